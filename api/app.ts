@@ -1,0 +1,175 @@
+// createApp(world): the middleware in order, and the route table.
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import helmet from "helmet";
+import type { FoundKey } from "../data/store/keys.ts";
+import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
+import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
+import { readReadiness } from "./health.ts";
+import { type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
+import { type Endpoint, endpoint } from "./route.ts";
+import * as getExcerpts from "./routes/get-excerpts.ts";
+import * as getProduct from "./routes/get-product.ts";
+import * as getProducts from "./routes/get-products.ts";
+import * as getProspect from "./routes/get-prospect.ts";
+import * as getProspects from "./routes/get-prospects.ts";
+import type { ApiWorld } from "./world.ts";
+
+/** Every route of the API; the contract test loops over it too. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  endpoint(getProducts),
+  endpoint(getProduct),
+  endpoint(getProspects),
+  endpoint(getProspect),
+  endpoint(getExcerpts),
+];
+
+/** What the middleware found out about a request, for those after it. */
+type Known = { readonly caller: Caller; readonly window: RateWindow };
+
+/**
+ * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503; a request without
+ * a valid key and over its address's limit is 429 instead of 401.
+ */
+export function createApp(world: ApiWorld): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  // Parameters are read from the raw query string: Express's parsers forgive what must be refused.
+  app.set("query parser", false);
+  app.use(identified(world), secured());
+  for (const [path, handler] of Object.entries(operations(world))) app.get(path, handler);
+  app.use(counted(world));
+  app.use("/api/v1", () => {
+    throw v1Removed();
+  });
+  app.use(admitted());
+  for (const path of new Set(ENDPOINTS.map(({ route }) => route.path))) {
+    const endpoints = ENDPOINTS.filter(({ route }) => route.path === path);
+    app.all(V2_BASE + path, dispatch(world, endpoints));
+  }
+  app.use((_request, response) => {
+    refuseExcess(knownOf(response).window);
+    throw new ApiError("unknown_path");
+  });
+  app.use(errorResponses(world.log));
+  return app;
+}
+
+/** Gives the request an id, and observes how it went once it is answered. */
+function identified({ newId, clock, metrics, log }: ApiWorld): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = clock().getTime();
+    const requestId = newId();
+    response.set("X-Request-Id", requestId);
+    response.once("finish", () => {
+      const { method, path } = request;
+      const status = response.statusCode;
+      const seconds = (clock().getTime() - startedAt) / 1000;
+      metrics.observe({ method, route: routeOf(response), status, seconds });
+      log.debug({ request_id: requestId, method, path, status, seconds }, "answered");
+    });
+    next();
+  };
+}
+
+function secured(): RequestHandler[] {
+  const headers = helmet({ contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"] } } });
+  const uncached: RequestHandler = (_request, response, next) => {
+    response.set("Cache-Control", "no-store");
+    next();
+  };
+  return [headers, uncached];
+}
+
+/** What operators and probes ask, without a key and uncounted. */
+function operations(world: ApiWorld): Record<string, RequestHandler> {
+  const uncounted =
+    (answer: (response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      showRateWindow(response, await world.rateLimits.peek(addressSubject(request)));
+      await answer(response);
+    };
+  return {
+    "/healthz": uncounted(async (response) => {
+      response.json({ status: "alive" });
+    }),
+    "/readyz": uncounted(async (response) => {
+      const readiness = await readReadiness(world);
+      response.status(readiness.status === "unavailable" ? 503 : 200).json(readiness);
+    }),
+    "/metrics": uncounted(async (response) => {
+      response.type(world.metrics.contentType).send(await world.metrics.render());
+    }),
+  };
+}
+
+function counted({ store, rateLimits }: ApiWorld): RequestHandler {
+  return async (request, response, next) => {
+    const caller = await identify(store, request);
+    const window = await rateLimits.count(caller.subject);
+    showRateWindow(response, window);
+    response.locals.known = { caller, window } satisfies Known;
+    next();
+  };
+}
+
+function admitted(): RequestHandler {
+  return (_request, response, next) => {
+    const { caller, window } = knownOf(response);
+    if (caller.key === null) refuseExcess(window);
+    admit(caller);
+    next();
+  };
+}
+
+function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandler {
+  return async (request, response) => {
+    const { caller, window } = knownOf(response);
+    const key = admit(caller);
+    const asked = request.method === "HEAD" ? "GET" : request.method;
+    const found = endpoints.find(({ route }) => route.method === asked);
+    if (found !== undefined) requireScopes(key, found.route.scopes);
+    refuseExcess(window);
+    if (found === undefined) throw wrongMethod(request, endpoints);
+    response.locals.route = found.route.path;
+    response.json(await answer(found, { world, key, request, response }));
+  };
+}
+
+type Asked = { world: ApiWorld; key: FoundKey; request: Request; response: Response };
+
+async function answer({ answer }: Endpoint, { world, key, request, response }: Asked): Promise<object> {
+  const headers = new Map<string, string>();
+  try {
+    const raw = { path: pathParameters(request), query: queryOf(request) };
+    return await answer(raw, { ...world, team: key.team, headers });
+  } finally {
+    response.setHeaders(headers);
+  }
+}
+
+function wrongMethod({ method }: Request, endpoints: readonly Endpoint[]): ApiError {
+  const methods = endpoints.flatMap(({ route }) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method]));
+  const allow = methods.join(", ");
+  return new ApiError("wrong_method", {
+    text: `${method} is not allowed here; accepted: ${allow}`,
+    headers: { Allow: allow },
+  });
+}
+
+function pathParameters({ params }: Request): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf("?");
+  return at < 0 ? "" : originalUrl.slice(at + 1);
+}
+
+function knownOf(response: Response): Known {
+  return response.locals.known;
+}
+
+function routeOf(response: Response): string {
+  return response.locals.route ?? "other";
+}

@@ -1,0 +1,37 @@
+// Bearer key to team and scopes, and the refusals that depend on them (interface 5, semantics 10).
+import type { Request } from "express";
+import { type FoundKey, findKey } from "../data/store/keys.ts";
+import type { Store } from "../data/store/open.ts";
+import type { Scope } from "../data/vocabulary.ts";
+import { ApiError } from "./errors.ts";
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** Who asks: the key when it is valid now; `subject` is what the rate limit counts by. */
+export type Caller = { readonly key: FoundKey | null; readonly subject: string };
+
+/** Never throws for a bad key: what that means depends on the path. */
+export async function identify(store: Store, request: Request): Promise<Caller> {
+  const rawKey = BEARER.exec(request.get("Authorization") ?? "")?.[1];
+  const found = rawKey === undefined ? null : await findKey(store, rawKey);
+  const key = found?.state === "valid" ? found : null;
+  return { key, subject: key === null ? addressSubject(request) : `key ${key.keyId}` };
+}
+
+export function addressSubject(request: Request): string {
+  return `address ${request.ip ?? "unknown"}`;
+}
+
+/** @throws {ApiError} invalid_key, api_access_disabled */
+export function admit({ key }: Caller): FoundKey {
+  if (key === null) throw new ApiError("invalid_key", { headers: { "WWW-Authenticate": "Bearer" } });
+  if (!key.team.apiAccess) throw new ApiError("api_access_disabled");
+  return key;
+}
+
+/** @throws {ApiError} insufficient_scope naming what is missing */
+export function requireScopes(key: FoundKey, scopes: readonly Scope[]): void {
+  const missing = scopes.filter((scope) => !key.scopes.includes(scope));
+  if (missing.length === 0) return;
+  throw new ApiError("insufficient_scope", { text: `the API key lacks the scope ${missing.join(" and ")}` });
+}

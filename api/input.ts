@@ -1,0 +1,170 @@
+// Checks query and path parameters: a 400 names the parameter, what is accepted, and a near match.
+import { closest, distance } from "fastest-levenshtein";
+import { z } from "zod";
+import { TICKER_PATTERN } from "../data/vocabulary.ts";
+import { ApiError } from "./errors.ts";
+
+const INTEGER = /^-?\d+$/;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Control characters and halves of surrogate pairs. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** A value that was read, or what is wrong with the text. */
+type Reading<T> = { readonly value: T } | { readonly problem: string };
+
+/** A whole number in plain digits; unbounded above means up to 2^53 - 1. */
+export function integer({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+  return numeric(
+    `an integer ${range}`,
+    INTEGER,
+    (value) => value >= min && value <= max && Number.isSafeInteger(value),
+  );
+}
+
+/** A plain decimal, without an exponent. */
+export function decimal({ min, max = Number.MAX_VALUE }: { min: number; max?: number }) {
+  const range = max === Number.MAX_VALUE ? `of at least ${min}` : `from ${min} to ${max}`;
+  return numeric(`a number ${range}`, DECIMAL, (value) => value >= min && value <= max);
+}
+
+/** `true` or `false`, nothing else. */
+export function flag() {
+  return choice(["true", "false"]).transform((text) => text === "true");
+}
+
+/** One value of a closed set. */
+export function choice<Value extends string>(accepted: readonly Value[]) {
+  return parameter(`one of ${accepted.join(", ")}`, (text): Reading<Value> => {
+    const value = accepted.find((each) => each === text);
+    return value === undefined ? { problem: refusal(text, accepted) } : { value };
+  });
+}
+
+/**
+ * A comma list of values of a closed set: blanks around items are trimmed, a repeated item counts once, an empty one is
+ * refused (semantics 8).
+ */
+export function choices<Value extends string>(accepted: readonly Value[], note: (item: string) => string = () => "") {
+  return parameter(`a comma list of ${accepted.join(", ")}`, (text): Reading<Value[]> => {
+    const items = [...new Set(text.split(",").map((item) => item.trim()))];
+    const values: Value[] = [];
+    for (const item of items) {
+      const value = accepted.find((each) => each === item);
+      if (value === undefined) return { problem: refusal(item, accepted) + note(item) };
+      values.push(value);
+    }
+    return { value: values };
+  });
+}
+
+/** Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks. */
+export function words({ max }: { max: number }) {
+  return parameter(`text of at most ${max} characters`, (text): Reading<string> => {
+    const value = text.replace(UNPRINTABLE, " ");
+    return [...value].length <= max ? { value } : { problem: "" };
+  });
+}
+
+/** As `words`, trimmed; blank text is no filter (semantics 8). */
+export function search({ max }: { max: number }) {
+  return z
+    .string()
+    .transform((text) => text.replace(UNPRINTABLE, " ").trim())
+    .refine((text) => [...text].length <= max, `must be text of at most ${max} characters`)
+    .transform((text) => (text === "" ? undefined : text));
+}
+
+/** A serving alias as the interface spells it (1, rule 6). */
+export function ticker() {
+  return parameter("1 to 12 letters, digits, dots or hyphens", (text) =>
+    TICKER_PATTERN.test(text) ? { value: text } : { problem: "" },
+  );
+}
+
+export type RawInput = {
+  /** Decoded path parameters. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The query string as it came, without the question mark. */
+  readonly query: string;
+};
+
+/**
+ * Reads a request by its schema.
+ *
+ * @throws {ApiError} invalid_input naming every parameter that is wrong, and what is accepted
+ */
+export function readInput<Schema extends z.ZodObject>(schema: Schema, { path, query }: RawInput): z.output<Schema> {
+  const accepted = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));
+  const { values, problems } = readQuery(query, accepted);
+  const result = schema.safeParse({ ...values, ...path });
+  if (!result.success) {
+    for (const issue of result.error.issues)
+      problems.push([issue.path.join("."), issue.message].filter(Boolean).join(" "));
+  }
+  if (problems.length > 0 || !result.success) throw new ApiError("invalid_input", { text: problems.join("; ") });
+  return result.data;
+}
+
+function readQuery(query: string, accepted: readonly string[]) {
+  if (!isPercentEncoded(query)) {
+    throw new ApiError("invalid_input", { text: "the query string is not valid percent-encoded UTF-8" });
+  }
+  const values = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [name, text] of new URLSearchParams(query)) {
+    if (!accepted.includes(name)) problems.push(unknownName(name, accepted));
+    else if (values.has(name)) problems.push(`${name} is given twice; give it once`);
+    else values.set(name, text);
+  }
+  return { values: Object.fromEntries(values), problems };
+}
+
+function unknownName(name: string, accepted: readonly string[]): string {
+  return `unknown parameter ${quoted(name)}${nearMatch(name, accepted)}; accepted: ${accepted.join(", ")}`;
+}
+
+function refusal(text: string, accepted: readonly string[]): string {
+  return `${text === "" ? "an empty item" : quoted(text)} is not one of them${nearMatch(text, accepted)}`;
+}
+
+/** A suggestion when the text is a slip of the pen away from an accepted value. */
+function nearMatch(text: string, accepted: readonly string[]): string {
+  const folded = text.toLowerCase();
+  const match = accepted.find((each) => each.toLowerCase() === folded) ?? closest(folded.slice(0, 100), [...accepted]);
+  const slips = distance(folded.slice(0, 100), match.toLowerCase());
+  return slips <= Math.max(1, Math.floor(match.length / 3)) ? `, did you mean ${match}?` : "";
+}
+
+/** Names what came without letting a long or unprintable text into the message. */
+function quoted(text: string): string {
+  const shown = text.replace(UNPRINTABLE, "?");
+  return `"${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}"`;
+}
+
+function numeric(accepts: string, pattern: RegExp, isAccepted: (value: number) => boolean) {
+  return parameter(accepts, (text): Reading<number> => {
+    const value = pattern.test(text) ? Number(text) : Number.NaN;
+    return isAccepted(value) ? { value } : { problem: "" };
+  });
+}
+
+/** A parameter that must not be empty; its messages say what it accepts. */
+function parameter<T>(accepts: string, read: (text: string) => Reading<T>) {
+  return z.string({ error: `is required: ${accepts}` }).transform((text, context): T => {
+    const reading: Reading<T> = text === "" ? { problem: "it is empty" } : read(text);
+    if ("value" in reading) return reading.value;
+    const message = [`must be ${accepts}`, reading.problem].filter(Boolean).join("; ");
+    context.issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  });
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

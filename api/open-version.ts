@@ -1,0 +1,82 @@
+// One published version, opened read-only: its connections, its readers, and its end after the last of them.
+import type { DuckDBInstance } from "@duckdb/node-api";
+import { type DuckDBConnection, queryRows, type SqlParams } from "../data/duckdb.ts";
+import type { VersionItem } from "../data/versions.ts";
+import { retryLater } from "./errors.ts";
+import type { QueryQueue } from "./query-queue.ts";
+
+/** What a request holds: one version, whatever is published meanwhile. */
+export type PinnedVersion = {
+  readonly item: VersionItem;
+  /** Rows of one statement. Throws `ApiError` overloaded or query_too_slow. */
+  readonly rows: <Row>(sql: string, params?: SqlParams) => Promise<Row[]>;
+  /** Gives the version back. Call it once, and ask nothing afterwards. */
+  readonly release: () => void;
+};
+
+export class OpenVersion {
+  readonly item: VersionItem;
+  readonly #instance: DuckDBInstance;
+  readonly #queue: QueryQueue;
+  readonly #onClosed: () => void;
+  readonly #connections: DuckDBConnection[] = [];
+  #readers = 0;
+  #running = 0;
+  #isRetired = false;
+  #isClosed = false;
+
+  constructor(item: VersionItem, instance: DuckDBInstance, queue: QueryQueue, onClosed: () => void) {
+    this.item = item;
+    this.#instance = instance;
+    this.#queue = queue;
+    this.#onClosed = onClosed;
+  }
+
+  /** Null when the version was closed in the meantime: ask for the current one again. */
+  pin(): PinnedVersion | null {
+    if (this.#isClosed) return null;
+    this.#readers += 1;
+    return {
+      item: this.item,
+      rows: (sql, params) => this.#queue.run((signal) => this.#query(sql, params, signal)),
+      release: () => {
+        this.#readers -= 1;
+        this.#closeWhenUnused();
+      },
+    };
+  }
+
+  /** No longer the current version: closes as soon as nobody reads from it. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#closeWhenUnused();
+  }
+
+  async #query<Row>(sql: string, params: SqlParams | undefined, signal: AbortSignal): Promise<Row[]> {
+    this.#running += 1;
+    let connection: DuckDBConnection | undefined;
+    const interrupt = () => connection?.interrupt();
+    signal.addEventListener("abort", interrupt);
+    try {
+      connection = this.#connections.pop() ?? (await this.#instance.connect());
+      signal.throwIfAborted();
+      return await queryRows<Row>(connection, sql, params);
+    } catch (error) {
+      throw signal.aborted ? retryLater("query_too_slow") : error;
+    } finally {
+      signal.removeEventListener("abort", interrupt);
+      if (connection !== undefined) this.#connections.push(connection);
+      this.#running -= 1;
+      this.#closeWhenUnused();
+    }
+  }
+
+  /** A statement past its deadline may still be running when its request has gone. */
+  #closeWhenUnused(): void {
+    if (!this.#isRetired || this.#isClosed || this.#readers > 0 || this.#running > 0) return;
+    this.#isClosed = true;
+    for (const connection of this.#connections) connection.closeSync();
+    this.#instance.closeSync();
+    this.#onClosed();
+  }
+}

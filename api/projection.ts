@@ -1,0 +1,180 @@
+// The projections being served: follows each product's pointer, opens the active version, pins one version per request.
+//
+// A request asks for the current version: the pointer file's identity (one stat) says whether it moved. If it did, the
+// new version is leased, verified against its hashes and opened, the requests of that moment wait for it, and the old one
+// closes after its last reader. A version that does not verify is passed over for the newest older one that does, and
+// reported by /readyz until the pointer moves on. When none does, the product counts as never built.
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { openReadOnly } from "../data/duckdb.ts";
+import type { Log } from "../data/log.ts";
+import { servingClaim } from "../data/projection-state.ts";
+import type { Store } from "../data/store/open.ts";
+import {
+  DATABASE_FILE,
+  productFolder,
+  readVersions,
+  type VersionItem,
+  VersionUnusable,
+  verifyVersion,
+  versionFolder,
+} from "../data/versions.ts";
+import { OpenVersion, type PinnedVersion } from "./open-version.ts";
+import { QueryQueue } from "./query-queue.ts";
+import { holdLease, type ReleaseLease } from "./serving-lease.ts";
+
+/** As data/versions.ts writes it. */
+const POINTER_FILE = "versions.json";
+
+export type ProjectionsOptions = {
+  /** Folder that holds a folder per product. */
+  readonly root: string;
+  readonly store: Store;
+  readonly log: Log;
+  /** Names this process in its leases; no other process may have it. */
+  readonly holder: string;
+  /** DuckDB settings of each opened version. */
+  readonly duckdb: Record<string, string>;
+  readonly queue?: QueryQueue;
+};
+
+export type VersionProblem = {
+  readonly product_id: number;
+  /** Null: the pointer itself. */
+  readonly version: string | null;
+  readonly problem: string;
+};
+
+/** What is served of one product since its pointer last moved. */
+type Served = {
+  readonly pointer: string;
+  readonly opened: Promise<OpenVersion | null>;
+  readonly problems: VersionProblem[];
+};
+
+export class Projections {
+  readonly #options: ProjectionsOptions;
+  readonly #queue: QueryQueue;
+  readonly #served = new Map<number, Served>();
+  readonly #leases = new Set<Promise<void>>();
+
+  constructor(options: ProjectionsOptions) {
+    this.#options = options;
+    this.#queue = options.queue ?? new QueryQueue();
+  }
+
+  /** The current version of a product, held until released; null when there is none that can be served. */
+  async pin(productId: number): Promise<PinnedVersion | null> {
+    for (;;) {
+      const version = await this.#current(productId);
+      if (version === null) return null;
+      const pinned = version.pin();
+      if (pinned !== null) return pinned;
+    }
+  }
+
+  /** Versions and pointers that could not be used since their pointers last moved. */
+  problems(): VersionProblem[] {
+    return [...this.#served.values()].flatMap(({ problems }) => problems);
+  }
+
+  /** Throws when the folder of projections cannot be read. One that no run has made yet is as good as empty. */
+  async assertReachable(): Promise<void> {
+    await readdir(this.#options.root).catch(ignoreMissing);
+  }
+
+  /** Closes every version after its last reader, and gives the leases back. */
+  async close(): Promise<void> {
+    const served = [...this.#served.values()];
+    this.#served.clear();
+    for (const { opened } of served) (await opened.catch(() => null))?.retire();
+    while (this.#leases.size > 0) await Promise.all(this.#leases);
+  }
+
+  async #current(productId: number): Promise<OpenVersion | null> {
+    const pointer = await this.#readPointer(productId);
+    const before = this.#served.get(productId);
+    if (before?.pointer === pointer) return before.opened;
+    const problems: VersionProblem[] = [];
+    const opened = this.#follow(productId, before?.opened ?? Promise.resolve(null), problems);
+    this.#served.set(productId, { pointer, opened, problems });
+    opened.catch(() => {
+      // Nothing is known of this pointer then: the next request tries again, from what was served before.
+      if (this.#served.get(productId)?.opened !== opened) return;
+      if (before === undefined) this.#served.delete(productId);
+      else this.#served.set(productId, before);
+    });
+    return opened;
+  }
+
+  /** Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. */
+  async #readPointer(productId: number): Promise<string> {
+    const path = join(productFolder(this.#options.root, productId), POINTER_FILE);
+    const found = await stat(path, { bigint: true }).catch(ignoreMissing);
+    return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
+  }
+
+  async #follow(
+    productId: number,
+    before: Promise<OpenVersion | null>,
+    problems: VersionProblem[],
+  ): Promise<OpenVersion | null> {
+    const previous = await before.catch(() => null);
+    const report = (version: string | null, error: unknown): void => {
+      const problem = error instanceof Error ? error.message : String(error);
+      problems.push({ product_id: productId, version, problem });
+      this.#options.log.error({ product_id: productId, version, err: error }, "a version cannot be served");
+    };
+    const candidates = await this.#readCandidates(productId).catch((error: unknown) => {
+      report(null, error);
+      return null;
+    });
+    if (candidates === null) return previous;
+    for (const item of candidates) {
+      if (item.version === previous?.item.version) return previous;
+      const opened = await this.#open(productId, item).catch((error: unknown) => {
+        if (!(error instanceof VersionUnusable)) throw error;
+        report(item.version, error);
+      });
+      if (opened === undefined) continue;
+      previous?.retire();
+      this.#options.log.info({ product_id: productId, version: item.version }, "serving version");
+      return opened;
+    }
+    previous?.retire();
+    return null;
+  }
+
+  /** The active version, then the older ones from the newest. */
+  async #readCandidates(productId: number): Promise<VersionItem[]> {
+    const { active, items } = await readVersions(this.#options.root, productId);
+    return items.slice(0, items.findIndex((item) => item.version === active) + 1).reverse();
+  }
+
+  async #open(productId: number, item: VersionItem): Promise<OpenVersion> {
+    const { root, store, holder, duckdb } = this.#options;
+    // Leased before it is read: prune must not take it away in between.
+    const release = await holdLease(store, servingClaim(productId, item.version, holder), holder);
+    try {
+      const folder = versionFolder(root, productId, item.version);
+      await verifyVersion(folder);
+      const instance = await openReadOnly(join(folder, DATABASE_FILE), duckdb);
+      return new OpenVersion(item, instance, this.#queue, () => this.#giveBack(release));
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  #giveBack(release: ReleaseLease): void {
+    const released = release()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, "a lease runs out instead of being given back"))
+      .finally(() => this.#leases.delete(released));
+    this.#leases.add(released);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}

@@ -1,0 +1,120 @@
+// The detail of one company: its facts, its place in the ranking and the family, and the evidence (interface 2.4).
+import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
+import type { PinnedVersion } from "../open-version.ts";
+import { readComplaints } from "./complaints.ts";
+import { countExcerpts, isAssessed, readExcerpts, readFindings, totalOf } from "./excerpts.ts";
+import { readMembers, toHierarchy } from "./hierarchy.ts";
+import { readPremium } from "./premium.ts";
+import type { Reach } from "./query.ts";
+import { classified } from "./rows.ts";
+import type { FoundCompany } from "./ticker.ts";
+
+const EMBEDDED_EXCERPTS = { limit: 20, offset: 0 };
+
+/** @param reportYear narrows premium and complaint figures; null = all years */
+export async function readDetail(
+  version: PinnedVersion,
+  company: FoundCompany,
+  { reach, reportYear }: { reach: Reach; reportYear: number | null },
+): Promise<ProspectDetail> {
+  const [place, members, premium, complaints, evidence] = await Promise.all([
+    readPlace(version, company, reach),
+    readMembers(version, company.family_no, reach),
+    readPremium(version, company, reportYear),
+    readComplaints(version, company.company_no, reportYear),
+    readEvidence(version, company),
+  ]);
+  const familyCocodes = [...new Set(members.flatMap(({ naic_cocodes }) => naic_cocodes))].sort();
+  return {
+    ticker: company.ticker,
+    company_name: company.company_name,
+    ...shownAssessment(company),
+    ...place,
+    company_info: toCompanyInfo(company, familyCocodes),
+    premium,
+    complaints,
+    hierarchy: toHierarchy(company, members),
+    ...shownNarrative(company),
+    ...evidence,
+  };
+}
+
+const NO_EVIDENCE = { impact_score_distribution: {}, findings: [], excerpt_count: 0, excerpts: [] };
+
+async function readEvidence(
+  version: PinnedVersion,
+  company: FoundCompany,
+): Promise<Pick<ProspectDetail, keyof typeof NO_EVIDENCE>> {
+  if (!isAssessed(company)) return NO_EVIDENCE;
+  const [counts, findings, excerpts] = await Promise.all([
+    countExcerpts(version, company, {}),
+    readFindings(version, company),
+    readExcerpts(version, company, { filter: {}, page: EMBEDDED_EXCERPTS }),
+  ]);
+  return { impact_score_distribution: Object.fromEntries(counts), findings, excerpt_count: totalOf(counts), excerpts };
+}
+
+/**
+ * The family's position in the relevance order of the population. One outside the population gets the position that it
+ * would take, and is counted (semantics 7).
+ */
+async function readPlace(
+  version: PinnedVersion,
+  { family_no, family_ownership, public_families_before }: FoundCompany,
+  { includesPrivate }: Reach,
+): Promise<Pick<ProspectDetail, "rank" | "rank_total">> {
+  const population = includesPrivate ? "true" : "ownership = 'public'";
+  const [row] = await version.rows<{ families: number }>(
+    `SELECT count(*) AS families FROM families WHERE ${population}`,
+  );
+  const families = row?.families ?? 0;
+  if (includesPrivate) return { rank: family_no, rank_total: families };
+  return { rank: public_families_before + 1, rank_total: family_ownership === "public" ? families : families + 1 };
+}
+
+function shownAssessment(company: FoundCompany): Pick<ProspectDetail, "assessment_status" | "deal_score"> {
+  // A pending score is shown as none at all (semantics 7).
+  if (!isAssessed(company)) return { assessment_status: "unassessed", deal_score: null };
+  const dealScore = company.is_representative ? company.family_deal_score : company.deal_score;
+  return { assessment_status: "assessed", deal_score: dealScore };
+}
+
+type Narrative = Pick<
+  ProspectDetail,
+  "narrative_scope" | "findings_summary" | "recommendation_summary" | "key_opportunity" | "primary_challenge"
+>;
+
+/** The representative speaks for the family; any other member for itself, or else with the group's prose. */
+function shownNarrative(company: FoundCompany): Narrative {
+  if (!company.is_representative && company.assessment_status === "assessed") {
+    const { findings_summary, recommendation_summary, key_opportunity, primary_challenge } = company;
+    return { narrative_scope: "company", findings_summary, recommendation_summary, key_opportunity, primary_challenge };
+  }
+  if (company.family_assessment_status !== "assessed") {
+    const none = { findings_summary: "", recommendation_summary: "", key_opportunity: "", primary_challenge: "" };
+    return { narrative_scope: "company", ...none };
+  }
+  return {
+    narrative_scope: company.is_representative ? company.family_narrative_scope : "group",
+    findings_summary: company.family_findings_summary,
+    recommendation_summary: company.family_recommendation_summary,
+    key_opportunity: company.family_key_opportunity,
+    primary_challenge: company.family_primary_challenge,
+  };
+}
+
+function toCompanyInfo(company: FoundCompany, familyCocodes: readonly string[]): CompanyInfo {
+  const [onlyCocode = null, another] = company.naic_cocodes;
+  return {
+    public_or_private: company.ownership === "public" ? "public" : "private",
+    family_public_or_private: company.family_ownership,
+    sic_codes: company.sic_codes,
+    ...classified(company.insurance_entity_types as NonNullable<CompanyInfo["insurance_entity_types"]>),
+    primary_naic_cocode: another === undefined ? onlyCocode : null,
+    all_naic_cocodes: [...new Set([...company.naic_cocodes, ...familyCocodes])],
+    licensed_states: company.licensed_states,
+    insurance_types: company.insurance_types,
+    website: company.website,
+    primary_domain: company.primary_domain,
+  };
+}

@@ -1,0 +1,85 @@
+// Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7).
+import type { SqlParams } from "../../data/duckdb.ts";
+import type { Excerpt, Finding } from "../../data/resources.ts";
+import type { PinnedVersion } from "../open-version.ts";
+import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS, toExcerpt, toFinding } from "./rows.ts";
+import type { FoundCompany } from "./ticker.ts";
+
+export type ExcerptFilter = {
+  readonly min_impact_score?: number | undefined;
+  /** Case-insensitive part of a pain point. */
+  readonly keyword?: string | undefined;
+};
+export type Page = { readonly limit: number; readonly offset: number };
+
+/** Whose evidence a company's detail and excerpts show. */
+type Subject = Pick<FoundCompany, "company_no" | "family_no" | "is_representative">;
+
+const ORDER = "e.impact_score DESC, e.source_date DESC, e.excerpt_id";
+const HAS_KEYWORD = "len(list_filter(e.pain_points, lambda label: contains(lower(label), lower($keyword)))) > 0";
+
+/** False for a company whose evidence is not shown: nothing matched, or the scores are pending (semantics 7). */
+export function isAssessed(company: FoundCompany): boolean {
+  const status = company.is_representative ? company.family_assessment_status : company.assessment_status;
+  return status === "assessed";
+}
+
+export async function readExcerpts(
+  version: PinnedVersion,
+  subject: Subject,
+  { filter, page }: { filter: ExcerptFilter; page: Page },
+): Promise<Excerpt[]> {
+  const { where, params } = whereOf(subject, filter);
+  const rows = await version.rows<ExcerptRecord>(
+    `SELECT ${EXCERPT_COLUMNS} FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
+    { ...params, limit: page.limit, offset: page.offset },
+  );
+  return rows.map(toExcerpt);
+}
+
+/** How many excerpts there are by impact score, only the scores that occur. */
+export async function countExcerpts(
+  version: PinnedVersion,
+  subject: Subject,
+  filter: ExcerptFilter,
+): Promise<Map<number, number>> {
+  const { where, params } = whereOf(subject, filter);
+  const rows = await version.rows<{ impact_score: number; count: number }>(
+    `SELECT e.impact_score, count(*) AS count FROM excerpts e WHERE ${where} GROUP BY e.impact_score ORDER BY 1`,
+    params,
+  );
+  return new Map(rows.map(({ impact_score, count }) => [impact_score, count]));
+}
+
+export function totalOf(counts: ReadonlyMap<number, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+export async function readFindings(version: PinnedVersion, subject: Subject): Promise<Finding[]> {
+  const rows = await version.rows<Finding>(
+    `SELECT ${FINDING_COLUMNS} FROM findings
+     WHERE family_no = $family_no AND ${subject.is_representative ? "scope = 'family'" : "scope = 'company' AND company_no = $company_no"}
+     ORDER BY position`,
+    subjectParams(subject),
+  );
+  return rows.map(toFinding);
+}
+
+function whereOf(subject: Subject, { min_impact_score, keyword }: ExcerptFilter): { where: string; params: SqlParams } {
+  const conditions = [
+    "e.family_no = $family_no",
+    subject.is_representative ? "e.counts_for_family" : "e.company_no = $company_no",
+    ...(min_impact_score === undefined ? [] : ["e.impact_score >= $min_impact_score"]),
+    ...(keyword === undefined ? [] : [HAS_KEYWORD]),
+  ];
+  const params = {
+    ...subjectParams(subject),
+    ...(min_impact_score === undefined ? {} : { min_impact_score }),
+    ...(keyword === undefined ? {} : { keyword }),
+  };
+  return { where: conditions.join(" AND "), params };
+}
+
+function subjectParams({ family_no, company_no, is_representative }: Subject): SqlParams {
+  return is_representative ? { family_no } : { family_no, company_no };
+}

@@ -1,0 +1,64 @@
+// What the list of prospects can be asked: the parameters of GET /prospects (interface 4.3), and the team's reach.
+import { z } from "zod";
+import {
+  ASSESSMENT_STATUSES,
+  ENTITY_TYPE_FILTERS,
+  LINE_KEYS,
+  OWNERSHIP_FILTERS,
+  SORT_DIRECTIONS,
+  SORT_KEYS,
+  STATES,
+} from "../../data/vocabulary.ts";
+import { choice, choices, decimal, flag, integer, search } from "../input.ts";
+
+/** With the children inlined, a page is at most this long (semantics 8). */
+const MAX_ROWS_WITH_CHILDREN = 50;
+
+export const ProspectQuery = z
+  .object({
+    product_id: integer({ min: 1 }),
+    min_deal_score: integer({ min: 1, max: 5 }).optional(),
+    min_buying_signal: decimal({ min: 0, max: 1 }).optional(),
+    assessment_status: choices(ASSESSMENT_STATUSES).optional(),
+    entity_type: choices(ENTITY_TYPE_FILTERS).optional(),
+    ownership: choice(OWNERSHIP_FILTERS).default("any"),
+    include_private: flag().default(false),
+    min_premium: decimal({ min: 0 }).optional(),
+    max_premium: decimal({ min: 0 }).optional(),
+    lines_of_business: choices(LINE_KEYS, noteOnLine).optional(),
+    min_licensed_states: integer({ min: 0, max: STATES.length }).optional(),
+    states_licensed_in: choices(STATES).optional(),
+    q: search({ max: 200 }).optional(),
+    include_children: flag().default(false),
+    sort_by: choice(SORT_KEYS).default("relevance"),
+    sort_dir: choice(SORT_DIRECTIONS).default("desc"),
+    limit: integer({ min: 1, max: 500 }).default(100),
+    offset: integer({ min: 0 }).default(0),
+  })
+  .refine(({ min_premium: min, max_premium: max }) => min === undefined || max === undefined || min <= max, {
+    message: "min_premium must not be above max_premium",
+  })
+  .refine(({ sort_by, lines_of_business: lines }) => sort_by !== "premium_line" || lines?.length === 1, {
+    message: "sort_by premium_line requires exactly one lines_of_business value",
+  });
+export type ProspectQuery = z.output<typeof ProspectQuery>;
+
+/** What the team may see: population and visible members depend on it (semantics 1). */
+export type Reach = {
+  readonly isEntitled: boolean;
+  /** The population holds the private families too. */
+  readonly includesPrivate: boolean;
+};
+
+export function reachOf(team: { privateData: boolean }, { include_private }: { include_private: boolean }): Reach {
+  return { isEntitled: team.privateData, includesPrivate: team.privateData && include_private };
+}
+
+/** Rows of a page (interface 4.3). */
+export function pageLimit({ limit, include_children }: ProspectQuery): number {
+  return include_children ? Math.min(limit, MAX_ROWS_WITH_CHILDREN) : limit;
+}
+
+function noteOnLine(item: string): string {
+  return item === "total_all_lines" ? " (it is a report total, not a line)" : "";
+}

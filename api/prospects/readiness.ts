@@ -1,0 +1,58 @@
+// From a product id to the version that answers: the refusals on the way, and the headers that name the version.
+import { decideProjectionState, RETRY_AFTER_SECONDS, readLiveWork } from "../../data/projection-state.ts";
+import { findProduct, keywordsHash, type Product } from "../../data/store/products.ts";
+import { ApiError } from "../errors.ts";
+import type { PinnedVersion } from "../open-version.ts";
+import type { RequestWorld } from "../world.ts";
+
+/**
+ * An active product of the team (interface 1, rules 3 and 4).
+ *
+ * @throws {ApiError} unknown_product for one that does not exist, belongs to another team or is disabled
+ */
+export async function getActiveProduct({ store, team }: RequestWorld, productId: number): Promise<Product> {
+  const product = await findProduct(store, { teamId: team.teamId, productId });
+  if (product === null || !product.is_active) throw new ApiError("unknown_product");
+  return product;
+}
+
+/**
+ * Lets `read` read the product's projection, all of it from one version (semantics 9).
+ *
+ * @throws {ApiError} unknown_product; projection_unavailable while the product is not ready
+ */
+export async function readProjection<T>(
+  world: RequestWorld,
+  productId: number,
+  read: (version: PinnedVersion) => Promise<T>,
+): Promise<T> {
+  const product = await getActiveProduct(world, productId);
+  // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
+  const live = await readLiveWork(world.store, productId);
+  if (live.isBuildLive && !world.settings.serveDuringRebuild) throw unavailable("rebuilding");
+  const version = await world.projections.pin(productId);
+  try {
+    const publishedKeywordsHash = version?.item.keywords_hash ?? null;
+    const state = decideProjectionState({
+      ...live,
+      publishedKeywordsHash,
+      keywordsHash: keywordsHash(product.keywords),
+    });
+    if (version === null) throw unavailable(state === "ready" ? "stale_keywords" : state);
+    const isServedMeanwhile = state === "rebuilding" && world.settings.serveDuringRebuild;
+    if (state !== "ready" && !isServedMeanwhile) throw unavailable(state);
+    world.headers.set("X-Projection-Version", version.item.version);
+    if (state !== "ready") world.headers.set("X-Projection-State", state);
+    return await read(version);
+  } finally {
+    version?.release();
+  }
+}
+
+function unavailable(reason: keyof typeof RETRY_AFTER_SECONDS): ApiError {
+  const seconds = RETRY_AFTER_SECONDS[reason];
+  return new ApiError("projection_unavailable", {
+    fields: { reason, retry_after_seconds: seconds },
+    headers: { "Retry-After": String(seconds) },
+  });
+}

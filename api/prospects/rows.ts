@@ -1,0 +1,127 @@
+// Rows of the projection as the interface shows them: prospect rows, children, excerpts, findings.
+import type { Child, Excerpt, Finding, ProspectRow } from "../../data/resources.ts";
+
+/** `f` is families. */
+export const FAMILY_COLUMNS = `f.family_no, f.ticker, f.company_name, f.assessment_status, f.deal_score,
+  f.buying_signal_score, f.entity_count, f.insurance_entity_types, f.ownership, f.lines_of_business, f.licensed_states,
+  f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
+  f.complaint_index_status`;
+
+export type FamilyRecord = Pick<
+  ProspectRow,
+  | "ticker"
+  | "company_name"
+  | "assessment_status"
+  | "deal_score"
+  | "buying_signal_score"
+  | "entity_count"
+  | "ownership"
+  | "lines_of_business"
+  | "licensed_states"
+  | "licensed_state_count"
+> & {
+  readonly family_no: number;
+  readonly insurance_entity_types: NonNullable<ProspectRow["insurance_entity_types"]>;
+  readonly premium_json: string | null;
+  readonly complaint_report_years: number[] | null;
+  readonly total_complaints: number | null;
+  readonly complaint_index: number | null;
+  readonly complaint_index_status: NonNullable<ProspectRow["complaints"]>["complaint_index_status"] | null;
+};
+
+type Place = {
+  readonly rank: number;
+  readonly rankTotal: number;
+  readonly matchedEntityCount: number;
+  /** Null: they were not asked for. */
+  readonly children: Child[] | null;
+};
+
+export function toProspectRow(
+  family: FamilyRecord,
+  { rank, rankTotal, matchedEntityCount, children }: Place,
+): ProspectRow {
+  return {
+    ticker: family.ticker,
+    company_name: family.company_name,
+    assessment_status: family.assessment_status,
+    deal_score: family.deal_score,
+    buying_signal_score: family.buying_signal_score,
+    rank,
+    rank_total: rankTotal,
+    entity_count: family.entity_count,
+    matched_entity_count: matchedEntityCount,
+    ...classified(family.insurance_entity_types),
+    ownership: family.ownership,
+    lines_of_business: family.lines_of_business,
+    licensed_states: family.licensed_states,
+    licensed_state_count: family.licensed_state_count,
+    premium: family.premium_json === null ? null : JSON.parse(family.premium_json),
+    complaints: toComplaints(family),
+    ...(children === null ? {} : { children }),
+  };
+}
+
+/** Absence means unknown; an empty array is never shown (interface 2.3). */
+export function classified<Type>(types: readonly Type[]): { insurance_entity_types?: Type[] } {
+  return types.length === 0 ? {} : { insurance_entity_types: [...types] };
+}
+
+function toComplaints(family: FamilyRecord): ProspectRow["complaints"] {
+  if (family.complaint_index_status === null) return null;
+  return {
+    report_years: family.complaint_report_years ?? [],
+    total_complaints: family.total_complaints ?? 0,
+    complaint_index: family.complaint_index,
+    complaint_index_status: family.complaint_index_status,
+  };
+}
+
+/** `c` is companies. */
+export const CHILD_COLUMNS = "c.ticker, c.company_name, c.deal_score, c.assessment_status";
+
+export type ChildRecord = Pick<Child, "ticker" | "company_name" | "deal_score"> & {
+  readonly assessment_status: string;
+};
+
+export function toChild({ ticker, company_name, deal_score, assessment_status }: ChildRecord): Child {
+  return { ticker, company_name, deal_score, has_assessment: assessment_status === "assessed" };
+}
+
+/** `e` is excerpts, `d` the document that each is from. */
+export const EXCERPT_COLUMNS = `e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date,
+  e.section, e.pain_points, e.sales_summary, e.buying_signal_present, d.form_type, d.accession, d.url`;
+export const EXCERPT_TABLES =
+  "excerpts e LEFT JOIN documents d ON d.document_id = e.document_id AND d.company_no = e.company_no";
+
+export type ExcerptRecord = Omit<Excerpt, "source"> & {
+  readonly source_name: string;
+  readonly source_date: string;
+} & Record<"section" | "form_type" | "accession" | "url", string | null>;
+
+export function toExcerpt({
+  source_name,
+  source_date,
+  section,
+  form_type,
+  accession,
+  url,
+  ...excerpt
+}: ExcerptRecord): Excerpt {
+  const known = Object.entries({ form_type, section, accession, url }).filter(([, value]) => value !== null);
+  return {
+    excerpt_id: excerpt.excerpt_id,
+    text: excerpt.text,
+    impact_score: excerpt.impact_score,
+    source: { name: source_name, date: source_date, ...Object.fromEntries(known) },
+    pain_points: excerpt.pain_points,
+    sales_summary: excerpt.sales_summary,
+    buying_signal_present: excerpt.buying_signal_present,
+  };
+}
+
+export const FINDING_COLUMNS = "finding_id, text, evidence_excerpt_ids";
+
+export function toFinding({ finding_id, text, evidence_excerpt_ids }: Finding): Finding {
+  return { finding_id, text, evidence_excerpt_ids };
+}

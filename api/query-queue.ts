@@ -1,0 +1,33 @@
+// A bounded queue for statements, each with a deadline: DuckDB has no statement timeout of its own.
+import PQueue from "p-queue";
+import { retryLater } from "./errors.ts";
+
+export type QueryQueueLimits = { readonly running: number; readonly waiting: number; readonly deadlineMs: number };
+
+/** Enough to keep a small machine busy; more would only fight for its cores. */
+export const QUERY_LIMITS: QueryQueueLimits = { running: 4, waiting: 400, deadlineMs: 10_000 };
+
+export class QueryQueue {
+  readonly #queue: PQueue;
+  readonly #limits: QueryQueueLimits;
+
+  constructor(limits: QueryQueueLimits = QUERY_LIMITS) {
+    this.#queue = new PQueue({ concurrency: limits.running });
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs `work` in its turn. The signal aborts at the deadline, waiting included; `work` must stop then.
+   *
+   * @throws {ApiError} overloaded when too many wait, query_too_slow past the deadline
+   */
+  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.#queue.size >= this.#limits.waiting) throw retryLater("overloaded");
+    const signal = AbortSignal.timeout(this.#limits.deadlineMs);
+    try {
+      return await this.#queue.add(() => work(signal), { signal });
+    } catch (error) {
+      throw error === signal.reason ? retryLater("query_too_slow") : error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// GET /excerpts: the evidence behind a company, strongest first (interface 4.5).
+import { z } from "zod";
+import { ExcerptPage } from "../../data/resources.ts";
+import { integer, ticker, words } from "../input.ts";
+import { countExcerpts, isAssessed, readExcerpts, totalOf } from "../prospects/excerpts.ts";
+import { readProjection } from "../prospects/readiness.ts";
+import { getCompany } from "../prospects/ticker.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  product_id: integer({ min: 1 }),
+  ticker: ticker(),
+  min_impact_score: integer({ min: 1, max: 5 }).optional(),
+  keyword: words({ max: 200 }).optional(),
+  limit: integer({ min: 1, max: 200 }).default(50),
+  offset: integer({ min: 0 }).default(0),
+});
+
+export const route = {
+  method: "GET",
+  path: "/excerpts",
+  scopes: ["read"],
+  credits: [0],
+  summary: "Evidence excerpts of a company, from public filings and earnings calls",
+  input,
+  response: ExcerptPage,
+} as const satisfies Route;
+
+export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ExcerptPage> {
+  const { limit, offset, min_impact_score, keyword } = query;
+  return readProjection(world, query.product_id, async (version) => {
+    const company = await getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
+    // Known, but not assessed: an empty page, not a 404 (interface 3.1).
+    if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset };
+    const filter = { min_impact_score, keyword };
+    const [counts, excerpts] = await Promise.all([
+      countExcerpts(version, company, filter),
+      readExcerpts(version, company, { filter, page: { limit, offset } }),
+    ]);
+    return { excerpts, total_count: totalOf(counts), limit, offset };
+  });
+}

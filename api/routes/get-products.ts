@@ -1,0 +1,27 @@
+// GET /products: the team's products with their target segments (interface 4.1).
+import { z } from "zod";
+import { ProductList } from "../../data/resources.ts";
+import { listProducts, type Product } from "../../data/store/products.ts";
+import { flag } from "../input.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({ include_disabled: flag().default(false) });
+
+export const route = {
+  method: "GET",
+  path: "/products",
+  scopes: ["read"],
+  credits: [0],
+  summary: "Products of the team, with the segments that they target",
+  input,
+  response: ProductList,
+} as const satisfies Route;
+
+export async function handle(
+  { include_disabled }: z.output<typeof input>,
+  { store, team }: RequestWorld,
+): Promise<{ products: Product[] }> {
+  const products = await listProducts(store, team.teamId);
+  return { products: products.filter(({ is_active }) => is_active || include_disabled) };
+}

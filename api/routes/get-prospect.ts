@@ -1,0 +1,35 @@
+// GET /prospects/:ticker: the full analysis of one company or subsidiary (interface 4.4).
+import { z } from "zod";
+import { ProspectDetail } from "../../data/resources.ts";
+import { flag, integer, ticker } from "../input.ts";
+import { readDetail } from "../prospects/detail.ts";
+import { reachOf } from "../prospects/query.ts";
+import { readProjection } from "../prospects/readiness.ts";
+import { getCompany } from "../prospects/ticker.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  ticker: ticker(),
+  product_id: integer({ min: 1 }),
+  include_private: flag().default(false),
+  report_year: integer({ min: 1, max: 9999 }).optional(),
+});
+
+export const route = {
+  method: "GET",
+  path: "/prospects/:ticker",
+  scopes: ["read"],
+  credits: [0],
+  summary: "Full analysis of one company or subsidiary",
+  input,
+  response: ProspectDetail,
+} as const satisfies Route;
+
+export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ProspectDetail> {
+  const reach = reachOf(world.team, query);
+  return readProjection(world, query.product_id, async (version) => {
+    const company = await getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });
+    return readDetail(version, company, { reach, reportYear: query.report_year ?? null });
+  });
+}

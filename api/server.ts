@@ -1,0 +1,94 @@
+// Starts and stops the API: settings to a world, a listening server, and an orderly end.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { limitsConfig } from "../data/duckdb.ts";
+import type { Settings } from "../data/settings.ts";
+import type { Store } from "../data/store/open.ts";
+import type { World } from "../data/world.ts";
+import { createApp } from "./app.ts";
+import { memoryRateLimits } from "./limits.ts";
+import { createMetrics } from "./metrics.ts";
+import { Projections } from "./projection.ts";
+
+/** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** How long a stop waits for requests in flight. */
+const STOP_TIMEOUT_MS = 10_000;
+const IDLE_SWEEP_MS = 50;
+
+export type RunningApi = {
+  readonly url: string;
+  /** Stops accepting, finishes what is in flight (10 s at most), and closes the projections; the store stays open. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The API cannot listen where it was told to: a failed run, exit status 1. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+  readonly exitStatus = 1;
+}
+
+/**
+ * @throws {ListenError} when the port is taken or the host is no address of this machine
+ */
+export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
+  const { settings, world, store } = options;
+  const projections = new Projections({
+    root: settings.projectionsUrl.slice("file:".length),
+    store,
+    log: world.log,
+    holder: world.newId(),
+    duckdb: limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads }),
+  });
+  const app = createApp({
+    ...world,
+    settings,
+    store,
+    projections,
+    rateLimits: memoryRateLimits({ clock: world.clock, perMinute: settings.rateLimitPerMinute }),
+    metrics: createMetrics({ withProcess: true }),
+  });
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, app);
+  const url = await listen(server, settings);
+  return {
+    url,
+    stop: async () => {
+      await close(server);
+      await projections.close();
+    },
+  };
+}
+
+/** @returns the address that it listens on, as a URL */
+async function listen(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(error, { host, port })));
+    server.listen({ host, port }, resolve);
+  });
+  const bound = server.address() as AddressInfo;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
+}
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: "the port is in use; set PORT to another one, or to 0 for any that is free",
+  EACCES: "this port needs more rights; set PORT to 1024 or above",
+  EADDRNOTAVAIL: "HOST is no address of this machine",
+  ENOTFOUND: "HOST is no address that this machine knows",
+  EAI_AGAIN: "HOST is no address that this machine knows",
+};
+
+function listenError(error: Error & { code?: string }, { host, port }: { host: string; port: number }): ListenError {
+  const reason = REASONS[error.code ?? ""] ?? error.message;
+  return new ListenError(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept-alive connection whose last answer went out just now would hold the server open until it times out.
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

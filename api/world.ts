@@ -1,0 +1,22 @@
+// What a request may use: the process's world with the store and the projections, and the team that asks.
+import type { Settings } from "../data/settings.ts";
+import type { Store } from "../data/store/open.ts";
+import type { Team } from "../data/store/teams.ts";
+import type { World } from "../data/world.ts";
+import type { RateLimits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Projections } from "./projection.ts";
+
+export type ApiWorld = World & {
+  readonly settings: Pick<Settings, "serveDuringRebuild">;
+  readonly store: Store;
+  readonly projections: Projections;
+  readonly rateLimits: RateLimits;
+  readonly metrics: Metrics;
+};
+
+export type RequestWorld = ApiWorld & {
+  readonly team: Team;
+  /** Headers of the answer, of an error as well. */
+  readonly headers: Map<string, string>;
+};

@@ -1,0 +1,70 @@
+// Zod objects and enumerations that refuse what they do not know, and name what they accept and a near match.
+
+import { closest, distance } from "fastest-levenshtein";
+import { z } from "zod";
+
+/** An object that takes its own keys only, and says which. */
+export function closed<S extends z.ZodRawShape>(shape: S) {
+  const accepted = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== "unrecognized_keys") return undefined;
+      return issue.keys.map((key) => `unknown key ${notOneOf(key, accepted)}`).join(", ");
+    },
+  });
+}
+
+export function choice<const T extends readonly string[]>(accepted: T) {
+  return z.enum(accepted, {
+    error: ({ input }) =>
+      input === undefined
+        ? `is missing; accepted: ${accepted.join(", ")}`
+        : `does not take ${notOneOf(input, accepted)}`,
+  });
+}
+
+function notOneOf(given: unknown, accepted: readonly string[]): string {
+  const near = typeof given === "string" ? nearMatch(given, accepted) : null;
+  const hint = near === null ? "" : ` (did you mean ${near}?)`;
+  return `${JSON.stringify(given)}${hint}; accepted: ${accepted.join(", ")}`;
+}
+
+/** One wrong letter in three is a typing error; of two letters, as in a state's code, any other could be meant. */
+function nearMatch(text: string, accepted: readonly string[]): string | null {
+  const lowered = accepted.map((each) => each.toLowerCase());
+  const near = closest(text.toLowerCase(), lowered);
+  return distance(text.toLowerCase(), near) <= text.length / 3 ? (accepted[lowered.indexOf(near)] ?? null) : null;
+}
+
+/** What a wrong type is called; the schema's own messages come first. */
+export function describeType(issue: { code?: string; expected?: unknown; input?: unknown }): string | undefined {
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.input === undefined) return "is missing";
+  const names: Record<string, string> = { object: "a mapping", array: "a list", int: "a whole number", string: "text" };
+  const wanted = names[String(issue.expected)] ?? `a ${issue.expected}`;
+  const hint = wanted === "text" && typeof issue.input === "number" ? " (put it in quotes)" : "";
+  const given = typeof issue.input === "object" && issue.input !== null ? "" : `, not ${JSON.stringify(issue.input)}`;
+  return `must be ${wanted}${given}${hint}`;
+}
+
+type Refuse = (message: string, ...path: (string | number)[]) => void;
+
+/**
+ * Adds rules across the fields of an object. They run even when a field is wrong by itself, because all problems are
+ * told at once; so a rule must bear fields of any type.
+ */
+export function ruled<S extends z.ZodType>(schema: S, check: (value: z.output<S>, refuse: Refuse) => void): S {
+  return schema.superRefine(
+    (value, context) => check(value, (message, ...path) => context.addIssue({ code: "custom", message, path })),
+    { when: ({ value }) => isRecord(value) },
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** False for what is no list: that is another problem. */
+export function isEmptyList(list: readonly unknown[]): boolean {
+  return Array.isArray(list) && list.length === 0;
+}

@@ -1,0 +1,48 @@
+// Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9, interface 3.4).
+import { findClaim } from "./store/claims.ts";
+import type { Store } from "./store/open.ts";
+
+export type ProjectionState = "ready" | "rebuilding" | "stale_keywords";
+
+/** What an answer 503 asks a client to wait: a build ends soon, a run that nobody started may be hours away. */
+export const RETRY_AFTER_SECONDS = { rebuilding: 30, stale_keywords: 3600 } as const;
+
+/** Held by a whole ingest run. */
+export const INGEST_CLAIM = "ingest";
+
+/** Held by the build of one product, from its start to the swap. */
+export function buildClaim(productId: number): string {
+  return `build:${productId}`;
+}
+
+/** Held by a process while it serves a version, so that prune leaves the version where it is. */
+export function servingClaim(productId: number, version: string, holder: string): string {
+  return `serving:${productId}:${version}:${holder}`;
+}
+
+export type ProjectionFacts = {
+  /** Keywords hash of the version that would be served; null when there is none. */
+  readonly publishedKeywordsHash: string | null;
+  /** Hash of the product's keywords now. */
+  readonly keywordsHash: string;
+  readonly isBuildLive: boolean;
+  readonly isIngestLive: boolean;
+};
+
+/** Derives the state; `rebuilding` wins over `stale_keywords`. */
+export function decideProjectionState(facts: ProjectionFacts): ProjectionState {
+  const { publishedKeywordsHash, keywordsHash, isBuildLive, isIngestLive } = facts;
+  if (isBuildLive) return "rebuilding";
+  if (publishedKeywordsHash === null) return isIngestLive ? "rebuilding" : "stale_keywords";
+  return publishedKeywordsHash === keywordsHash ? "ready" : "stale_keywords";
+}
+
+/** Which work on a product is live now. Read it before the version pointer: a build swaps first and releases then. */
+export async function readLiveWork(
+  store: Store,
+  productId: number,
+): Promise<Pick<ProjectionFacts, "isBuildLive" | "isIngestLive">> {
+  const build = await findClaim(store, buildClaim(productId));
+  const ingest = await findClaim(store, INGEST_CLAIM);
+  return { isBuildLive: build?.isLive ?? false, isIngestLive: ingest?.isLive ?? false };
+}

@@ -1,0 +1,224 @@
+// zod schemas of what the API answers with: products, prospect rows and details, excerpts, errors (interface 2 and 7).
+import { z } from "zod";
+import {
+  ASSESSMENT_STATUSES,
+  COMPLAINT_INDEX_STATUSES,
+  ENTITY_TYPE_FILTERS,
+  ENTITY_TYPES,
+  FOOTPRINT_BAND_NAMES,
+  LINE_KEYS,
+  OWNERSHIP_FILTERS,
+  ROLLUP_KEYS,
+  SEGMENT_TARGETINGS,
+  STATES,
+  UNION_PREMIUM_MODES,
+} from "./vocabulary.ts";
+
+const count = z.int().min(0);
+const year = z.int();
+const usd = z.number();
+const lineKey = z.enum(LINE_KEYS);
+const state = z.enum(STATES);
+const shownOwnership = z.enum(["public", "private"]);
+/** Left out when unclassified; never empty. */
+const entityTypes = z.array(z.enum(ENTITY_TYPES)).min(1).optional();
+const dealScore = z.int().min(1).max(5).nullable();
+
+const TargetSegment = z.strictObject({
+  insurance_entity_type: z.enum(ENTITY_TYPE_FILTERS),
+  company_ownership: z.enum(OWNERSHIP_FILTERS),
+  carrier_facts: z
+    .strictObject({
+      lines_of_business: z.array(
+        z.strictObject({
+          line_of_business: lineKey,
+          premium_min: usd.nullable(),
+          premium_max: usd.nullable(),
+          unknown_premium: z.boolean(),
+        }),
+      ),
+      union_premium: z
+        .strictObject({
+          mode: z.enum(UNION_PREMIUM_MODES),
+          rank_high: z.int().nullable(),
+          rank_low: z.int().nullable(),
+          premium_min: usd.nullable(),
+          premium_max: usd.nullable(),
+          include_unknown: z.boolean(),
+        })
+        .nullable(),
+      licensed_footprint: z
+        .strictObject({
+          min: count.nullable(),
+          max: count.nullable(),
+          bands: z.array(z.enum(FOOTPRINT_BAND_NAMES)),
+          states_any: z.array(state),
+        })
+        .nullable(),
+      include_unknown: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const Product = z.strictObject({
+  product_id: z.int().positive(),
+  name: z.string(),
+  description: z.string(),
+  created_at: z.iso.datetime(),
+  is_active: z.boolean(),
+  keywords: z.array(z.strictObject({ keyword_id: z.int(), name: z.string(), auto_extracted: z.boolean() })),
+  sources: z.array(z.strictObject({ source_id: z.int(), url: z.string(), title: z.string(), source_type: z.string() })),
+  industries: z.array(
+    z.strictObject({ industry_name: z.string(), industry_description: z.string(), industry_code: z.string() }),
+  ),
+  segment_targeting: z.enum(SEGMENT_TARGETINGS),
+  target_segments: z.array(TargetSegment),
+});
+
+const premiumFigures = {
+  currency: z.literal("USD"),
+  report_years: z.array(year),
+  total_all_lines_usd: usd.nullable(),
+  by_line_of_business: z.partialRecord(lineKey, usd),
+  rollup_lines_of_business: z.array(z.enum(ROLLUP_KEYS)),
+};
+export const FamilyPremium = z.strictObject({ ...premiumFigures, contributing_entity_count: count });
+export const CompanyPremium = z.strictObject({
+  ...premiumFigures,
+  observations: z.array(z.strictObject({ report_year: year, line_of_business: lineKey, annual_premium_usd: usd })),
+});
+export type FamilyPremium = z.infer<typeof FamilyPremium>;
+export type CompanyPremium = z.infer<typeof CompanyPremium>;
+
+const complaintFigures = {
+  total_complaints: count,
+  complaint_index: z.number().nullable(),
+  complaint_index_status: z.enum(COMPLAINT_INDEX_STATUSES),
+};
+export const FamilyComplaints = z.strictObject({ report_years: z.array(year), ...complaintFigures });
+export const CompanyComplaints = z.strictObject({
+  cocode: z.string(),
+  available_years: z.array(year),
+  observations: z.array(z.strictObject({ report_year: year, line_of_business: lineKey, ...complaintFigures })),
+});
+export type CompanyComplaints = z.infer<typeof CompanyComplaints>;
+
+const Child = z.strictObject({
+  ticker: z.string(),
+  company_name: z.string(),
+  deal_score: dealScore,
+  has_assessment: z.boolean(),
+});
+export type Child = z.infer<typeof Child>;
+
+export const ProspectRow = z.strictObject({
+  ticker: z.string(),
+  company_name: z.string(),
+  assessment_status: z.enum(ASSESSMENT_STATUSES),
+  deal_score: dealScore,
+  buying_signal_score: z.number().min(0).max(1).nullable(),
+  rank: z.int().positive(),
+  rank_total: z.int().positive(),
+  entity_count: count,
+  matched_entity_count: count,
+  insurance_entity_types: entityTypes,
+  ownership: shownOwnership,
+  lines_of_business: z.array(lineKey),
+  licensed_states: z.array(state),
+  licensed_state_count: count,
+  premium: FamilyPremium.nullable(),
+  complaints: FamilyComplaints.nullable(),
+  children: z.array(Child).optional(),
+});
+export type ProspectRow = z.infer<typeof ProspectRow>;
+
+/** `source` names what is known of the document beyond the interface's name and date. */
+export const Excerpt = z.strictObject({
+  excerpt_id: z.int(),
+  text: z.string(),
+  impact_score: z.int().min(1).max(5),
+  source: z.strictObject({
+    name: z.string(),
+    date: z.iso.date(),
+    form_type: z.string().optional(),
+    section: z.string().optional(),
+    accession: z.string().optional(),
+    url: z.string().optional(),
+  }),
+  pain_points: z.array(z.string()),
+  sales_summary: z.string(),
+  buying_signal_present: z.boolean(),
+});
+export type Excerpt = z.infer<typeof Excerpt>;
+
+const Hierarchy = z.strictObject({
+  prospect_kind: z.enum(["group", "subsidiary"]),
+  child_count: count,
+  eligible_child_count: count,
+  coverage_ratio: z.number().min(0).max(1),
+  group: z.strictObject({ ticker: z.string(), company_name: z.string(), is_self: z.boolean() }),
+  children: z.array(Child),
+});
+export type Hierarchy = z.infer<typeof Hierarchy>;
+
+const Finding = z.strictObject({ finding_id: z.int(), text: z.string(), evidence_excerpt_ids: z.array(z.int()) });
+export type Finding = z.infer<typeof Finding>;
+
+const CompanyInfo = z.strictObject({
+  public_or_private: shownOwnership,
+  family_public_or_private: shownOwnership,
+  sic_codes: z.array(z.string()),
+  insurance_entity_types: entityTypes,
+  primary_naic_cocode: z.string().nullable(),
+  all_naic_cocodes: z.array(z.string()),
+  licensed_states: z.array(state),
+  insurance_types: z.array(z.string()),
+  website: z.string().nullable(),
+  primary_domain: z.string().nullable(),
+});
+export type CompanyInfo = z.infer<typeof CompanyInfo>;
+
+export const ProspectDetail = z.strictObject({
+  ticker: z.string(),
+  company_name: z.string(),
+  assessment_status: z.enum(["assessed", "unassessed"]),
+  deal_score: dealScore,
+  rank: z.int().positive(),
+  rank_total: z.int().positive(),
+  company_info: CompanyInfo,
+  premium: CompanyPremium.nullable(),
+  complaints: CompanyComplaints.nullable(),
+  hierarchy: Hierarchy.nullable(),
+  narrative_scope: z.enum(["company", "group"]),
+  findings_summary: z.string(),
+  recommendation_summary: z.string(),
+  key_opportunity: z.string(),
+  primary_challenge: z.string(),
+  impact_score_distribution: z.partialRecord(z.enum(["1", "2", "3", "4", "5"]), z.int().positive()),
+  findings: z.array(Finding),
+  excerpt_count: count,
+  excerpts: z.array(Excerpt).max(20),
+});
+export type ProspectDetail = z.infer<typeof ProspectDetail>;
+
+export const ProductList = z.strictObject({ products: z.array(Product) });
+export const ProductAnswer = z.strictObject({ product: Product });
+export const ProspectList = z.strictObject({
+  prospects: z.array(ProspectRow),
+  total_groups: count,
+  total_entities: count,
+  excluded_no_data_groups: count,
+  limit: z.int().positive(),
+  offset: count,
+});
+export type ProspectList = z.infer<typeof ProspectList>;
+export const ExcerptPage = z.strictObject({
+  excerpts: z.array(Excerpt),
+  total_count: count,
+  limit: z.int().positive(),
+  offset: count,
+});
+export type ExcerptPage = z.infer<typeof ExcerptPage>;
+
+/** Every error's body; some carry more fields (interface 7). */
+export const ErrorBody = z.looseObject({ error: z.string().min(1) });

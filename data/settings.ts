@@ -1,0 +1,248 @@
+// Every setting in one table: name, default, kind, meaning; the only reader of process.env.
+
+import { availableParallelism, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { validate as isCron } from "node-cron";
+
+/** One row of the table. `parse` throws an Error whose message completes "NAME must be …". */
+type Setting<T> = {
+  readonly name: string;
+  /** Used, as if it had been set, when the variable is unset or empty; null: `whenUnset` decides. */
+  readonly default: string | null;
+  /** What the documentation shows as the default, where the text itself would not tell. */
+  readonly shownDefault?: string;
+  readonly kind: string;
+  readonly meaning: string;
+  readonly isSecret?: boolean;
+  readonly whenUnset: () => T;
+  readonly parse: (text: string) => T;
+};
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const TABLE = {
+  home: path("DEALMAP_HOME", "data/var", "run-time folder: store, projections, document cache"),
+  sourcesDir: path("SOURCES_DIR", "data/sample", "drop folder"),
+  storeUrl: required("STORE_URL", "sqlite:$DEALMAP_HOME/store.sqlite", "URL", parseStoreUrl, {
+    meaning: "transactional store: `sqlite:PATH`",
+    isSecret: true,
+  }),
+  projectionsUrl: required("PROJECTIONS_URL", "file:$DEALMAP_HOME/projections", "URL", parseProjectionsUrl, {
+    meaning: "published projections: `file:PATH`",
+  }),
+  host: required("HOST", "127.0.0.1", "address", (text) => text, { meaning: "address that the API listens on" }),
+  port: whole("PORT", 3000, 0, 65_535, "port that the API listens on; 0 picks a free one and logs it"),
+  ingestCron: required("INGEST_CRON", "0 2 * * *", "cron (UTC)", parseCron, { meaning: "when the re-ingest runs" }),
+  edgarUserAgent: optional("EDGAR_USER_AGENT", "text", (text) => text, {
+    meaning: "name and contact for the SEC; required before anything is fetched from EDGAR",
+  }),
+  llmBaseUrl: optional("LLM_BASE_URL", "URL", parseHttpUrl, {
+    meaning: "OpenAI-compatible base URL; unset = the embedded analyst and composer",
+  }),
+  llmApiKey: optional("LLM_API_KEY", "text", (text) => text, {
+    meaning: "key of the language model",
+    isSecret: true,
+  }),
+  llmModel: optional("LLM_MODEL", "text", (text) => text, {
+    meaning: "name of the language model; required with LLM_BASE_URL",
+  }),
+  orgChartUrl: optional("ORG_CHART_URL", "URL", parseHttpUrl, {
+    meaning: "org-chart provider; unset = the embedded org-chart source",
+  }),
+  orgChartApiKey: optional("ORG_CHART_API_KEY", "text", (text) => text, {
+    meaning: "key of the org-chart provider",
+    isSecret: true,
+  }),
+  rateLimitPerMinute: whole("RATE_LIMIT_PER_MINUTE", 300, 1, 1_000_000, "general limit of requests per key"),
+  serveDuringRebuild: flag(
+    "SERVE_DURING_REBUILD",
+    "false",
+    "true: the previous version answers while a build of the product runs",
+  ),
+  maxRejectRatio: number("MAX_REJECT_RATIO", 0.05, 0, 1, "share of a table", {
+    meaning: "a run that rejects more of any one table's rows stops before publishing",
+  }),
+  dealmapTtlDays: days("DEALMAP_TTL_DAYS", 30, "how long a DealMap's annotation is fresh"),
+  orgChartTtlDays: days("ORG_CHART_TTL_DAYS", 90, "how long cached org data is reused"),
+  keyTtlDays: days("KEY_TTL_DAYS", 365, "validity of a new API key"),
+  backendTimeoutSeconds: number("BACKEND_TIMEOUT_SECONDS", 60, 0.001, 3600, "seconds", {
+    meaning: "deadline of lead and outreach generation",
+  }),
+  duckdbMemoryLimit: {
+    name: "DUCKDB_MEMORY_LIMIT",
+    default: null,
+    shownDefault: "half of memory",
+    kind: "size",
+    meaning: "memory of the analytical engine in one process, such as `4GiB`",
+    whenUnset: halfOfMemory,
+    parse: parseSize,
+  },
+  duckdbThreads: {
+    name: "DUCKDB_THREADS",
+    default: null,
+    shownDefault: "all cores",
+    kind: "1 to 1024",
+    meaning: "threads of the analytical engine in one process",
+    whenUnset: () => availableParallelism(),
+    parse: wholeParser(1, 1024),
+  },
+  logLevel: required("LOG_LEVEL", "info", LOG_LEVELS.join(", "), parseLogLevel, {
+    meaning: "least severe log line that is written",
+  }),
+} satisfies Record<string, Setting<unknown>>;
+
+/** All settings, checked. Paths are absolute; quantities carry the unit of their name. */
+export type Settings = { readonly [K in keyof typeof TABLE]: ReturnType<(typeof TABLE)[K]["parse"]> };
+
+/** Every bad setting of one reading, in one line. Wrong usage: exit status 2. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly exitStatus = 2;
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`${problems.length === 1 ? "bad setting" : `${problems.length} bad settings`}: ${problems.join("; ")}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks every setting. An empty variable counts as unset, as shells and compose files leave them.
+ *
+ * @throws {SettingsError} naming all bad settings at once
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const problems: string[] = [];
+  const home = env.DEALMAP_HOME?.trim() || TABLE.home.default;
+  const read = <T>(setting: Setting<T>): T => {
+    const given = env[setting.name]?.trim() || undefined;
+    const text = given ?? setting.default?.replace("$DEALMAP_HOME", () => home);
+    if (text === undefined) return setting.whenUnset();
+    try {
+      return setting.parse(text);
+    } catch (error) {
+      const shown = setting.isSecret ? "" : ` (is ${JSON.stringify(text)})`;
+      problems.push(`${setting.name} must be ${error instanceof Error ? error.message : String(error)}${shown}`);
+      return setting.whenUnset();
+    }
+  };
+  const settings = Object.fromEntries(Object.entries(TABLE).map(([key, row]) => [key, read<unknown>(row)])) as Settings;
+  if (settings.llmBaseUrl !== null && settings.llmModel === null) {
+    problems.push("LLM_MODEL must be set when LLM_BASE_URL is");
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** The table as Markdown, for the README; a test compares the two. */
+export function settingsTable(): string {
+  const rows = Object.values(TABLE).map((setting: Setting<unknown>) => {
+    const shown = setting.shownDefault ?? (setting.default === null ? "none" : `\`${setting.default}\``);
+    return `| \`${setting.name}\` | ${shown} | ${setting.kind} | ${setting.meaning} |`;
+  });
+  return ["| setting | default | kind | meaning |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+type Notes = { readonly meaning: string; readonly isSecret?: boolean };
+
+function required<T>(name: string, text: string, kind: string, parse: (text: string) => T, notes: Notes): Setting<T> {
+  return { name, default: text, kind, parse, ...notes, whenUnset: () => parse(text) };
+}
+
+function optional<T>(name: string, kind: string, parse: (text: string) => T, notes: Notes): Setting<T | null> {
+  return { name, default: null, kind, parse, ...notes, whenUnset: () => null };
+}
+
+function path(name: string, text: string, meaning: string): Setting<string> & { readonly default: string } {
+  return {
+    name,
+    default: text,
+    kind: "path",
+    meaning,
+    parse: (value) => resolve(value),
+    whenUnset: () => resolve(text),
+  };
+}
+
+function whole(name: string, byDefault: number, min: number, max: number, meaning: string): Setting<number> {
+  return required(name, String(byDefault), `${min} to ${max}`, wholeParser(min, max), { meaning });
+}
+
+function number(
+  name: string,
+  byDefault: number,
+  min: number,
+  max: number,
+  kind: string,
+  notes: Notes,
+): Setting<number> {
+  const parse = (text: string): number => {
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Error(`a number from ${min} to ${max}`);
+    return value;
+  };
+  return required(name, String(byDefault), kind, parse, notes);
+}
+
+function days(name: string, byDefault: number, meaning: string): Setting<number> {
+  return number(name, byDefault, 0, 36_500, "days, fractions allowed", { meaning });
+}
+
+function flag(name: string, byDefault: string, meaning: string): Setting<boolean> {
+  const parse = (text: string): boolean => {
+    if (text !== "true" && text !== "false") throw new Error("true or false");
+    return text === "true";
+  };
+  return required(name, byDefault, "true, false", parse, { meaning });
+}
+
+function wholeParser(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new Error(`a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+function parseStoreUrl(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text)) throw new Error("sqlite:PATH (postgres:// is not supported by this release)");
+  if (!/^sqlite:./.test(text)) throw new Error("sqlite:PATH");
+  const file = text.slice("sqlite:".length);
+  return file === ":memory:" ? text : `sqlite:${resolve(file)}`;
+}
+
+function parseProjectionsUrl(text: string): string {
+  if (text.startsWith("s3://")) throw new Error("file:PATH (s3:// is not supported by this release)");
+  if (!/^file:./.test(text)) throw new Error("file:PATH");
+  return `file:${resolve(text.startsWith("file://") ? fileURLToPath(text) : text.slice("file:".length))}`;
+}
+
+function parseHttpUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new Error("an http:// or https:// URL");
+  return text;
+}
+
+function parseCron(text: string): string {
+  if (!isCron(text)) throw new Error("a cron expression of five or six fields, such as 0 2 * * *");
+  return text;
+}
+
+function parseSize(text: string): string {
+  if (!/^(?!0+(\.0+)?\D)\d+(\.\d+)?\s?[KMGT]i?B$/i.test(text)) throw new Error("a size such as 4GiB or 2GB");
+  return text;
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((accepted) => accepted === text);
+  if (level === undefined) throw new Error(`one of ${LOG_LEVELS.join(", ")}`);
+  return level;
+}
+
+/** A container's limit counts, not the machine's memory behind it. */
+function halfOfMemory(): string {
+  const limit = process.constrainedMemory();
+  const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return `${Math.floor(bytes / 2 / 2 ** 20)}MiB`;
+}

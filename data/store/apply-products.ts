@@ -1,0 +1,168 @@
+// Applies a product definition: creates or updates declaratively, all or nothing.
+
+import {
+  type DefinedProduct,
+  type DefinitionProblem,
+  type ProductDefinition,
+  ProductDefinitionError,
+} from "../product-definition.ts";
+import type { TargetSegment } from "../target-segment.ts";
+import { inTransaction, nextIds, reserveId, type Store, storeTime } from "./open.ts";
+import { type Product, readProducts } from "./products.ts";
+import { findTeam } from "./teams.ts";
+
+export type AppliedProduct = { readonly created: boolean; readonly product: Product };
+
+/**
+ * Creates or updates the products that a definition names, all or none, and leaves the team's other products alone. One
+ * without a product_id is the team's product of that name, or a new one. Keywords and sources that stay keep their ids.
+ *
+ * @param place the definition's file name, for messages
+ * @throws {ProductDefinitionError} when the team is unknown or a product_id belongs to another team
+ */
+export async function applyProducts(
+  store: Store,
+  definition: ProductDefinition,
+  place = "the definition",
+): Promise<AppliedProduct[]> {
+  return inTransaction(store, async (tx) => {
+    const targets = await findTargets(tx, definition);
+    const problems = targets.flatMap((target) => ("message" in target ? [target] : []));
+    if (problems.length > 0) throw new ProductDefinitionError(place, problems);
+    const applied: AppliedProduct[] = [];
+    for (const [index, defined] of definition.products.entries()) {
+      const target = targets[index];
+      if (target === undefined || "message" in target) continue;
+      const productId = target.productId ?? (await nextIds(tx, "product_id", 1))[0] ?? 0;
+      if (target.isNew) await reserveId(tx, "product_id", productId);
+      await writeProduct(tx, { teamId: definition.team_id, productId, isNew: target.isNew, defined });
+      const [product] = await readProducts(tx, [productId]);
+      if (product !== undefined) applied.push({ created: target.isNew, product: product.product });
+    }
+    return applied;
+  });
+}
+
+type Target = { readonly productId: number | null; readonly isNew: boolean };
+
+/** Which stored product each defined one means, or why it can mean none. */
+async function findTargets(store: Store, definition: ProductDefinition): Promise<(Target | DefinitionProblem)[]> {
+  const { team_id: teamId, products } = definition;
+  if ((await findTeam(store, teamId)) === null) {
+    return [{ path: "team_id", message: `there is no team ${teamId}; \`dealmap team list\` shows them` }];
+  }
+  const stored = await store.db.selectFrom("products").select(["product_id", "team_id", "name"]).execute();
+  return products.map((defined, index) => {
+    if (defined.product_id !== undefined) {
+      const found = stored.find(({ product_id }) => product_id === defined.product_id);
+      if (found === undefined || found.team_id === teamId) {
+        return { productId: defined.product_id, isNew: found === undefined };
+      }
+      return { path: `products[${index}].product_id`, message: `${defined.product_id} is a product of another team` };
+    }
+    const named = stored.filter(({ team_id, name }) => team_id === teamId && name === defined.name);
+    if (named.length <= 1) return { productId: named[0]?.product_id ?? null, isNew: named.length === 0 };
+    const ids = named.map(({ product_id }) => product_id).join(", ");
+    return { path: `products[${index}].product_id`, message: `is missing; of that name there are ${ids}` };
+  });
+}
+
+type Write = { teamId: number; productId: number; isNew: boolean; defined: DefinedProduct };
+
+async function writeProduct(tx: Store, { teamId, productId, isNew, defined }: Write): Promise<void> {
+  const now = storeTime(tx);
+  const row = {
+    name: defined.name,
+    description: defined.description,
+    is_active: Number(defined.is_active),
+    segment_targeting: defined.segment_targeting,
+    updated_at: now,
+  };
+  if (isNew) {
+    const created = { ...row, product_id: productId, team_id: teamId, created_at: now };
+    await tx.db.insertInto("products").values(created).execute();
+  } else {
+    await tx.db.updateTable("products").set(row).where("product_id", "=", productId).execute();
+  }
+  await writeKeywords(tx, productId, defined.keywords);
+  await writeSources(tx, productId, defined.sources);
+  await writeIndustries(tx, productId, defined.industries);
+  await writeSegments(tx, productId, defined.target_segments);
+}
+
+/** A keyword given twice, in whatever case, is one. */
+async function writeKeywords(tx: Store, productId: number, names: readonly string[]): Promise<void> {
+  const before = await tx.db.selectFrom("product_keywords").selectAll().where("product_id", "=", productId).execute();
+  const distinct = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+  const known = before.map(({ keyword_id, name }) => ({ id: keyword_id, key: name.toLowerCase() }));
+  const ids = await stableIds(
+    tx,
+    "keyword_id",
+    known,
+    distinct.map((name) => name.toLowerCase()),
+  );
+  await tx.db.deleteFrom("product_keywords").where("product_id", "=", productId).execute();
+  const rows = distinct.map((name, position) => ({
+    keyword_id: ids[position] ?? 0,
+    product_id: productId,
+    position,
+    name,
+    auto_extracted: 0,
+  }));
+  if (rows.length > 0) await tx.db.insertInto("product_keywords").values(rows).execute();
+}
+
+async function writeSources(tx: Store, productId: number, sources: DefinedProduct["sources"]): Promise<void> {
+  const before = await tx.db.selectFrom("product_sources").selectAll().where("product_id", "=", productId).execute();
+  const known = before.map(({ source_id, url }) => ({ id: source_id, key: url }));
+  const ids = await stableIds(
+    tx,
+    "source_id",
+    known,
+    sources.map(({ url }) => url),
+  );
+  await tx.db.deleteFrom("product_sources").where("product_id", "=", productId).execute();
+  const rows = sources.map(({ url, title }, position) => ({
+    source_id: ids[position] ?? 0,
+    product_id: productId,
+    position,
+    url,
+    title,
+    source_type: "url",
+  }));
+  if (rows.length > 0) await tx.db.insertInto("product_sources").values(rows).execute();
+}
+
+async function writeIndustries(tx: Store, productId: number, industries: DefinedProduct["industries"]): Promise<void> {
+  await tx.db.deleteFrom("product_industries").where("product_id", "=", productId).execute();
+  const rows = industries.map((industry, position) => ({ product_id: productId, position, ...industry }));
+  if (rows.length > 0) await tx.db.insertInto("product_industries").values(rows).execute();
+}
+
+async function writeSegments(tx: Store, productId: number, segments: readonly TargetSegment[]): Promise<void> {
+  await tx.db.deleteFrom("product_segments").where("product_id", "=", productId).execute();
+  const rows = segments.map(({ carrier_facts, ...segment }, position) => ({
+    product_id: productId,
+    position,
+    ...segment,
+    carrier_facts: carrier_facts === null ? null : JSON.stringify(carrier_facts),
+  }));
+  if (rows.length > 0) await tx.db.insertInto("product_segments").values(rows).execute();
+}
+
+/** The known id of each key, once each, and new ids for the rest. */
+async function stableIds(
+  tx: Store,
+  counter: "keyword_id" | "source_id",
+  known: readonly { id: number; key: string }[],
+  keys: readonly string[],
+): Promise<number[]> {
+  const free = [...known];
+  const kept = keys.map((key) => {
+    const at = free.findIndex((each) => each.key === key);
+    return at < 0 ? null : (free.splice(at, 1)[0]?.id ?? null);
+  });
+  const missing = kept.filter((id) => id === null).length;
+  const fresh = missing === 0 ? [] : await nextIds(tx, counter, missing);
+  return kept.map((id) => id ?? fresh.shift() ?? 0);
+}

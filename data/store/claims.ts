@@ -1,0 +1,146 @@
+// Claims: leases with an end, so that what a dead process held is free again, and ticks of a schedule.
+//
+// A claim has a name, one holder and a token. Taking it is one conditional write: it succeeds when nobody holds the claim
+// or the lease has run out, and each take gets a larger token, so that whoever acts late can be told from the holder of
+// now. A live holder renews its lease well before the end. Names in use: `ingest`, and `build:<product_id>` (semantics 9).
+
+import { type Store, storeTime } from "./open.ts";
+
+/** Times are ISO 8601 UTC. `isLive`: held, and the lease has not run out. */
+export type Claim = {
+  readonly name: string;
+  readonly holder: string;
+  readonly token: number;
+  readonly takenAt: string;
+  readonly expiresAt: string;
+  readonly isLive: boolean;
+};
+
+export type Taken = { readonly taken: true; readonly token: number };
+export type Refused = {
+  readonly taken: false;
+  readonly heldBy: string;
+  readonly since: string;
+  readonly expiresAt: string;
+};
+
+/** Takes a claim for `leaseMs`; refused, with who holds it, while another lease (or an own one) is live. */
+export async function takeClaim(
+  store: Store,
+  { name, holder, leaseMs }: { name: string; holder: string; leaseMs: number },
+): Promise<Taken | Refused> {
+  const now = storeTime(store);
+  const expiresAt = storeTime(store, leaseMs);
+  const row = await store.db
+    .insertInto("claims")
+    .values({ name, holder, token: 1, taken_at: now, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((eb) => ({ holder, token: eb("claims.token", "+", 1), taken_at: now, expires_at: expiresAt }))
+        .where((eb) => eb.or([eb("claims.holder", "is", null), eb("claims.expires_at", "<=", now)])),
+    )
+    .returning("token")
+    .executeTakeFirst();
+  if (row !== undefined) return { taken: true, token: row.token };
+  const claim = await findClaim(store, name);
+  // Released between the two statements: as free as it was a moment ago.
+  if (claim === null) return takeClaim(store, { name, holder, leaseMs });
+  return { taken: false, heldBy: claim.holder, since: claim.takenAt, expiresAt: claim.expiresAt };
+}
+
+/**
+ * Prolongs a lease to `leaseMs` from now.
+ *
+ * @returns false when the claim was released or taken over: the caller no longer holds it and must stop
+ */
+export async function renewClaim(
+  store: Store,
+  { name, token, leaseMs }: { name: string; token: number; leaseMs: number },
+): Promise<boolean> {
+  const row = await store.db
+    .updateTable("claims")
+    .set({ expires_at: storeTime(store, leaseMs) })
+    .where("name", "=", name)
+    .where("token", "=", token)
+    .where("holder", "is not", null)
+    .returning("token")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a claim back; does nothing when it is no longer held by this token. */
+export async function releaseClaim(store: Store, { name, token }: { name: string; token: number }): Promise<void> {
+  await store.db
+    .updateTable("claims")
+    .set({ holder: null })
+    .where("name", "=", name)
+    .where("token", "=", token)
+    .execute();
+}
+
+/** Who holds a claim, or held it last without giving it back (then not live); null when it is free. */
+export async function findClaim(store: Store, name: string): Promise<Claim | null> {
+  const row = await store.db.selectFrom("claims").selectAll().where("name", "=", name).executeTakeFirst();
+  if (row === undefined || row.holder === null) return null;
+  return {
+    name,
+    holder: row.holder,
+    token: row.token,
+    takenAt: row.taken_at,
+    expiresAt: row.expires_at,
+    isLive: row.expires_at > storeTime(store),
+  };
+}
+
+/**
+ * Does `work` while holding a claim, renews the lease three times in its length, and gives it back in the end. When the
+ * claim is lost, `work`'s signal aborts.
+ */
+export async function withClaim<T>(
+  store: Store,
+  claim: { name: string; holder: string; leaseMs: number },
+  work: (held: { token: number; signal: AbortSignal }) => Promise<T>,
+): Promise<{ taken: true; result: T } | Refused> {
+  const taken = await takeClaim(store, claim);
+  if (!taken.taken) return taken;
+  const held = { name: claim.name, token: taken.token };
+  const lost = new AbortController();
+  const renew = async (): Promise<void> => {
+    // A renewal that fails for another reason is tried again: the lease outlives two missed ones.
+    const isHeld = await renewClaim(store, { ...held, leaseMs: claim.leaseMs }).catch(() => true);
+    if (!isHeld) lost.abort(new Error(`the claim ${claim.name} was lost to another process`));
+  };
+  const timer = setInterval(renew, claim.leaseMs / 3);
+  timer.unref();
+  try {
+    return { taken: true, result: await work({ token: taken.token, signal: lost.signal }) };
+  } finally {
+    clearInterval(timer);
+    await releaseClaim(store, held);
+  }
+}
+
+/** Claims one tick of a schedule: true for exactly one caller, ever. `tick` is the planned time, ISO 8601 UTC. */
+export async function claimTick(
+  store: Store,
+  { name, tick, holder }: { name: string; tick: string; holder: string },
+): Promise<boolean> {
+  const row = await store.db
+    .insertInto("ticks")
+    .values({ name, tick, holder, claimed_at: storeTime(store) })
+    .onConflict((conflict) => conflict.columns(["name", "tick"]).doNothing())
+    .returning("tick")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The latest tick that anyone claimed; null before the first. */
+export async function findLatestTick(store: Store, name: string): Promise<string | null> {
+  const row = await store.db
+    .selectFrom("ticks")
+    .select((eb) => eb.fn.max("tick").as("tick"))
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.tick ?? null;
+}

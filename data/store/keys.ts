@@ -1,0 +1,132 @@
+// API keys: created once in the clear, stored as SHA-256, expiring and revocable (semantics 10).
+
+import type { Scope } from "../vocabulary.ts";
+import { hashRawKey, isRawKey, newRawKey } from "./api-key.ts";
+import { type Store, storeTime } from "./open.ts";
+import { StoreError } from "./store-error.ts";
+import { type Team, toTeam } from "./teams.ts";
+
+export type KeyState = "valid" | "expired" | "revoked";
+
+/** A key without its secret. Times are ISO 8601 UTC. */
+export type ApiKey = {
+  readonly keyId: string;
+  readonly teamId: number;
+  readonly scopes: readonly Scope[];
+  readonly state: KeyState;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+};
+
+/** What a request's key stands for. */
+export type FoundKey = {
+  readonly keyId: string;
+  readonly team: Team;
+  readonly scopes: readonly Scope[];
+  readonly state: KeyState;
+};
+
+/**
+ * Creates a key and returns it raw, the only time that it is known.
+ *
+ * @param expiresInMs validity from now; null = it never expires
+ * @throws {StoreError} when there is no such team, or read is not among the scopes
+ */
+export async function createKey(
+  store: Store,
+  { teamId, scopes, expiresInMs }: { teamId: number; scopes: readonly Scope[]; expiresInMs: number | null },
+): Promise<ApiKey & { readonly rawKey: string }> {
+  if (!scopes.includes("read")) throw new StoreError("a key needs the scope read: outreach must be combined with read");
+  const team = await store.db.selectFrom("teams").select("team_id").where("team_id", "=", teamId).executeTakeFirst();
+  if (team === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
+  const rawKey = newRawKey();
+  const row = {
+    key_id: store.newId(),
+    team_id: teamId,
+    scopes: [...new Set(scopes)].join(","),
+    created_at: storeTime(store),
+    expires_at: expiresInMs === null ? null : storeTime(store, expiresInMs),
+    revoked_at: null,
+  };
+  await store.db
+    .insertInto("keys")
+    .values({ ...row, key_sha256: hashRawKey(rawKey) })
+    .execute();
+  return { ...toKey(row, storeTime(store)), rawKey };
+}
+
+/** Keys, of one team or of all, oldest first. */
+export async function listKeys(store: Store, { teamId }: { teamId?: number } = {}): Promise<ApiKey[]> {
+  const rows = await store.db
+    .selectFrom("keys")
+    .select(["key_id", "team_id", "scopes", "created_at", "expires_at", "revoked_at"])
+    .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
+    .orderBy("created_at")
+    .orderBy("key_id")
+    .execute();
+  return rows.map((row) => toKey(row, storeTime(store)));
+}
+
+/**
+ * Revokes a key for good. A key revoked before keeps its first time.
+ *
+ * @throws {StoreError} when there is no such key
+ */
+export async function revokeKey(store: Store, keyId: string): Promise<ApiKey> {
+  await store.db
+    .updateTable("keys")
+    .set({ revoked_at: storeTime(store) })
+    .where("key_id", "=", keyId)
+    .where("revoked_at", "is", null)
+    .execute();
+  const row = await store.db
+    .selectFrom("keys")
+    .select(["key_id", "team_id", "scopes", "created_at", "expires_at", "revoked_at"])
+    .where("key_id", "=", keyId)
+    .executeTakeFirst();
+  if (row === undefined) throw new StoreError(`no key ${keyId}; \`dealmap key list\` shows them`);
+  return toKey(row, storeTime(store));
+}
+
+/**
+ * The key of a request, with its team; null for one that is malformed (without a look at the store) or unknown.
+ *
+ * The look-up is by hash, so its timing tells nothing about a stored key.
+ */
+export async function findKey(store: Store, rawKey: string): Promise<FoundKey | null> {
+  if (!isRawKey(rawKey)) return null;
+  const row = await store.db
+    .selectFrom("keys")
+    .innerJoin("teams", "teams.team_id", "keys.team_id")
+    .selectAll("teams")
+    .select(["keys.key_id", "keys.scopes", "keys.expires_at", "keys.revoked_at"])
+    .where("keys.key_sha256", "=", hashRawKey(rawKey))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { keyId: row.key_id, team: toTeam(row), scopes: toScopes(row.scopes), state: stateOf(row, storeTime(store)) };
+}
+
+type Validity = { expires_at: string | null; revoked_at: string | null };
+type KeyRow = Validity & { key_id: string; team_id: number; scopes: string; created_at: string };
+
+function toKey(row: KeyRow, now: string): ApiKey {
+  return {
+    keyId: row.key_id,
+    teamId: row.team_id,
+    scopes: toScopes(row.scopes),
+    state: stateOf(row, now),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+function stateOf({ expires_at, revoked_at }: Validity, now: string): KeyState {
+  if (revoked_at !== null) return "revoked";
+  return expires_at !== null && expires_at <= now ? "expired" : "valid";
+}
+
+function toScopes(text: string): Scope[] {
+  return text.split(",") as Scope[];
+}

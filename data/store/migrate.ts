@@ -1,0 +1,69 @@
+// Brings a store's schema up to date: numbered plain SQL files, in order, in one transaction, recorded with their hash.
+//
+// The transaction holds the engine's write lock from its beginning, so of several processes that open a store at once
+// one applies what is missing and the others find it done. A released file is never edited: its hash is compared.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { StoreSchema } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
+
+const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
+
+const CREATE_LEDGER = `create table if not exists schema_migrations (
+  version integer primary key,
+  sha256 text not null,
+  applied_at text not null
+)`;
+
+type Migration = { readonly version: number; readonly sha256: string; readonly statements: readonly string[] };
+
+/**
+ * @param place what a message calls the store
+ * @throws {StoreError} when the store was written by a newer release, or by a different file of the same number
+ */
+export async function migrate(db: Kysely<StoreSchema>, place: string, clock: () => Date): Promise<void> {
+  const migrations = readMigrations();
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(CREATE_LEDGER).execute(tx);
+    const applied = await tx.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
+    checkApplied(applied, migrations, place);
+    for (const { version, sha256, statements } of migrations.slice(applied.length)) {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      const row = { version, sha256, applied_at: clock().toISOString() };
+      await tx.insertInto("schema_migrations").values(row).execute();
+    }
+  });
+}
+
+function checkApplied(
+  applied: readonly { version: number; sha256: string }[],
+  migrations: readonly Migration[],
+  place: string,
+): void {
+  const newest = applied.at(-1)?.version ?? 0;
+  if (newest > migrations.length) {
+    throw new StoreError(
+      `the store ${place} has schema version ${newest}, this release knows versions up to ${migrations.length}: use the newer release`,
+    );
+  }
+  for (const { version, sha256 } of applied) {
+    if (migrations[version - 1]?.sha256 !== sha256) {
+      throw new StoreError(`the store ${place} was built with another migration ${version} than this release has`);
+    }
+  }
+}
+
+/** Versions are 1, 2, 3 … without a gap; a statement ends with a semicolon at the end of a line. */
+function readMigrations(): Migration[] {
+  const files = readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith(".sql"));
+  return files.sort().map((name, index) => {
+    const version = index + 1;
+    if (name !== `${String(version).padStart(6, "0")}.sql`) throw new Error(`unexpected migration file ${name}`);
+    const text = readFileSync(join(MIGRATIONS_DIR, name), "utf8").replaceAll("\r\n", "\n");
+    const statements = text.split(/;$/m).filter((part) => part.replace(/--.*$/gm, "").trim() !== "");
+    return { version, sha256: createHash("sha256").update(text).digest("hex"), statements };
+  });
+}

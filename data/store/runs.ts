@@ -1,0 +1,76 @@
+// The record of ingest runs: when each began and ended, how, and its report in short.
+
+import type { Selectable } from "kysely";
+import { inTransaction, type Store, storeTime } from "./open.ts";
+import type { StoreSchema } from "./schema.ts";
+
+export type RunOutcome = "published" | "failed";
+
+/** Times are ISO 8601 UTC; `finishedAt` and `outcome` are null while it runs, or when its process died. */
+export type RunRecord = {
+  readonly runId: string;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly outcome: RunOutcome | null;
+  /** What `finishRun` was given. */
+  readonly report: unknown;
+};
+
+/**
+ * Records that a run began. Call it while holding the claim `ingest`: a run still open then lost its process, and is
+ * closed as failed.
+ */
+export async function startRun(store: Store, runId: string): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const now = storeTime(tx);
+    await tx.db
+      .updateTable("runs")
+      .set({
+        finished_at: now,
+        outcome: "failed",
+        report: JSON.stringify({ error: "its process ended before it did" }),
+      })
+      .where("finished_at", "is", null)
+      .execute();
+    await tx.db.insertInto("runs").values({ run_id: runId, started_at: now }).execute();
+  });
+}
+
+/** Records how a run ended. `report` is any JSON value. */
+export async function finishRun(
+  store: Store,
+  { runId, outcome, report }: { runId: string; outcome: RunOutcome; report: unknown },
+): Promise<void> {
+  await store.db
+    .updateTable("runs")
+    .set({ finished_at: storeTime(store), outcome, report: JSON.stringify(report) })
+    .where("run_id", "=", runId)
+    .execute();
+}
+
+/** The run that began last, of the given outcome if one is given; null when there is none. */
+export async function findLatestRun(
+  store: Store,
+  { outcome }: { outcome?: RunOutcome } = {},
+): Promise<RunRecord | null> {
+  const row = await store.db
+    .selectFrom("runs")
+    .selectAll()
+    .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome ?? null))
+    .orderBy("started_at", "desc")
+    .orderBy("run_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRun(row);
+}
+
+function toRun(row: Selectable<StoreSchema["runs"]>): RunRecord {
+  return {
+    runId: row.run_id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    // The column's CHECK keeps it in the set.
+    outcome: row.outcome as RunOutcome | null,
+    report: row.report === null ? null : JSON.parse(row.report),
+  };
+}

@@ -1,0 +1,57 @@
+// The store's tables as the queries see them; migrations/ creates them.
+
+/** ISO 8601 UTC with milliseconds, always 24 characters, so that text order is time order (open.ts says why text). */
+export type Time = string;
+/** 0 or 1, in both engines. */
+export type Bit = number;
+
+export type StoreSchema = {
+  schema_migrations: { version: number; sha256: string; applied_at: Time };
+  counters: { name: string; value: number };
+  teams: { team_id: number; name: string; plan: string; api_access: Bit; private_data: Bit; created_at: Time };
+  keys: {
+    key_id: string;
+    team_id: number;
+    key_sha256: string;
+    scopes: string;
+    created_at: Time;
+    expires_at: Time | null;
+    revoked_at: Time | null;
+  };
+  products: {
+    product_id: number;
+    team_id: number;
+    name: string;
+    description: string;
+    is_active: Bit;
+    segment_targeting: string;
+    created_at: Time;
+    updated_at: Time;
+  };
+  product_keywords: { keyword_id: number; product_id: number; position: number; name: string; auto_extracted: Bit };
+  product_sources: {
+    source_id: number;
+    product_id: number;
+    position: number;
+    url: string;
+    title: string;
+    source_type: string;
+  };
+  product_industries: {
+    product_id: number;
+    position: number;
+    industry_code: string;
+    industry_name: string;
+    industry_description: string;
+  };
+  product_segments: {
+    product_id: number;
+    position: number;
+    insurance_entity_type: string;
+    company_ownership: string;
+    carrier_facts: string | null;
+  };
+  claims: { name: string; holder: string | null; token: number; taken_at: Time; expires_at: Time };
+  ticks: { name: string; tick: Time; holder: string; claimed_at: Time };
+  runs: { run_id: string; started_at: Time; finished_at: Time | null; outcome: string | null; report: string | null };
+};

@@ -1,0 +1,73 @@
+// The embedded engine: one SQLite file in WAL mode, every commit on the disk before it is answered.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, type Driver, type Kysely, SqliteDialect, sql } from "kysely";
+import type { StoreSchema } from "./schema.ts";
+
+/** How long a statement waits for another process's write. Writes take a few milliseconds each. */
+const BUSY_TIMEOUT_MS = 10_000;
+const BUSY_PAUSE_MS = 5;
+const SYNCHRONOUS_FULL = 2;
+
+/** @param file a path, whose folder is created, or `:memory:` */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new PatientSqliteDialect({ database: async () => openFile(file) });
+}
+
+/** Kysely's SQLite, with transactions that write from their beginning, and waiting that stops nobody else. */
+class PatientSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async () => patient(await acquire());
+    // A transaction that read first and wrote later could not wait for another process's write in between: SQLite
+    // refuses it at once. So the write lock is taken when it begins, unless it says that it only reads.
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      const begin = accessMode === "read only" ? "begin" : "begin immediate";
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    };
+    return driver;
+  }
+}
+
+/** SQLite's own busy timeout sleeps in the event loop's thread, and every request of an API would sleep with it. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  const executeQuery: DatabaseConnection["executeQuery"] = async (query) => {
+    for (let waitedMs = 0; ; waitedMs += BUSY_PAUSE_MS) {
+      try {
+        return await connection.executeQuery(query);
+      } catch (error) {
+        const isBusy = error instanceof Database.SqliteError && error.code === "SQLITE_BUSY";
+        if (!isBusy || waitedMs >= BUSY_TIMEOUT_MS) throw error;
+      }
+      await delay(BUSY_PAUSE_MS);
+    }
+  };
+  return { executeQuery, streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize) };
+}
+
+function openFile(file: string): Database.Database {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.pragma("journal_mode = WAL");
+    // This build of SQLite turns to NORMAL by itself in WAL mode, which loses the last commits in a power cut.
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    database.pragma("busy_timeout = 0");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Asserted after the first write, because that is when an unset `synchronous` would have changed. */
+export async function assertDurable(db: Kysely<StoreSchema>): Promise<void> {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  assert.equal(rows[0]?.synchronous, SYNCHRONOUS_FULL, "the store must keep synchronous = FULL");
+}

@@ -1,0 +1,92 @@
+// Teams: plan, access to the API, entitlement to private-company data.
+
+import type { Selectable } from "kysely";
+import type { Plan } from "../vocabulary.ts";
+import { inTransaction, nextIds, type Store, storeTime } from "./open.ts";
+import type { StoreSchema } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
+
+export type Team = {
+  readonly teamId: number;
+  readonly name: string;
+  readonly plan: Plan;
+  /** False: every request with a key of this team is refused with 403 (interface 5). */
+  readonly apiAccess: boolean;
+  /** The team may see private companies (semantics 1). */
+  readonly privateData: boolean;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+};
+
+/** Creates a team with access to the API. */
+export async function createTeam(
+  store: Store,
+  { name, plan, privateData = false }: { name: string; plan: Plan; privateData?: boolean },
+): Promise<Team> {
+  return inTransaction(store, async (tx) => {
+    const [teamId = 0] = await nextIds(tx, "team_id", 1);
+    const team = { teamId, name, plan, apiAccess: true, privateData, createdAt: storeTime(tx) };
+    await tx.db.insertInto("teams").values(toRow(team)).execute();
+    return team;
+  });
+}
+
+/** All teams, by id. */
+export async function listTeams(store: Store): Promise<Team[]> {
+  const rows = await store.db.selectFrom("teams").selectAll().orderBy("team_id").execute();
+  return rows.map(toTeam);
+}
+
+export async function findTeam(store: Store, teamId: number): Promise<Team | null> {
+  const row = await store.db.selectFrom("teams").selectAll().where("team_id", "=", teamId).executeTakeFirst();
+  return row === undefined ? null : toTeam(row);
+}
+
+/** @throws {StoreError} when there is no such team */
+export async function getTeam(store: Store, teamId: number): Promise<Team> {
+  const team = await findTeam(store, teamId);
+  if (team === null) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
+  return team;
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ *
+ * @throws {StoreError} when there is no such team
+ */
+export async function setTeam(
+  store: Store,
+  { teamId, ...changes }: { teamId: number; plan?: Plan; apiAccess?: boolean; privateData?: boolean },
+): Promise<Team> {
+  return inTransaction(store, async (tx) => {
+    const team = { ...(await getTeam(tx, teamId)), ...changes };
+    await tx.db.updateTable("teams").set(toRow(team)).where("team_id", "=", teamId).execute();
+    return team;
+  });
+}
+
+type TeamRow = Selectable<StoreSchema["teams"]>;
+
+function toRow(team: Team): TeamRow {
+  return {
+    team_id: team.teamId,
+    name: team.name,
+    plan: team.plan,
+    api_access: Number(team.apiAccess),
+    private_data: Number(team.privateData),
+    created_at: team.createdAt,
+  };
+}
+
+/** For joins: the columns of `teams` alone. */
+export function toTeam(row: TeamRow): Team {
+  return {
+    teamId: row.team_id,
+    name: row.name,
+    // The column's CHECK keeps it in the set.
+    plan: row.plan as Plan,
+    apiAccess: row.api_access === 1,
+    privateData: row.private_data === 1,
+    createdAt: row.created_at,
+  };
+}

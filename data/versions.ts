@@ -1,0 +1,250 @@
+// Version folders and the active pointer of a product: list, verify, activate, prune.
+//
+// The protocol
+//
+//   <projections>/<product_id>/<version>/      immutable: written once under a temporary name, never again after the rename
+//   <projections>/<product_id>/versions.json   { items, active }: the only thing that readers trust; replaced by rename
+//
+// A version is written as `.tmp-<version>` by pipeline/projection/build.ts. `sealVersion` then hashes every file into
+// index.json, syncs the files and the folder; after its checks passed, `publishVersion` renames the folder, syncs the
+// parent, and replaces versions.json by temporary file, fsync, rename and fsync of the folder. A crash at any point leaves
+// either the old pointer or the new one, and a version that the pointer names is complete: its bytes were on the disk
+// before the pointer moved. A failed run never moves the pointer. What was left under `.tmp-` is removed by the next run.
+//
+// A reader opens a version only after `verifyVersion` found each file's size and SHA-256 as index.json says: DuckDB answers
+// wrongly and without an error from a file with a flipped bit.
+//
+// Version names sort by time: 20261121T150405.123Z-<4 hex digits>.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { SCHEMA_VERSION } from "./projection.ts";
+
+export const DATABASE_FILE = "projection.duckdb";
+const INDEX_FILE = "index.json";
+const POINTER_FILE = "versions.json";
+const TEMPORARY_PREFIX = ".tmp-";
+
+const FileDigest = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
+const VersionIndex = z.object({
+  schema_version: z.number().int(),
+  product_id: z.number().int(),
+  version: z.string(),
+  run_id: z.string(),
+  built_at: z.string(),
+  /** Inputs with their digests: the source files and the product's definition. */
+  inputs: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  keywords_hash: z.string(),
+  row_counts: z.record(z.string(), z.number().int()),
+  checks: z.array(z.object({ name: z.string(), outcome: z.enum(["passed", "warned"]), detail: z.string() })),
+  files: z.array(FileDigest),
+});
+export type VersionIndex = z.infer<typeof VersionIndex>;
+export type VersionFacts = Omit<VersionIndex, "schema_version" | "files">;
+
+const VersionItem = z.object({
+  version: z.string(),
+  run_id: z.string(),
+  built_at: z.string(),
+  keywords_hash: z.string(),
+  families: z.number().int(),
+  excerpts: z.number().int(),
+});
+export type VersionItem = z.infer<typeof VersionItem>;
+const Versions = z.object({ active: z.string().nullable(), items: z.array(VersionItem) });
+/** Published versions of a product, oldest first, and the one that is served. */
+export type Versions = z.infer<typeof Versions>;
+
+/** A version whose files are not what its index says, or that this release cannot read. */
+export class VersionUnusable extends Error {
+  override name = "VersionUnusable";
+}
+
+/** A version that was asked for by name and is not published. */
+export class VersionUnknown extends Error {
+  override name = "VersionUnknown";
+}
+
+export function newVersionName(now: Date, suffix: string): string {
+  return `${now.toISOString().replaceAll(/[-:]/g, "")}-${suffix}`;
+}
+
+export function productFolder(root: string, productId: number): string {
+  return join(root, String(productId));
+}
+
+export function versionFolder(root: string, productId: number, version: string): string {
+  return join(productFolder(root, productId), version);
+}
+
+/** Where a version is written until it is published. */
+export function unpublishedFolder(root: string, productId: number, version: string): string {
+  return join(productFolder(root, productId), TEMPORARY_PREFIX + version);
+}
+
+/** The pointer of a product; no versions when it was never built. Throws when the pointer cannot be read. */
+export async function readVersions(root: string, productId: number): Promise<Versions> {
+  const text = await readFile(join(productFolder(root, productId), POINTER_FILE), "utf8").catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return text === null ? { active: null, items: [] } : Versions.parse(JSON.parse(text));
+}
+
+export async function findActive(root: string, productId: number): Promise<VersionItem | null> {
+  const { active, items } = await readVersions(root, productId);
+  return items.find((item) => item.version === active) ?? null;
+}
+
+/** Hashes and syncs every file of an unpublished version and writes its index. */
+export async function sealVersion(folder: string, facts: VersionFacts): Promise<VersionIndex> {
+  const names = (await readdir(folder)).filter((name) => name !== INDEX_FILE).sort();
+  const files = [];
+  for (const name of names) files.push(await digestFile(folder, name, { sync: true }));
+  const index: VersionIndex = { schema_version: SCHEMA_VERSION, ...facts, files };
+  await writeDurably(join(folder, INDEX_FILE), `${JSON.stringify(index, null, 2)}\n`);
+  await syncFolder(folder);
+  return index;
+}
+
+/** Gives a sealed version its final name and makes it the active one. */
+export async function publishVersion(root: string, index: VersionIndex): Promise<void> {
+  const { product_id: productId, version } = index;
+  await rename(unpublishedFolder(root, productId, version), versionFolder(root, productId, version));
+  await syncFolder(productFolder(root, productId));
+  const { items } = await readVersions(root, productId);
+  const item = {
+    version,
+    run_id: index.run_id,
+    built_at: index.built_at,
+    keywords_hash: index.keywords_hash,
+    families: index.row_counts.families ?? 0,
+    excerpts: index.row_counts.excerpts ?? 0,
+  };
+  await writePointer(root, productId, { active: version, items: [...items, item] });
+}
+
+/** Serves an older (or newer) published version again. Its files are verified first. */
+export async function activateVersion(root: string, productId: number, version: string): Promise<void> {
+  const { items } = await readVersions(root, productId);
+  if (!items.some((item) => item.version === version)) {
+    const known = items.map((item) => item.version).join(", ") || "none";
+    throw new VersionUnknown(`product ${productId} has no version ${version}; published: ${known}`);
+  }
+  await verifyVersion(versionFolder(root, productId, version));
+  await writePointer(root, productId, { active: version, items });
+}
+
+/**
+ * Removes all but the newest `keep` versions. The active one and those in `served` stay, whatever their age.
+ * The pointer forgets a version before its folder goes, so that it never names what is not there.
+ * @returns the versions removed.
+ */
+export async function pruneVersions(
+  root: string,
+  productId: number,
+  { keep, served }: { keep: number; served: ReadonlySet<string> },
+): Promise<string[]> {
+  const { active, items } = await readVersions(root, productId);
+  const newest = new Set(items.slice(-keep).map((item) => item.version));
+  const stays = (version: string) => version === active || newest.has(version) || served.has(version);
+  const removed = items.map((item) => item.version).filter((version) => !stays(version));
+  if (removed.length === 0) return [];
+  await writePointer(root, productId, { active, items: items.filter((item) => stays(item.version)) });
+  for (const version of removed) await rm(versionFolder(root, productId, version), { recursive: true, force: true });
+  return removed;
+}
+
+/** Removes what an interrupted run left: unpublished folders, and finished ones that the pointer never learnt of. */
+export async function removeLeftovers(root: string, productId: number): Promise<void> {
+  const folder = productFolder(root, productId);
+  const known = new Set((await readVersions(root, productId)).items.map((item) => item.version));
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const isLeftover = entry.isDirectory() ? !known.has(entry.name) : entry.name.startsWith(`${POINTER_FILE}.`);
+    if (isLeftover) await rm(join(folder, entry.name), { recursive: true, force: true });
+  }
+}
+
+export async function readIndex(folder: string): Promise<VersionIndex> {
+  const path = join(folder, INDEX_FILE);
+  const text = await readFile(path, "utf8").catch((error) => {
+    throw new VersionUnusable(`${path} cannot be read`, { cause: error });
+  });
+  const index = VersionIndex.safeParse(parseJson(text));
+  if (!index.success) throw new VersionUnusable(`${path} is damaged`, { cause: index.error });
+  if (index.data.schema_version !== SCHEMA_VERSION) {
+    throw new VersionUnusable(
+      `${path} has schema version ${index.data.schema_version}, this release reads ${SCHEMA_VERSION}: run dealmap ingest`,
+    );
+  }
+  return index.data;
+}
+
+/** Checks every file of a version against its index. Throws `VersionUnusable`, naming the file. */
+export async function verifyVersion(folder: string): Promise<VersionIndex> {
+  const index = await readIndex(folder);
+  for (const expected of index.files) {
+    const actual = await digestFile(folder, expected.name, { sync: false }).catch((error) => {
+      throw new VersionUnusable(`${join(folder, expected.name)} cannot be read`, { cause: error });
+    });
+    if (actual.bytes !== expected.bytes || actual.sha256 !== expected.sha256) {
+      throw new VersionUnusable(
+        `${join(folder, expected.name)} is damaged: its SHA-256 is not the one in ${INDEX_FILE}`,
+      );
+    }
+  }
+  return index;
+}
+
+/** Replaces a file in one step: readers see the old content or the new one, also after a power loss. */
+export async function replaceDurably(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeDurably(temporary, text);
+  await rename(temporary, path);
+  await syncFolder(join(path, ".."));
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writePointer(root: string, productId: number, versions: Versions): Promise<void> {
+  await replaceDurably(join(productFolder(root, productId), POINTER_FILE), `${JSON.stringify(versions, null, 2)}\n`);
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flush: true });
+}
+
+async function digestFile(folder: string, name: string, { sync }: { sync: boolean }) {
+  const path = join(folder, name);
+  const handle = await open(path, "r");
+  try {
+    if (sync) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,121 @@
+// Every closed set of the interface: line keys and roll-ups, states, entity types, roles, levels, sort keys.
+
+/** The 43 filterable line-of-business keys, in the interface's order (2.9). */
+export const LINE_KEYS = [
+  "accident_health",
+  "aggregate_write_ins",
+  "aircraft",
+  "allied_lines",
+  "annuity",
+  "boiler_machinery",
+  "burglary_theft",
+  "commercial_auto",
+  "commercial_multiple_peril",
+  "credit",
+  "earthquake",
+  "excess_workers_compensation",
+  "farmowners",
+  "federal_flood",
+  "fidelity",
+  "financial_guaranty",
+  "fire",
+  "general_liability",
+  "group_accident_health",
+  "group_annuity",
+  "group_life",
+  "homeowners",
+  "individual_accident_health",
+  "individual_annuity",
+  "individual_life",
+  "inland_marine",
+  "international",
+  "life",
+  "long_term_care",
+  "medical_professional_liability",
+  "medicare_supplement",
+  "mortgage_guarantee",
+  "multiple_peril_crop",
+  "ocean_marine",
+  "pet_insurance",
+  "private_crop",
+  "private_flood",
+  "private_passenger_auto",
+  "products_liability",
+  "surety",
+  "title",
+  "warranty",
+  "workers_compensation",
+] as const;
+export type LineKey = (typeof LINE_KEYS)[number];
+
+/** Roll-up keys and the policy-type lines that each of them overlaps (semantics 4). */
+export const ROLLUP_SPLITS = {
+  life: ["individual_life", "group_life"],
+  annuity: ["individual_annuity", "group_annuity"],
+  accident_health: ["individual_accident_health", "group_accident_health", "medicare_supplement", "long_term_care"],
+} as const satisfies Partial<Record<LineKey, readonly LineKey[]>>;
+export type RollupKey = keyof typeof ROLLUP_SPLITS;
+export const ROLLUP_KEYS = Object.keys(ROLLUP_SPLITS) as RollupKey[];
+
+/** The 50 states; DC and the territories are not served (2.11). */
+export const STATES = [
+  ..."AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT".split(" "),
+  ..."NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY".split(" "),
+] as const;
+
+/** What a company can be; `unknown` is never stored, it names the absence of any type (2.2). */
+export const ENTITY_TYPES = [
+  "carrier",
+  "reinsurer",
+  "agency",
+  "mga",
+  "brokerage",
+  "unclassified_intermediary",
+] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+export const ENTITY_TYPE_FILTERS = [...ENTITY_TYPES, "unknown"] as const;
+
+export const OWNERSHIPS = ["public", "private", "unknown"] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+export const OWNERSHIP_FILTERS = ["public", "private", "any"] as const;
+
+export const ASSESSMENT_STATUSES = ["assessed", "pending_score", "unassessed"] as const;
+export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
+
+export const COMPLAINT_INDEX_STATUSES = ["available", "no_premium_share", "not_reported"] as const;
+
+export const SORT_KEYS = [
+  "relevance",
+  "deal_score",
+  "buying_signal",
+  "premium_total",
+  "premium_line",
+  "complaint_index",
+  "licensed_state_count",
+] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export const SORT_DIRECTIONS = ["asc", "desc"] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+/** Licensed-state-count bands of a footprint condition: [min, max] states, both inclusive (2.2). */
+export const FOOTPRINT_BANDS = {
+  single: [1, 1],
+  regional: [2, 12],
+  super_regional: [13, 34],
+  national: [35, 50],
+} as const;
+export const FOOTPRINT_BAND_NAMES = Object.keys(FOOTPRINT_BANDS) as (keyof typeof FOOTPRINT_BANDS)[];
+
+export const SEGMENT_TARGETINGS = ["all", "selected"] as const;
+export const UNION_PREMIUM_MODES = ["rank", "gross"] as const;
+
+export const SCOPES = ["read", "outreach"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Monthly credits by plan (8.2). */
+export const PLAN_CREDITS = { trial: 50, starter: 250, professional: 1000, enterprise: 5000 } as const;
+export type Plan = keyof typeof PLAN_CREDITS;
+export const PLANS = Object.keys(PLAN_CREDITS) as Plan[];
+
+/** A serving alias: a ticker, an alias or a derived ticker (1, rule 6). */
+export const TICKER_PATTERN = /^[A-Za-z0-9.-]{1,12}$/;

@@ -1,0 +1,215 @@
+// Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
+import { type DuckDBConnection, queryRows } from "../data/duckdb.ts";
+import type { Product } from "../data/store/products.ts";
+import { foldAcrossDocuments } from "./match/excerpts.ts";
+import { openRowWriter, type RowWriter } from "./ndjson.ts";
+import { assess } from "./score/assessment.ts";
+import type { Workspace } from "./workspace.ts";
+
+type Passage = {
+  readonly company_id: string;
+  readonly head_id: string;
+  readonly document_id: string;
+  readonly excerpt_id: number;
+  readonly text: string;
+  readonly impact_score: number;
+  readonly source_name: string;
+  readonly source_date: string;
+  readonly pain_points: string[];
+  readonly sales_summary: string;
+  readonly buying_signal_present: boolean;
+  readonly buying_signal_strength: number;
+  readonly keywords: string[];
+  readonly score_components: string;
+  readonly section: string;
+  readonly start_offset: number;
+  readonly end_offset: number;
+  readonly occurrences: number;
+};
+type Excerpt = Passage & { readonly excerptId: number; readonly sourceDate: string };
+
+const EXCERPT_COLUMNS = {
+  product_id: "INTEGER",
+  company_id: "VARCHAR",
+  document_id: "VARCHAR",
+  excerpt_id: "BIGINT",
+  text: "VARCHAR",
+  impact_score: "INTEGER",
+  source_name: "VARCHAR",
+  source_date: "DATE",
+  pain_points: "VARCHAR[]",
+  sales_summary: "VARCHAR",
+  buying_signal_present: "BOOLEAN",
+  buying_signal_strength: "DOUBLE",
+  keywords: "VARCHAR[]",
+  score_components: "VARCHAR",
+  section: "VARCHAR",
+  start_offset: "INTEGER",
+  end_offset: "INTEGER",
+  duplicate_count: "INTEGER",
+};
+const FINDING_COLUMNS = {
+  product_id: "INTEGER",
+  owner_kind: "VARCHAR",
+  owner_id: "VARCHAR",
+  finding_id: "BIGINT",
+  position: "INTEGER",
+  text: "VARCHAR",
+  evidence_excerpt_ids: "BIGINT[]",
+};
+const ASSESSMENT_COLUMNS = {
+  product_id: "INTEGER",
+  owner_kind: "VARCHAR",
+  owner_id: "VARCHAR",
+  status: "VARCHAR",
+  deal_score: "INTEGER",
+  buying_signal_score: "DOUBLE",
+  relevance_score: "DOUBLE",
+  evidence_strength: "DOUBLE",
+  impact_component: "DOUBLE",
+  breadth_component: "DOUBLE",
+  signal_component: "DOUBLE",
+  excerpt_count: "INTEGER",
+  findings_summary: "VARCHAR",
+  recommendation_summary: "VARCHAR",
+  key_opportunity: "VARCHAR",
+  primary_challenge: "VARCHAR",
+};
+
+// Families are assessed a few hundred at a time, so that memory does not grow with the evidence.
+const FAMILIES_AT_ONCE = 200;
+const LIST_FAMILIES = `
+SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (company_id) JOIN family_facts USING (head_id)
+WHERE product_id = $product ORDER BY head_id`;
+const READ_PASSAGES = `
+SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)
+WHERE product_id = $product AND list_contains($heads, head_id) ORDER BY head_id, company_id, excerpt_id`;
+const READ_NAMES = `
+SELECT company_id, name FROM companies WHERE list_contains($companies, company_id)`;
+
+type Writers = { readonly excerpts: RowWriter; readonly findings: RowWriter; readonly assessments: RowWriter };
+
+/** Reads `passages`; writes `excerpt_rows`, `finding_rows` and `assessment_rows` for all products. */
+export async function assessOwners(workspace: Workspace, products: readonly Product[]): Promise<void> {
+  const writers: Writers = {
+    excerpts: openRowWriter(workspace, "excerpt_rows", EXCERPT_COLUMNS),
+    findings: openRowWriter(workspace, "finding_rows", FINDING_COLUMNS),
+    assessments: openRowWriter(workspace, "assessment_rows", ASSESSMENT_COLUMNS),
+  };
+  for (const product of products) await assessProduct(workspace.connection, product, writers);
+  for (const writer of Object.values(writers)) await writer.load();
+}
+
+async function assessProduct(connection: DuckDBConnection, product: Product, writers: Writers): Promise<void> {
+  const families = await queryRows<{ head_id: string; representative_id: string }>(connection, LIST_FAMILIES, {
+    product: product.product_id,
+  });
+  for (let start = 0; start < families.length; start += FAMILIES_AT_ONCE) {
+    const batch = families.slice(start, start + FAMILIES_AT_ONCE);
+    const heads = batch.map((family) => family.head_id);
+    const passages = await queryRows<Passage>(connection, READ_PASSAGES, { product: product.product_id, heads });
+    const byFamily = groupBy(passages, (passage) => passage.head_id);
+    const companies = [...new Set(passages.map((passage) => passage.company_id)), ...batch.map((f) => f.representative_id)];
+    const named = await queryRows<{ company_id: string; name: string }>(connection, READ_NAMES, { companies });
+    const names = new Map(named.map(({ company_id, name }) => [company_id, name]));
+    for (const { head_id: head, representative_id: representative } of batch) {
+      const nameOf = (company: string) => names.get(company) ?? company;
+      await assessFamily({ product, head, representativeName: nameOf(representative), nameOf }, byFamily.get(head) ?? [], writers);
+    }
+  }
+}
+
+type Family = {
+  readonly product: Product;
+  readonly head: string;
+  readonly representativeName: string;
+  readonly nameOf: (company: string) => string;
+};
+
+/** A family is assessed from the excerpts of all its members, a company from its own (semantics 7). */
+async function assessFamily({ product, head, representativeName, nameOf }: Family, passages: Passage[], writers: Writers) {
+  const ofFamily = new Map<number, Excerpt>();
+  for (const [company, own] of groupBy(passages, (passage) => passage.company_id)) {
+    const excerpts = foldAcrossDocuments(
+      own.map((passage) => ({ ...passage, excerptId: passage.excerpt_id, sourceDate: passage.source_date })),
+    );
+    for (const excerpt of excerpts) {
+      ofFamily.set(excerpt.excerptId, excerpt);
+      await writers.excerpts.write(excerptRow(product, excerpt));
+    }
+    await writeAssessment(product, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
+  }
+  await writeAssessment(product, { kind: "family", id: head, name: representativeName }, [...ofFamily.values()], writers);
+}
+
+async function writeAssessment(
+  product: Product,
+  owner: { readonly kind: "company" | "family"; readonly id: string; readonly name: string },
+  excerpts: readonly Excerpt[],
+  writers: Writers,
+): Promise<void> {
+  const assessment = assess(excerpts.map(evidenceOf), {
+    productId: product.product_id,
+    subjectId: owner.id,
+    companyName: owner.name,
+    productName: product.name,
+    productDescription: product.description,
+  });
+  const key = { product_id: product.product_id, owner_kind: owner.kind, owner_id: owner.id };
+  await writers.assessments.write({
+    ...key,
+    status: "assessed",
+    deal_score: assessment.dealScore,
+    buying_signal_score: assessment.buyingSignalScore,
+    relevance_score: assessment.relevanceScore,
+    evidence_strength: assessment.evidenceStrength,
+    impact_component: assessment.components.impact_component,
+    breadth_component: assessment.components.breadth_component,
+    signal_component: assessment.components.signal_component,
+    excerpt_count: excerpts.length,
+    findings_summary: assessment.findingsSummary,
+    recommendation_summary: assessment.recommendationSummary,
+    key_opportunity: assessment.keyOpportunity,
+    primary_challenge: assessment.primaryChallenge,
+  });
+  for (const [index, finding] of assessment.findings.entries()) {
+    await writers.findings.write({
+      ...key,
+      finding_id: finding.findingId,
+      position: index + 1,
+      text: finding.text,
+      evidence_excerpt_ids: finding.evidenceExcerptIds,
+    });
+  }
+}
+
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function evidenceOf(excerpt: Excerpt) {
+  return {
+    excerptId: excerpt.excerpt_id,
+    text: excerpt.text,
+    impactScore: excerpt.impact_score,
+    painPoints: excerpt.pain_points,
+    salesSummary: excerpt.sales_summary,
+    buyingSignalPresent: excerpt.buying_signal_present,
+    buyingSignalStrength: excerpt.buying_signal_strength,
+    keywords: excerpt.keywords,
+    sourceName: excerpt.source_name,
+    sourceDate: excerpt.source_date,
+  };
+}
+
+function excerptRow(product: Product, excerpt: Excerpt) {
+  const { head_id, excerptId, sourceDate, occurrences, ...columns } = excerpt;
+  return { ...columns, product_id: product.product_id, duplicate_count: occurrences - 1 };
+}

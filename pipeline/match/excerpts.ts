@@ -1,0 +1,139 @@
+// Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
+import { createHash } from "node:crypto";
+import { plainPunctuation } from "./characters.ts";
+import type { Hit, KeywordMatcher } from "./keywords.ts";
+import { passageSpans } from "./passages.ts";
+
+/** One part of a document as the text stage leaves it: paragraphs and table rows are lines. */
+export interface DocumentPart {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * A passage that speaks to a product. `text` is for display (white space folded); `start` and `end` are UTF-16 offsets of
+ * the part's text; `keywords` are the product's spellings, in order of appearance; `occurrences` counts folded duplicates.
+ */
+export interface Excerpt {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly partName: string;
+  readonly start: number;
+  readonly end: number;
+  readonly keywords: readonly string[];
+  readonly occurrences: number;
+}
+
+/** All excerpts of one document for one product, in document order; a repeated passage stands once, where it comes first. */
+export function excerptsOf(
+  document: { readonly sha256: string; readonly parts: readonly DocumentPart[] },
+  product: { readonly productId: number; readonly matcher: KeywordMatcher },
+): Excerpt[] {
+  const byText = new Map<string, Excerpt>();
+  for (const part of document.parts) {
+    for (const passage of passagesOf(part, product.matcher)) {
+      const key = normalisedPassage(passage.text);
+      const earlier = byText.get(key);
+      const excerptId = earlier?.excerptId ?? excerptIdOf(product.productId, document.sha256, key);
+      const folded = earlier ? foldTwo(earlier, passage) : { excerptId, ...passage, occurrences: 1 };
+      byText.set(key, folded);
+    }
+  }
+  return [...byText.values()];
+}
+
+function foldTwo(earlier: Excerpt, passage: { keywords: readonly string[] }): Excerpt {
+  const keywords = [...new Set([...earlier.keywords, ...passage.keywords])];
+  return { ...earlier, keywords, occurrences: earlier.occurrences + 1 };
+}
+
+type Passage = Omit<Excerpt, "excerptId" | "occurrences">;
+
+function passagesOf({ name, text }: DocumentPart, matcher: KeywordMatcher): Passage[] {
+  const hits = matcher.find(text);
+  return passageSpans(text, hits).map(({ start, end }) => ({
+    text: displayText(text.slice(start, end)),
+    partName: name,
+    start,
+    end,
+    keywords: keywordsIn(hits, start, end),
+  }));
+}
+
+/** Distinct keywords of the hits inside [start, end); finds the first by bisection, since a filing may have thousands. */
+function keywordsIn(hits: readonly Hit[], start: number, end: number): string[] {
+  let low = 0;
+  let high = hits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hits[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const keywords = new Set<string>();
+  for (let index = low; index < hits.length; index++) {
+    const hit = hits[index];
+    if (!hit || hit.start >= end) break;
+    if (hit.end <= end) keywords.add(hit.keyword);
+  }
+  return [...keywords];
+}
+
+/** A passage as people read it: one space for any white space, invisible characters gone. */
+function displayText(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** What makes two passages the same: their letters, digits and signs of amounts, whatever the case, quotes and spacing. */
+export function normalisedPassage(text: string): string {
+  return plainPunctuation(text.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%$]+/gu, " ")
+    .trim();
+}
+
+/**
+ * The id of a passage: the same product, document and passage has the same id in every version (semantics 7).
+ * A positive safe integer, the first 53 bits of a SHA-256.
+ */
+export function excerptId(productId: number, documentSha256: string, passageText: string): number {
+  return excerptIdOf(productId, documentSha256, normalisedPassage(passageText));
+}
+
+function excerptIdOf(productId: number, documentSha256: string, normalised: string): number {
+  const digest = createHash("sha256")
+    .update(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalised}`)
+    .digest();
+  return Number(digest.readBigUInt64BE() >> 11n) || 1;
+}
+
+/**
+ * Folds passages that several documents of a company repeat: the newest stays (then the smallest id), with the count of
+ * all. The result is in the order of date descending, id ascending, whatever the order of the input.
+ */
+export function foldAcrossDocuments<
+  T extends {
+    readonly excerptId: number;
+    readonly text: string;
+    readonly sourceDate: string;
+    readonly occurrences: number;
+  },
+>(excerpts: readonly T[]): T[] {
+  const newestFirst = [...excerpts].sort(
+    (a, b) => compareText(b.sourceDate, a.sourceDate) || a.excerptId - b.excerptId,
+  );
+  const byText = new Map<string, T>();
+  for (const excerpt of newestFirst) {
+    const key = normalisedPassage(excerpt.text);
+    const newest = byText.get(key);
+    byText.set(key, newest ? { ...newest, occurrences: newest.occurrences + excerpt.occurrences } : excerpt);
+  }
+  return [...byText.values()];
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

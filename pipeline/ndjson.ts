@@ -1,0 +1,58 @@
+// Rows from JavaScript to DuckDB in bulk: written as JSON lines beside the workspace, loaded by one statement.
+import { createWriteStream, type WriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { execute, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
+import type { Workspace } from "./workspace.ts";
+
+export type RowWriter = {
+  /** Waits when the disk is slower than the caller, so that rows never pile up in memory. */
+  readonly write: (row: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Creates the table with all rows written. */
+  readonly load: () => Promise<void>;
+};
+
+/** Opens a table of the workspace for writing row by row. @param columns column → DuckDB type */
+export function openRowWriter(
+  { connection, folder }: Workspace,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+): RowWriter {
+  const path = join(folder, `${table}.ndjson`);
+  const stream = createWriteStream(path);
+  let rows = 0;
+  return {
+    write: async (row) => {
+      rows += 1;
+      if (!stream.write(`${JSON.stringify(row)}\n`)) await drained(stream);
+    },
+    load: async () => {
+      await closed(stream);
+      const definitions = Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)} ${type}`);
+      await execute(connection, `CREATE OR REPLACE TABLE ${table} (${definitions.join(", ")})`);
+      if (rows > 0) {
+        const types = Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)}: ${sqlLiteral(type)}`);
+        await execute(
+          connection,
+          `INSERT INTO ${table} BY NAME FROM read_json(${sqlLiteral(path)}, format = 'newline_delimited',
+             maximum_object_size = 67108864, columns = {${types.join(", ")}})`,
+        );
+      }
+      await rm(path);
+    },
+  };
+}
+
+function drained(stream: WriteStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once("drain", resolve);
+    stream.once("error", reject);
+  });
+}
+
+function closed(stream: WriteStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once("error", reject);
+    stream.end(resolve);
+  });
+}

@@ -1,0 +1,47 @@
+// Writes one version of a product into its own new folder: a DuckDB file and the same tables as Parquet.
+import { join } from "node:path";
+import { type DuckDBConnection, execute, queryRow, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
+import { PROJECTION_TABLES, TABLE_NAMES, type TableName, tableColumns } from "../../data/projection.ts";
+import { DATABASE_FILE } from "../../data/versions.ts";
+import { NUMBER_COMPANIES, NUMBER_FAMILIES, productViews, TABLE_SELECTS } from "./tables.ts";
+
+/**
+ * Builds a version of the product from the run's workspace: its universe, facts and evidence.
+ * @param folder an existing, empty folder; nothing outside it is written.
+ * @returns rows per table.
+ */
+export async function buildVersion(
+  workspace: DuckDBConnection,
+  folder: string,
+  productId: number,
+): Promise<Record<TableName, number>> {
+  for (const view of productViews(productId)) await execute(workspace, view);
+  await execute(workspace, NUMBER_FAMILIES);
+  await execute(workspace, NUMBER_COMPANIES);
+  await execute(workspace, `ATTACH ${sqlLiteral(join(folder, DATABASE_FILE))} AS version`);
+  try {
+    const counts: Partial<Record<TableName, number>> = {};
+    for (const name of TABLE_NAMES) counts[name] = await writeTable(workspace, folder, name);
+    await execute(workspace, "CHECKPOINT version");
+    return counts as Record<TableName, number>;
+  } finally {
+    await execute(workspace, "DETACH version");
+  }
+}
+
+async function writeTable(workspace: DuckDBConnection, folder: string, name: TableName): Promise<number> {
+  const { comment, orderBy } = PROJECTION_TABLES[name];
+  const table = `version.${sqlIdentifier(name)}`;
+  const columns = tableColumns(name);
+  const definitions = columns.map(([column, { type }]) => `${sqlIdentifier(column)} ${type}`);
+  await execute(workspace, `CREATE TABLE ${table} (${definitions.join(", ")})`);
+  await execute(workspace, `COMMENT ON TABLE ${table} IS ${sqlLiteral(comment)}`);
+  for (const [column, { comment: text }] of columns) {
+    await execute(workspace, `COMMENT ON COLUMN ${table}.${sqlIdentifier(column)} IS ${sqlLiteral(text)}`);
+  }
+  await execute(workspace, `INSERT INTO ${table} BY NAME SELECT * FROM (${TABLE_SELECTS[name]}) ORDER BY ${orderBy}`);
+  const path = sqlLiteral(join(folder, `${name}.parquet`));
+  await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
+  const { rows } = await queryRow<{ rows: number }>(workspace, `SELECT count(*) AS rows FROM ${table}`);
+  return rows;
+}

@@ -1,0 +1,119 @@
+// One product: build a version, check it, seal it, move the pointer; under the product's own claim.
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import type { DuckDBConnection } from "../../data/duckdb.ts";
+import { buildClaim } from "../../data/projection-state.ts";
+import { renewClaim, withClaim } from "../../data/store/claims.ts";
+import type { Store } from "../../data/store/open.ts";
+import { keywordsHash, type Product } from "../../data/store/products.ts";
+import {
+  findActive,
+  newVersionName,
+  publishVersion,
+  readIndex,
+  removeLeftovers,
+  sealVersion,
+  unpublishedFolder,
+  type VersionIndex,
+  versionFolder,
+} from "../../data/versions.ts";
+import type { World } from "../../data/world.ts";
+import { type Report, RunStopped } from "../report.ts";
+import { buildVersion } from "./build.ts";
+import { checkVersion, type Predecessor } from "./checks.ts";
+
+/** Semantics 13: the lease of a build, renewed while its process lives. */
+const BUILD_LEASE_MS = 60_000;
+
+export type Input = VersionIndex["inputs"][number];
+
+export type PublishedProduct = {
+  readonly product_id: number;
+  readonly version: string;
+  readonly families: number;
+  readonly excerpts: number;
+  readonly build_seconds: number;
+};
+
+export type PublishWorld = Pick<World, "clock" | "newId"> & { readonly store: Store };
+
+export type PublishOptions = {
+  /** The run's workspace, with the facts, universes and evidence of all products. */
+  readonly workspace: DuckDBConnection;
+  /** Root folder of the projections. */
+  readonly projections: string;
+  readonly report: Report;
+  readonly inputs: readonly Input[];
+  readonly acceptDrop: boolean;
+  readonly holder: string;
+};
+
+/**
+ * Builds and publishes one version of the product. The product is `rebuilding` for just this long (semantics 9).
+ * @throws RunStopped when a check fails, or another process builds the product; the active version stays.
+ */
+export async function publishProduct(
+  world: PublishWorld,
+  options: PublishOptions,
+  product: Product,
+): Promise<PublishedProduct> {
+  const claim = { name: buildClaim(product.product_id), holder: options.holder, leaseMs: BUILD_LEASE_MS };
+  const claimed = await withClaim(world.store, claim, async ({ token }) => {
+    const start = performance.now();
+    const index = await buildSealed(world, options, product);
+    // A process that was stopped for longer than its lease must not move the pointer back over a newer version.
+    const isHeld = await renewClaim(world.store, { name: claim.name, token, leaseMs: claim.leaseMs });
+    if (!isHeld) throw new RunStopped(`product ${product.product_id}: its build was taken over by another process`);
+    await publishVersion(options.projections, index);
+    return {
+      product_id: product.product_id,
+      version: index.version,
+      families: index.row_counts.families ?? 0,
+      excerpts: index.row_counts.excerpts ?? 0,
+      build_seconds: Math.round(performance.now() - start) / 1000,
+    };
+  });
+  if (claimed.taken) return claimed.result;
+  throw new RunStopped(`product ${product.product_id} is being built by ${claimed.heldBy} since ${claimed.since}`);
+}
+
+async function buildSealed(world: PublishWorld, options: PublishOptions, product: Product): Promise<VersionIndex> {
+  const { workspace, projections: root, report, acceptDrop } = options;
+  const productId = product.product_id;
+  const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
+  await removeLeftovers(root, productId);
+  const version = newVersionName(world.clock(), world.newId().slice(-4));
+  const folder = unpublishedFolder(root, productId, version);
+  await mkdir(folder, { recursive: true });
+  const rowCounts = await buildVersion(workspace, folder, productId);
+  const checks = await checkVersion(folder, rowCounts, await findPredecessor(root, productId, definition), acceptDrop);
+  for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {
+    report.warnings.push(`product ${productId}: does not hold: ${name}: ${detail}`);
+  }
+  return sealVersion(folder, {
+    product_id: productId,
+    version,
+    run_id: report.runId,
+    built_at: world.clock().toISOString(),
+    inputs: [definition, ...options.inputs],
+    keywords_hash: keywordsHash(product.keywords),
+    row_counts: rowCounts,
+    checks,
+  });
+}
+
+async function findPredecessor(root: string, productId: number, definition: Input): Promise<Predecessor | null> {
+  const active = await findActive(root, productId);
+  if (active === null) return null;
+  // A damaged predecessor is nothing to compare with, and no reason to keep serving it.
+  const index = await readIndex(versionFolder(root, productId, active.version)).catch(() => null);
+  if (index === null) return null;
+  const isSame = (input: Input) => input.name === definition.name && input.sha256 === definition.sha256;
+  return { version: index.version, row_counts: index.row_counts, isSameDefinition: index.inputs.some(isSame) };
+}
+
+/** Of what decides a product's universe: when it changes, row counts may fall for that reason. */
+function universeDigest({ industries, segment_targeting, target_segments }: Product): string {
+  const codes = industries.map((industry) => industry.industry_code);
+  return createHash("sha256").update(JSON.stringify([codes, segment_targeting, target_segments])).digest("hex");
+}

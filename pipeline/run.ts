@@ -1,0 +1,180 @@
+// One run, top to bottom: drop folder in, one published version per product out. The pipeline's table of contents.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { DuckDbLimits } from "../data/duckdb.ts";
+import { INGEST_CLAIM } from "../data/projection-state.ts";
+import { type Refused, withClaim } from "../data/store/claims.ts";
+import type { Store } from "../data/store/open.ts";
+import type { Product } from "../data/store/products.ts";
+import { finishRun, startRun } from "../data/store/runs.ts";
+import { newVersionName } from "../data/versions.ts";
+import type { World } from "../data/world.ts";
+import { gatherEvidence } from "./evidence.ts";
+import { resolveAliases } from "./family/aliases.ts";
+import { assignCocodes } from "./family/cocodes.ts";
+import { rollUpComplaints } from "./family/complaints.ts";
+import { deriveDomains } from "./family/domains.ts";
+import { gatherFacts } from "./family/facts.ts";
+import { rollUpPremium } from "./family/premium.ts";
+import { buildTree } from "./family/tree.ts";
+import { selectUniverse } from "./family/universe.ts";
+import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
+import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
+import { readCompanies } from "./sources/companies.ts";
+import { readComplaints } from "./sources/complaints.ts";
+import { listTableInputs } from "./sources/drop.ts";
+import { readLicenses } from "./sources/licenses.ts";
+import { readPeople } from "./sources/people.ts";
+import { readPremium } from "./sources/premium.ts";
+import type { DropRead } from "./sources/table.ts";
+import { type Workspace, withWorkspace } from "./workspace.ts";
+
+/** As for a build: a killed run keeps others out for a minute at most. */
+const INGEST_LEASE_MS = 60_000;
+
+export type IngestWorld = Pick<World, "clock" | "newId" | "log"> & { readonly store: Store };
+
+export type IngestOptions = {
+  readonly dropDir: string;
+  /** Run-time folder: runs/ and documents/ lie below it. */
+  readonly home: string;
+  /** Root folder of the projections. */
+  readonly projections: string;
+  /** The products to build: active ones, or those named. */
+  readonly products: readonly Product[];
+  readonly limits: DuckDbLimits;
+  readonly maxRejectRatio: number;
+  /** Publish although row counts fell by more than the checks allow. */
+  readonly acceptDrop: boolean;
+  /** Names this process in claims, e.g. `host:pid`. */
+  readonly holder: string;
+  readonly onProgress: (progress: Progress) => void;
+};
+export type Progress = { readonly step: string; readonly done?: number; readonly total?: number };
+
+export type IngestResult = {
+  readonly run_id: string;
+  readonly outcome: "published" | "failed";
+  /** Why a failed run failed, one line. */
+  readonly error: string | null;
+  readonly products: PublishedProduct[];
+  readonly tables: TableCounts[];
+  readonly documents: Report["documents"];
+  readonly warnings: readonly string[];
+};
+
+/** Another ingest is running; nothing was read. */
+export class IngestBusy extends Error {
+  override name = "IngestBusy";
+  constructor({ heldBy, since, expiresAt }: Refused) {
+    super(`an ingest is already running: ${heldBy} since ${since} (its claim ends ${expiresAt} unless renewed)`);
+  }
+}
+
+/**
+ * One re-ingest under the claim `ingest`. What the run refused is in runs/<run_id>/, whether it published or not.
+ * A run that fails publishes nothing for the products that it had not reached, and never touches a published version.
+ * @throws IngestBusy when another ingest holds the claim.
+ */
+export async function ingest(world: IngestWorld, options: IngestOptions): Promise<IngestResult> {
+  const claim = { name: INGEST_CLAIM, holder: options.holder, leaseMs: INGEST_LEASE_MS };
+  const claimed = await withClaim(world.store, claim, ({ signal }) => recordRun(world, options, signal));
+  if (!claimed.taken) throw new IngestBusy(claimed);
+  return claimed.result;
+}
+
+async function recordRun(world: IngestWorld, options: IngestOptions, signal: AbortSignal): Promise<IngestResult> {
+  const runId = newVersionName(world.clock(), world.newId().slice(-4));
+  const folder = join(options.home, "runs", runId);
+  await mkdir(folder, { recursive: true });
+  const report = newReport(runId, world.clock().toISOString());
+  const products: PublishedProduct[] = [];
+  await startRun(world.store, runId);
+  await withWorkspace(folder, options.limits, async (workspace) => {
+    try {
+      await run(world, options, { workspace, report, signal, products });
+      report.outcome = "published";
+    } catch (error) {
+      report.outcome = "failed";
+      report.error = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof RunStopped)) world.log.error({ err: error, run_id: runId }, "ingest failed");
+    }
+    report.finishedAt = world.clock().toISOString();
+    await writeReport(workspace.connection, folder, report);
+  });
+  const result = resultOf(report, products);
+  await finishRun(world.store, { runId, outcome: result.outcome, report: result });
+  return result;
+}
+
+type Run = {
+  readonly workspace: Workspace;
+  readonly report: Report;
+  readonly signal: AbortSignal;
+  readonly products: PublishedProduct[];
+};
+
+async function run(world: IngestWorld, options: IngestOptions, { workspace, report, signal, products }: Run) {
+  const { dropDir, maxRejectRatio } = options;
+  if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
+  await createRejects(workspace.connection);
+  const read = { workspace, dropDir, report, maxRejectRatio };
+  await readTables(read, options);
+  const inputs = await timed(report, "digests", () => digestInputs(dropDir));
+  for (const product of options.products) await selectUniverse(workspace.connection, product);
+  await timed(report, "evidence", () =>
+    gatherEvidence(read, {
+      cacheDir: join(options.home, "documents"),
+      products: options.products,
+      onProgress: options.onProgress,
+    }),
+  );
+  for (const product of options.products) {
+    signal.throwIfAborted();
+    options.onProgress({ step: `building product ${product.product_id}` });
+    const publish = { ...options, workspace: workspace.connection, report, inputs };
+    products.push(await timed(report, "build", () => publishProduct(world, publish, product)));
+  }
+}
+
+/** Sources and family facts: the same for every product. The order is the order of dependence. */
+async function readTables(read: DropRead, { onProgress }: IngestOptions): Promise<void> {
+  const { connection } = read.workspace;
+  const steps: readonly (readonly [string, () => Promise<void>])[] = [
+    ["companies", () => readCompanies(read)],
+    ["families", () => buildTree(connection)],
+    ["cocodes", () => assignCocodes(connection)],
+    ["aliases", () => resolveAliases(connection)],
+    ["premium", () => readPremium(read)],
+    ["complaints", () => readComplaints(read)],
+    ["licenses", () => readLicenses(read)],
+    ["people", () => readPeople(read)],
+    ["premium roll-up", () => rollUpPremium(connection)],
+    ["complaint roll-up", () => rollUpComplaints(connection)],
+    ["domains", () => deriveDomains(connection)],
+    ["facts", () => gatherFacts(connection)],
+  ];
+  for (const [done, [step, work]] of steps.entries()) {
+    onProgress({ step, done, total: steps.length });
+    await timed(read.report, step, work);
+  }
+}
+
+async function digestInputs(dropDir: string): Promise<Input[]> {
+  const inputs: Input[] = [];
+  for (const name of await listTableInputs(dropDir)) {
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(join(dropDir, name)), hash);
+    inputs.push({ name, sha256: hash.digest("hex") });
+  }
+  return inputs;
+}
+
+function resultOf(report: Report, products: PublishedProduct[]): IngestResult {
+  const { runId, error, tables, documents, warnings } = report;
+  const outcome = report.outcome === "published" ? "published" : "failed";
+  return { run_id: runId, outcome, error, products, tables, documents, warnings };
+}

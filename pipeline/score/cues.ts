@@ -1,0 +1,116 @@
+// Cue phrases of the taxonomy, found in a passage: words, word beginnings (`claim*`) and short gaps (`...`).
+
+/** A word of a passage, lower-cased; `opensSentence` tells that a sentence ended right before it. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly opensSentence: boolean;
+}
+
+/** A cue found: its meaning, the words it covers [firstWord, endWord) and their UTF-16 offsets. */
+export interface CueHit<M> {
+  readonly meaning: M;
+  readonly cue: string;
+  readonly firstWord: number;
+  readonly endWord: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CueMatcher<M> {
+  /** Every cue, in the order of the text, then of the taxonomy. */
+  find(words: readonly Word[]): CueHit<M>[];
+}
+
+type Element = { readonly word: string; readonly isPrefix: boolean } | "gap";
+
+interface CompiledCue<M> {
+  readonly cue: string;
+  readonly meaning: M;
+  readonly elements: readonly Element[];
+}
+
+const GAP_WORDS_MAX = 4;
+const WORD = /[\p{L}\p{Nd}]+/gu;
+const SENTENCE_END = /[.!?;:]["')\u201d\u2019]*\s|\n/;
+
+/** The words of a passage. A possessive "s" is dropped; hyphens part words. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let previousEnd = 0;
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const end = index + found.length;
+    const between = text.slice(previousEnd, index);
+    if (found.toLowerCase() === "s" && /^['\u2019]$/.test(between)) continue;
+    words.push({ text: found.toLowerCase(), start: index, end, opensSentence: SENTENCE_END.test(between) });
+    previousEnd = end;
+  }
+  return words;
+}
+
+/** Compiles cues into an index by first word, so that each word of a passage is looked up, not each cue tried. */
+export function compileCues<M>(cues: readonly { cue: string; meaning: M }[]): CueMatcher<M> {
+  const byWord = new Map<string, CompiledCue<M>[]>();
+  const byPrefix = new Map<string, CompiledCue<M>[]>();
+  for (const { cue, meaning } of cues) {
+    const elements = elementsOf(cue);
+    const first = elements[0];
+    if (!first || first === "gap" || elements.at(-1) === "gap") throw new Error(`cue "${cue}" must begin and end with a word`);
+    const index = first.isPrefix ? byPrefix : byWord;
+    index.set(first.word, [...(index.get(first.word) ?? []), { cue, meaning, elements }]);
+  }
+  const prefixLengths = [...new Set([...byPrefix.keys()].map(({ length }) => length))].sort((a, b) => a - b);
+
+  function candidates(word: string): CompiledCue<M>[] {
+    const found = [...(byWord.get(word) ?? [])];
+    for (const length of prefixLengths) {
+      if (length > word.length) break;
+      found.push(...(byPrefix.get(word.slice(0, length)) ?? []));
+    }
+    return found;
+  }
+
+  function find(words: readonly Word[]): CueHit<M>[] {
+    const hits: CueHit<M>[] = [];
+    for (const [firstWord, { text, start }] of words.entries()) {
+      for (const { cue, meaning, elements } of candidates(text)) {
+        const endWord = matchFrom(words, firstWord, elements, 0);
+        const last = words[endWord - 1];
+        if (last) hits.push({ meaning, cue, firstWord, endWord, start, end: last.end });
+      }
+    }
+    return hits;
+  }
+
+  return { find };
+}
+
+function elementsOf(cue: string): Element[] {
+  return cue
+    .toLowerCase()
+    .split(/\s+/)
+    .map((part) => {
+      if (part === "...") return "gap";
+      const isPrefix = part.endsWith("*");
+      return { word: isPrefix ? part.slice(0, -1) : part, isPrefix };
+    });
+}
+
+/** The word index after the cue when its elements from `element` on match at `at`, else 0. A cue stays in one sentence. */
+function matchFrom(words: readonly Word[], at: number, elements: readonly Element[], element: number): number {
+  const expected = elements[element];
+  if (!expected) return at;
+  if (expected === "gap") {
+    for (let skipped = 0; skipped <= GAP_WORDS_MAX; skipped++) {
+      const end = matchFrom(words, at + skipped, elements, element + 1);
+      if (end > 0) return end;
+      if (words[at + skipped]?.opensSentence) return 0;
+    }
+    return 0;
+  }
+  const word = words[at];
+  if (!word || (element > 0 && word.opensSentence)) return 0;
+  const matches = expected.isPrefix ? word.text.startsWith(expected.word) : word.text === expected.word;
+  return matches ? matchFrom(words, at + 1, elements, element + 1) : 0;
+}

@@ -1,0 +1,69 @@
+// The embedded analyst's taxonomy: reads taxonomy.yaml, checks it, compiles its cues.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type CueMatcher, compileCues } from "./cues.ts";
+
+const cues = z.array(z.string().min(1)).min(1);
+const painPoint = z.strictObject({ label: z.string().min(1), phrase: z.string().min(1), angle: z.string().min(1), cues });
+const buyingSignal = z.strictObject({
+  label: z.string().min(1),
+  strength: z.number().min(0).max(1),
+  cues,
+  unless: cues.optional(),
+});
+const weighted = z.array(z.strictObject({ weight: z.number().positive(), cues })).min(1);
+
+const taxonomyFile = z.strictObject({
+  pain_points: z.array(painPoint).min(1),
+  buying_signals: z.array(buyingSignal).min(1),
+  severity: weighted,
+  relief: weighted,
+  boilerplate: weighted,
+  hedges: weighted,
+  negations: weighted,
+});
+
+export type PainPoint = z.infer<typeof painPoint>;
+export type BuyingSignal = z.infer<typeof buyingSignal>;
+
+/** What a cue stands for. `distractor` names the buying signal that it rules out. */
+export type CueMeaning =
+  | { readonly kind: "pain"; readonly painPoint: PainPoint }
+  | { readonly kind: "signal"; readonly signal: BuyingSignal }
+  | { readonly kind: "distractor"; readonly signal: BuyingSignal }
+  | { readonly kind: "severity" | "relief" | "boilerplate" | "hedge" | "negation"; readonly weight: number };
+
+export interface Taxonomy {
+  readonly painPoints: ReadonlyMap<string, PainPoint>;
+  readonly matcher: CueMatcher<CueMeaning>;
+}
+
+/** Compiles the text of a taxonomy file; throws with the path of the first wrong entry. */
+export function parseTaxonomy(yaml: string): Taxonomy {
+  const checked = taxonomyFile.safeParse(parse(yaml));
+  if (!checked.success) throw new Error(`taxonomy.yaml: ${z.prettifyError(checked.error)}`);
+  const file = checked.data;
+  const painPoints = new Map(file.pain_points.map((one) => [one.label, one]));
+  if (painPoints.size < file.pain_points.length) throw new Error("taxonomy.yaml: a pain point's label stands twice");
+  return { painPoints, matcher: compileCues(meanings(file)) };
+}
+
+function meanings(file: z.infer<typeof taxonomyFile>): { cue: string; meaning: CueMeaning }[] {
+  const all: { cue: string; meaning: CueMeaning }[] = [];
+  const add = (list: readonly string[], meaning: CueMeaning) => all.push(...list.map((cue) => ({ cue, meaning })));
+  for (const painPoint of file.pain_points) add(painPoint.cues, { kind: "pain", painPoint });
+  for (const signal of file.buying_signals) {
+    add(signal.cues, { kind: "signal", signal });
+    add(signal.unless ?? [], { kind: "distractor", signal });
+  }
+  for (const { weight, cues } of file.severity) add(cues, { kind: "severity", weight });
+  for (const { weight, cues } of file.relief) add(cues, { kind: "relief", weight });
+  for (const { weight, cues } of file.boilerplate) add(cues, { kind: "boilerplate", weight });
+  for (const { weight, cues } of file.hedges) add(cues, { kind: "hedge", weight });
+  for (const { weight, cues } of file.negations) add(cues, { kind: "negation", weight });
+  return all;
+}
+
+/** The taxonomy that comes with the project. */
+export const TAXONOMY: Taxonomy = parseTaxonomy(readFileSync(new URL("./taxonomy.yaml", import.meta.url), "utf8"));

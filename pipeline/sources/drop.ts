@@ -1,0 +1,62 @@
+// Where a table lies in the drop folder: NAME.csv, NAME.csv.gz, NAME.parquet, a folder NAME/ of such files, or NAME.sql.
+import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { RunStopped } from "../report.ts";
+
+export type SourceFile = {
+  /** Path relative to the drop folder, as rejects name it. */
+  readonly file: string;
+  readonly format: "csv" | "parquet" | "sql";
+};
+
+const DATA_FORMATS = { ".csv": "csv", ".csv.gz": "csv", ".parquet": "parquet" } as const;
+
+const DOCUMENT_FOLDERS = ["filings", "transcripts"];
+
+/**
+ * The files that make up a table, in the order in which they are read; empty when the table is missing.
+ * @param isFolderAllowed false where the folder of that name holds something else (filings/ holds documents).
+ * @throws RunStopped when the table comes in two forms, or the drop folder cannot be read.
+ */
+export async function findTableFiles(
+  dropDir: string,
+  name: string,
+  { isFolderAllowed = true }: { isFolderAllowed?: boolean } = {},
+): Promise<SourceFile[]> {
+  const entries = await readdir(dropDir).catch((error) => {
+    throw new RunStopped(`SOURCES_DIR ${dropDir} cannot be read (${error.code}); it has to be a drop folder`);
+  });
+  const forms = [...Object.keys(DATA_FORMATS).map((ending) => name + ending), `${name}.sql`, ...(isFolderAllowed ? [name] : [])];
+  const found = forms.filter((form) => entries.includes(form));
+  if (found.length > 1) throw new RunStopped(`${name} comes more than once (${found.join(", ")}); keep one of them`);
+  const [only] = found;
+  if (only === undefined) return [];
+  if (only === `${name}.sql`) return [{ file: only, format: "sql" }];
+  if (only !== name) return [sourceFile(only)];
+  return filesOfFolder(dropDir, name);
+}
+
+async function filesOfFolder(dropDir: string, name: string): Promise<SourceFile[]> {
+  if (!(await stat(join(dropDir, name))).isDirectory()) {
+    throw new RunStopped(`${name} is neither a folder nor one of ${name}.csv, .csv.gz, .parquet, .sql`);
+  }
+  const files = (await readdir(join(dropDir, name))).filter((file) => !file.startsWith(".")).sort();
+  return files.map((file) => sourceFile(`${name}/${file}`));
+}
+
+function sourceFile(file: string): SourceFile {
+  for (const [ending, format] of Object.entries(DATA_FORMATS)) {
+    if (file.endsWith(ending)) return { file, format };
+  }
+  throw new RunStopped(`${file} cannot be read as a table; accepted: ${Object.keys(DATA_FORMATS).join(", ")}`);
+}
+
+/** Every file of the drop folder that is no document, relative to it: what the tables may have been read from. */
+export async function listTableInputs(dropDir: string): Promise<string[]> {
+  const entries = await readdir(dropDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dropDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((file) => !DOCUMENT_FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
+    .sort();
+}

@@ -1,0 +1,62 @@
+// Statutory premium, three tables: all lines, by line, and national direct written premium by line.
+import { execute } from "../../data/duckdb.ts";
+import { readStatutory, type StatutoryTable } from "./statutory.ts";
+import type { DropRead } from "./table.ts";
+
+const ALL_LINES: StatutoryTable = {
+  name: "premium_all_lines",
+  columns: {
+    cocode: { kind: "cocode", isRequired: true },
+    report_year: { kind: "year", isRequired: true },
+    annual_premium_usd: { kind: "amount", isRequired: true },
+  },
+  identity: ["cocode", "report_year"],
+  values: ["annual_premium_usd"],
+};
+const BY_LINE: StatutoryTable = {
+  name: "premium_by_line",
+  columns: {
+    cocode: { kind: "cocode", isRequired: true },
+    report_year: { kind: "year", isRequired: true },
+    line_of_business: { kind: "text", isRequired: true },
+    annual_premium_usd: { kind: "amount", isRequired: true },
+  },
+  identity: ["cocode", "report_year", "statement_line"],
+  values: ["annual_premium_usd"],
+};
+const NATIONAL: StatutoryTable = {
+  name: "premium_national",
+  columns: {
+    cocode: { kind: "cocode", isRequired: true },
+    report_year: { kind: "year", isRequired: true },
+    line_of_business: { kind: "text", isRequired: true },
+    direct_written_premium_usd: { kind: "amount", isRequired: true },
+  },
+  identity: ["cocode", "report_year", "statement_line"],
+  values: ["direct_written_premium_usd"],
+};
+
+// Several statement lines of one key are summed per cocode and year.
+const CREATE_ALL_LINES = `
+CREATE TABLE premium_all_lines AS
+SELECT cocode, report_year, annual_premium_usd AS usd FROM unique_premium_all_lines`;
+const CREATE_BY_LINE = `
+CREATE TABLE premium_by_line AS
+SELECT cocode, report_year, line_key AS line, sum(annual_premium_usd) AS usd
+FROM unique_premium_by_line GROUP BY ALL`;
+const CREATE_NATIONAL = `
+CREATE TABLE premium_national AS
+SELECT cocode, report_year, line_key AS line, sum(direct_written_premium_usd) AS usd
+FROM unique_premium_national GROUP BY ALL`;
+
+/** Writes `premium_all_lines`, `premium_by_line` and `premium_national`: (cocode, report_year, line, usd). */
+export async function readPremium(read: DropRead): Promise<void> {
+  for (const [table, create] of [
+    [ALL_LINES, CREATE_ALL_LINES],
+    [BY_LINE, CREATE_BY_LINE],
+    [NATIONAL, CREATE_NATIONAL],
+  ] as const) {
+    await readStatutory(table, read);
+    await execute(read.workspace.connection, `${create}; DROP TABLE unique_${table.name}`);
+  }
+}

@@ -1,0 +1,88 @@
+// One filing, decoded → header facts and readable parts: the door to this folder for the readers in sources/.
+import { isReadablePart, withoutUuencoded } from "./binary-parts.ts";
+import {
+  parseSubmission,
+  type Submission,
+  SubmissionError,
+  type SubmissionFault,
+  type SubmissionFiler,
+} from "./edgar.ts";
+import { htmlText } from "./html.ts";
+import { plainText } from "./plain.ts";
+
+/** Raise it whenever the text of any document may come out differently: cached documents are then read again. */
+export const EXTRACTOR_VERSION = 1;
+
+/** `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. */
+export type FilingPart = { name: string | null; text: string };
+
+export type FilingText = {
+  accession: string | null;
+  formType: string | null;
+  filedAt: string | null;
+  periodEnd: string | null;
+  filers: SubmissionFiler[];
+  parts: FilingPart[];
+};
+
+export type BrokenFiling = { reason: SubmissionFault; detail: string };
+
+/**
+ * Reads a full submission, bare `<DOCUMENT>` parts or a primary document (HTML or plain text).
+ * Pictures, archives, spreadsheets and XBRL data are left out, so a submission may have no parts.
+ */
+export function extractFiling(source: string): FilingText | BrokenFiling {
+  try {
+    const submission = parseSubmission(source);
+    if (submission !== null) return submissionText(submission);
+  } catch (error) {
+    if (error instanceof SubmissionError) return { reason: error.reason, detail: error.message };
+    throw error;
+  }
+  const parts = [{ name: null, text: readableText(source) }];
+  return { accession: null, formType: null, filedAt: null, periodEnd: null, filers: [], parts: withText(parts) };
+}
+
+function submissionText({ header, documents }: Submission): FilingText {
+  const parts = documents
+    .filter(isReadablePart)
+    .map((part) => ({ name: part.type || null, text: readableText(part.text) }));
+  return {
+    accession: header?.accession || null,
+    formType: header?.formType || documents[0]?.type || null,
+    filedAt: header?.filedAt ?? null,
+    periodEnd: header?.periodEnd ?? null,
+    filers: header?.filers ?? [],
+    parts: withText(parts),
+  };
+}
+
+function withText(parts: FilingPart[]): FilingPart[] {
+  return parts.filter(({ text }) => text !== "");
+}
+
+function readableText(source: string): string {
+  const text = withoutUuencoded(source);
+  return (isHtml(text) ? htmlText(text) : plainText(text)).text;
+}
+
+const HTML_ROOT = /<(?:!doctype html|html|body)\b/i;
+const HTML_FLOW = /<(?:p|br|td|tr|span|font|li|h[1-6]|center|title|hr|a|ix:[a-z]+)(?:\s[^<>]*)?\/?>/gi;
+const HTML_DIV = /<div\b/gi;
+const FLOW_TAGS_MIN = 3;
+
+/** Archives wrap 1990s text into a bare html/body/div; without flow tags inside, it is still text laid out by spaces. */
+function isHtml(text: string): boolean {
+  const hasRoot = HTML_ROOT.test(text);
+  if (hasAtLeast(text, HTML_FLOW, hasRoot ? 1 : FLOW_TAGS_MIN)) return true;
+  return hasRoot && hasAtLeast(text, HTML_DIV, 2);
+}
+
+function hasAtLeast(text: string, pattern: RegExp, count: number): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) {
+    found += 1;
+    if (found >= count) return true;
+  }
+  return false;
+}

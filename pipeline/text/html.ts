@@ -1,0 +1,238 @@
+// HTML and inline XBRL → readable plain text: what a reader of the page sees, without markup, hidden facts and page furniture.
+import { Parser } from "htmlparser2";
+import { assembleText, type Line, type PlainText } from "./lines.ts";
+import { plainLines } from "./plain.ts";
+import { isMarker, joinCells } from "./row.ts";
+
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote body caption center dd dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 head " +
+    "header hr html li main menu nav ol p page section summary table tbody tfoot thead ul"
+  ).split(" "),
+);
+/** Facts that inline XBRL keeps for machines, and what a browser never shows. */
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "title",
+  "template",
+  "ix:hidden",
+  "ix:header",
+  "ix:references",
+  "ix:resources",
+]);
+const DISPLAY_NONE = /display\s*:\s*none/i;
+const DISPLAY_INLINE = /display\s*:\s*inline\s*(?:;|!|$)/i;
+const PAGE_BREAK = /page-break-(?:before|after)\s*:\s*always|break-(?:before|after)\s*:\s*page/i;
+/** Markup of the 1990s that means something inside <pre>, where the text keeps its own layout. */
+const LAYOUT_TAGS = new Set(["page", "table", "caption", "s", "c", "fn"]);
+
+/** Cells longer than this are prose set in columns, not data. */
+const PROSE_CELL_MIN = 300;
+/** Deeper tables are read as blocks: every level copies the lines of the levels inside it. */
+const TABLE_DEPTH_MAX = 16;
+
+/**
+ * Plain text of an HTML or inline XBRL document. Blocks end lines, a table row is one line (see row.ts), `<pre>` is read as
+ * 1990s text. Numeric references &#128; to &#159; mean windows-1252, as in browsers. Linear in the length of `html`.
+ */
+export function htmlText(html: string): PlainText {
+  const reader = new PageReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes.style ?? ""),
+      onclosetag: (name) => reader.close(name),
+      ontext: (text) => reader.text(text),
+    },
+    { recognizeSelfClosing: true, decodeEntities: true },
+  );
+  parser.end(html);
+  return assembleText(reader.finish());
+}
+
+type Cell = Line[];
+type Table = { row: Cell[] | null; isCellOpen: boolean };
+
+/** Collects lines while the parser walks the page. */
+class PageReader {
+  private readonly lines: Line[] = [];
+  private readonly tables: Table[] = [];
+  /** Cells that are being filled, innermost last: an inner table's rows become lines of the outer cell. */
+  private readonly cells: Cell[] = [];
+  private pending: string[] = [];
+  private pendingKind: Line["kind"] = "block";
+  private hiddenDepth = 0;
+  private tooDeepTables = 0;
+  /** One entry per open div: was it displayed inline? */
+  private readonly divs: boolean[] = [];
+  private layout: string[] = [];
+  private layoutDepth = 0;
+
+  open(name: string, style: string): void {
+    if (this.hiddenDepth > 0 || UNSEEN.has(name) || DISPLAY_NONE.test(style)) {
+      this.hiddenDepth += 1;
+      return;
+    }
+    if (this.layoutDepth > 0) {
+      this.openInLayout(name);
+      return;
+    }
+    if (name === "div") this.divs.push(DISPLAY_INLINE.test(style));
+    if (name === "br") this.endLine("soft");
+    else if (name === "pre") this.openLayout();
+    else if (name === "table") this.openTable();
+    else if (name === "tr") this.openRow();
+    else if (name === "td" || name === "th") this.openCell();
+    else if (name === "div" ? !this.divs.at(-1) : BLOCKS.has(name)) this.endLine("block");
+    if (name === "hr" || name === "page" || PAGE_BREAK.test(style)) this.breakPage();
+  }
+
+  close(name: string): void {
+    if (this.hiddenDepth > 0) {
+      this.hiddenDepth -= 1;
+      return;
+    }
+    if (this.layoutDepth > 0) {
+      this.closeInLayout(name);
+      return;
+    }
+    if (name === "td" || name === "th") this.closeCell();
+    else if (name === "tr") this.closeRow();
+    else if (name === "table") this.closeTable();
+    else if (name === "div" ? !this.divs.pop() : BLOCKS.has(name)) this.endLine("block");
+  }
+
+  text(text: string): void {
+    if (this.hiddenDepth > 0) return;
+    if (this.layoutDepth > 0) this.layout.push(text);
+    else this.pending.push(text);
+  }
+
+  finish(): Line[] {
+    this.closeLayout();
+    this.tooDeepTables = 0;
+    while (this.tables.length > 0) this.closeTable();
+    this.endLine("block");
+    return this.lines;
+  }
+
+  private emit(line: Line): void {
+    const target = this.cells.at(-1) ?? this.lines;
+    target.push(line);
+  }
+
+  /** Two line breaks in a row are a paragraph break. */
+  private endLine(nextKind: "block" | "soft"): void {
+    const text = foldSpace(this.pending.join(""));
+    this.pending = [];
+    if (text !== "") {
+      this.emit({ text, kind: this.pendingKind });
+      this.pendingKind = nextKind;
+    } else this.pendingKind = "block";
+  }
+
+  private breakPage(): void {
+    this.endLine("block");
+    if (this.cells.length === 0) this.lines.push({ text: "", kind: "page" });
+  }
+
+  private openTable(): void {
+    this.endLine("block");
+    if (this.tables.length >= TABLE_DEPTH_MAX) {
+      this.tooDeepTables += 1;
+      return;
+    }
+    this.tables.push({ row: null, isCellOpen: false });
+  }
+
+  private openRow(): void {
+    this.closeRow();
+    if (this.tooDeepTables > 0) return;
+    const table = this.tables.at(-1);
+    if (table) table.row = [];
+  }
+
+  private openCell(): void {
+    this.closeCell();
+    const table = this.tables.at(-1);
+    if (!table || this.tooDeepTables > 0) return;
+    const cell: Cell = [];
+    table.row ??= [];
+    table.row.push(cell);
+    table.isCellOpen = true;
+    this.cells.push(cell);
+  }
+
+  private closeCell(): void {
+    this.endLine("block");
+    const table = this.tables.at(-1);
+    if (!table?.isCellOpen || this.tooDeepTables > 0) return;
+    table.isCellOpen = false;
+    this.cells.pop();
+  }
+
+  private closeRow(): void {
+    this.closeCell();
+    const table = this.tables.at(-1);
+    if (!table?.row || this.tooDeepTables > 0) return;
+    const row = table.row.filter((cell) => cell.length > 0);
+    table.row = null;
+    for (const line of rowLines(row)) this.emit(line);
+  }
+
+  private closeTable(): void {
+    if (this.tooDeepTables > 0) {
+      this.tooDeepTables -= 1;
+      return;
+    }
+    this.closeRow();
+    this.tables.pop();
+  }
+
+  private openLayout(): void {
+    this.endLine("block");
+    this.layoutDepth = 1;
+  }
+
+  private openInLayout(name: string): void {
+    if (name === "pre") this.layoutDepth += 1;
+    else if (name === "br" || name === "p" || name === "div") this.layout.push("\n");
+    else if (LAYOUT_TAGS.has(name)) this.layout.push(`<${name}>`);
+  }
+
+  private closeInLayout(name: string): void {
+    if (name === "table") this.layout.push("</table>");
+    if (name !== "pre") return;
+    this.layoutDepth -= 1;
+    if (this.layoutDepth === 0) this.closeLayout();
+  }
+
+  private closeLayout(): void {
+    this.layoutDepth = 0;
+    const lines = plainLines(this.layout.join(""));
+    this.layout = [];
+    for (const line of lines) if (line.kind !== "page" || this.cells.length === 0) this.emit(line);
+  }
+}
+
+/** `row` holds the cells that have text. One cell alone, or behind a bullet, is a paragraph and no row. */
+function rowLines(row: readonly Cell[]): Line[] {
+  const [first = [], ...rest] = row;
+  if (rest.length === 0) return first;
+  const texts = row.map((cell) => cell.map(({ text }) => text).join(" "));
+  const [marker = ""] = texts;
+  const [body] = rest;
+  if (rest.length === 1 && body && isMarker(marker) && /[a-z]{2}/i.test(texts[1] ?? "")) {
+    return body.map((line, index) => (index === 0 ? { text: `${marker} ${line.text}`, kind: "block" } : line));
+  }
+  if (texts.some((text) => text.length >= PROSE_CELL_MIN)) return row.flat();
+  return [{ text: joinCells(texts), kind: "row" }];
+}
+
+/** Zero-width and soft-hyphen characters would break words apart for the matcher; all kinds of space are one space. */
+function foldSpace(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,43 @@
+// What every command is given: settings, world, store and output, each made when it is first asked for.
+
+import { readSettings, type Settings } from "../data/settings.ts";
+import { openStore, type Store } from "../data/store/open.ts";
+import { realWorld, type World } from "../data/world.ts";
+import { createOutput, type Io, type Output } from "./output.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Context = {
+  /** Read late, so that --help and wrong usage are answered whatever the settings are. */
+  readonly settings: () => Settings;
+  readonly world: () => World;
+  /** Opens the store of the settings for the length of `work`. */
+  readonly withStore: <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+  readonly output: Output;
+};
+
+export function createContext(io: Io, isJson: () => boolean, env?: Environment): Context {
+  const settings = once(() => readSettings(env));
+  const world = once(() => realWorld(settings()));
+  return {
+    settings,
+    world,
+    withStore: async (work) => {
+      const store = await openStore(settings().storeUrl, world());
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    },
+    output: createOutput(io, isJson),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

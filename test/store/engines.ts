@@ -1,0 +1,59 @@
+// The engines that every store test runs on, and a fresh store with a clock that only the test moves.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore, type Store } from "../../data/store/open.ts";
+
+export type Engine = {
+  readonly name: string;
+  /** The URL of a new, empty store, and how to remove it. */
+  readonly create: () => Promise<{ url: string; remove: () => Promise<void> }>;
+};
+
+export const ENGINES: readonly Engine[] = [
+  {
+    name: "sqlite",
+    create: async () => {
+      const folder = mkdtempSync(join(tmpdir(), "dealmap-store-"));
+      const remove = async () => rmSync(folder, { recursive: true, force: true });
+      return { url: `sqlite:${join(folder, "new-folder", "store.sqlite")}`, remove };
+    },
+  },
+];
+
+export type Bench = {
+  readonly url: string;
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** Moves the clock; it never moves by itself. */
+  readonly pass: (ms: number) => void;
+  /** A second opener of the same store, as another process would be. */
+  readonly open: () => Promise<Store>;
+  readonly end: () => Promise<void>;
+};
+
+export async function createBench(engine: Engine): Promise<Bench> {
+  const { url, remove } = await engine.create();
+  let now = Date.parse("2031-03-01T12:00:00.000Z");
+  const clock = () => new Date(now);
+  const stores: Store[] = [];
+  const open = async () => {
+    const store = await openStore(url, { clock });
+    stores.push(store);
+    return store;
+  };
+  return {
+    url,
+    store: await open(),
+    clock,
+    pass: (ms) => {
+      now += ms;
+    },
+    open,
+    end: async () => {
+      for (const store of stores) await store.close();
+      await remove();
+    },
+  };
+}
