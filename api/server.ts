@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
+import { projectionsRoot } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
 import { createApp } from "./app.ts";
 import { memoryRateLimits } from "./limits.ts";
@@ -35,7 +36,7 @@ export class ListenError extends Error {
 export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
   const { settings, world, store } = options;
   const projections = new Projections({
-    root: settings.projectionsUrl.slice("file:".length),
+    root: projectionsRoot(settings.projectionsUrl),
     store,
     log: world.log,
     holder: world.newId(),

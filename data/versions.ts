@@ -60,12 +60,19 @@ export type Versions = z.infer<typeof Versions>;
 
 /** A version whose files are not what its index says, or that this release cannot read. */
 export class VersionUnusable extends Error {
-  override name = "VersionUnusable";
+  override readonly name = "VersionUnusable";
+  readonly exitStatus = 1;
 }
 
 /** A version that was asked for by name and is not published. */
 export class VersionUnknown extends Error {
-  override name = "VersionUnknown";
+  override readonly name = "VersionUnknown";
+  readonly exitStatus = 1;
+}
+
+/** The folder behind the setting PROJECTIONS_URL. */
+export function projectionsRoot(url: string): string {
+  return url.slice("file:".length);
 }
 
 export function newVersionName(now: Date, suffix: string): string {

@@ -68,7 +68,9 @@ const ASSESSMENT_COLUMNS = {
   evidence_strength: "DOUBLE",
   impact_component: "DOUBLE",
   breadth_component: "DOUBLE",
+  source_component: "DOUBLE",
   signal_component: "DOUBLE",
+  volume_component: "DOUBLE",
   excerpt_count: "INTEGER",
   findings_summary: "VARCHAR",
   recommendation_summary: "VARCHAR",
@@ -109,12 +111,19 @@ async function assessProduct(connection: DuckDBConnection, product: Product, wri
     const heads = batch.map((family) => family.head_id);
     const passages = await queryRows<Passage>(connection, READ_PASSAGES, { product: product.product_id, heads });
     const byFamily = groupBy(passages, (passage) => passage.head_id);
-    const companies = [...new Set(passages.map((passage) => passage.company_id)), ...batch.map((f) => f.representative_id)];
+    const companies = [
+      ...new Set(passages.map((passage) => passage.company_id)),
+      ...batch.map((f) => f.representative_id),
+    ];
     const named = await queryRows<{ company_id: string; name: string }>(connection, READ_NAMES, { companies });
     const names = new Map(named.map(({ company_id, name }) => [company_id, name]));
     for (const { head_id: head, representative_id: representative } of batch) {
       const nameOf = (company: string) => names.get(company) ?? company;
-      await assessFamily({ product, head, representativeName: nameOf(representative), nameOf }, byFamily.get(head) ?? [], writers);
+      await assessFamily(
+        { product, head, representativeName: nameOf(representative), nameOf },
+        byFamily.get(head) ?? [],
+        writers,
+      );
     }
   }
 }
@@ -127,7 +136,11 @@ type Family = {
 };
 
 /** A family is assessed from the excerpts of all its members, a company from its own (semantics 7). */
-async function assessFamily({ product, head, representativeName, nameOf }: Family, passages: Passage[], writers: Writers) {
+async function assessFamily(
+  { product, head, representativeName, nameOf }: Family,
+  passages: Passage[],
+  writers: Writers,
+) {
   const ofFamily = new Map<number, Excerpt>();
   for (const [company, own] of groupBy(passages, (passage) => passage.company_id)) {
     const excerpts = foldAcrossDocuments(
@@ -139,7 +152,12 @@ async function assessFamily({ product, head, representativeName, nameOf }: Famil
     }
     await writeAssessment(product, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
   }
-  await writeAssessment(product, { kind: "family", id: head, name: representativeName }, [...ofFamily.values()], writers);
+  await writeAssessment(
+    product,
+    { kind: "family", id: head, name: representativeName },
+    [...ofFamily.values()],
+    writers,
+  );
 }
 
 async function writeAssessment(
@@ -149,8 +167,6 @@ async function writeAssessment(
   writers: Writers,
 ): Promise<void> {
   const assessment = assess(excerpts.map(evidenceOf), {
-    productId: product.product_id,
-    subjectId: owner.id,
     companyName: owner.name,
     productName: product.name,
     productDescription: product.description,
@@ -163,9 +179,7 @@ async function writeAssessment(
     buying_signal_score: assessment.buyingSignalScore,
     relevance_score: assessment.relevanceScore,
     evidence_strength: assessment.evidenceStrength,
-    impact_component: assessment.components.impact_component,
-    breadth_component: assessment.components.breadth_component,
-    signal_component: assessment.components.signal_component,
+    ...assessment.components,
     excerpt_count: excerpts.length,
     findings_summary: assessment.findingsSummary,
     recommendation_summary: assessment.recommendationSummary,

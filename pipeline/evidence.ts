@@ -170,7 +170,9 @@ async function writePassages(
 
 /** What a reader would call the document: its title, else its form and date. */
 function sourceName({ title, formType, kind, filedAt }: ParsedDocument): string {
-  return title ?? (kind === "transcript" ? `Earnings call ${filedAt}` : `Form ${formType ?? "unknown"} filed ${filedAt}`);
+  return (
+    title ?? (kind === "transcript" ? `Earnings call ${filedAt}` : `Form ${formType ?? "unknown"} filed ${filedAt}`)
+  );
 }
 
 function documentRow(document: ParsedDocument) {

@@ -1,5 +1,6 @@
 // Rows from JavaScript to DuckDB in bulk: written as JSON lines beside the workspace, loaded by one statement.
-import { createWriteStream, type WriteStream } from "node:fs";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { execute, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
@@ -24,10 +25,11 @@ export function openRowWriter(
   return {
     write: async (row) => {
       rows += 1;
-      if (!stream.write(`${JSON.stringify(row)}\n`)) await drained(stream);
+      if (!stream.write(`${JSON.stringify(row)}\n`)) await once(stream, "drain");
     },
     load: async () => {
-      await closed(stream);
+      stream.end();
+      await once(stream, "close");
       const definitions = Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)} ${type}`);
       await execute(connection, `CREATE OR REPLACE TABLE ${table} (${definitions.join(", ")})`);
       if (rows > 0) {
@@ -41,18 +43,4 @@ export function openRowWriter(
       await rm(path);
     },
   };
-}
-
-function drained(stream: WriteStream): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.once("drain", resolve);
-    stream.once("error", reject);
-  });
-}
-
-function closed(stream: WriteStream): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.once("error", reject);
-    stream.end(resolve);
-  });
 }

@@ -5,7 +5,8 @@ import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../data/d
 
 /** Stops a run before anything is published. The message is one line: what, where, what is accepted. */
 export class RunStopped extends Error {
-  override name = "RunStopped";
+  override readonly name = "RunStopped";
+  readonly exitStatus = 1;
 }
 
 export type TableCounts = {

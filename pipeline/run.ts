@@ -68,7 +68,8 @@ export type IngestResult = {
 
 /** Another ingest is running; nothing was read. */
 export class IngestBusy extends Error {
-  override name = "IngestBusy";
+  override readonly name = "IngestBusy";
+  readonly exitStatus = 1;
   constructor({ heldBy, since, expiresAt }: Refused) {
     super(`an ingest is already running: ${heldBy} since ${since} (its claim ends ${expiresAt} unless renewed)`);
   }
@@ -94,6 +95,7 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
   const products: PublishedProduct[] = [];
   await startRun(world.store, runId);
   await withWorkspace(folder, options.limits, async (workspace) => {
+    await createRejects(workspace.connection);
     try {
       await run(world, options, { workspace, report, signal, products });
       report.outcome = "published";
@@ -120,7 +122,6 @@ type Run = {
 async function run(world: IngestWorld, options: IngestOptions, { workspace, report, signal, products }: Run) {
   const { dropDir, maxRejectRatio } = options;
   if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
-  await createRejects(workspace.connection);
   const read = { workspace, dropDir, report, maxRejectRatio };
   await readTables(read, options);
   const inputs = await timed(report, "digests", () => digestInputs(dropDir));

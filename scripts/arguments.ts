@@ -26,3 +26,8 @@ export function parseText(text: string): string {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be empty.");
   return text.trim();
 }
+
+/** Ids of an option that may be given several times. */
+export function collectIds(text: string, before: readonly number[]): number[] {
+  return [...before, parseId(text)];
+}

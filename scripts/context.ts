@@ -14,6 +14,8 @@ export type Context = {
   /** Opens the store of the settings for the length of `work`. */
   readonly withStore: <T>(work: (store: Store) => Promise<T>) => Promise<T>;
   readonly output: Output;
+  readonly io: Io;
+  readonly isJson: () => boolean;
 };
 
 export function createContext(io: Io, isJson: () => boolean, env?: Environment): Context {
@@ -31,6 +33,8 @@ export function createContext(io: Io, isJson: () => boolean, env?: Environment):
       }
     },
     output: createOutput(io, isJson),
+    io,
+    isJson,
   };
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { exitStatusOf } from "./command-error.ts";
+import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
 import { addTeamCommand } from "./commands/team.ts";
@@ -14,6 +15,7 @@ const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
   addTeamCommand,
   addKeyCommand,
   addProductCommand,
+  addIngestCommand,
 ];
 
 /**

@@ -7,7 +7,7 @@ import { createApp } from "../api/app.ts";
 import { memoryRateLimits } from "../api/limits.ts";
 import { createMetrics } from "../api/metrics.ts";
 import { Projections } from "../api/projection.ts";
-import { type QueryQueueLimits, QueryQueue } from "../api/query-queue.ts";
+import { QueryQueue, type QueryQueueLimits } from "../api/query-queue.ts";
 import type { ApiWorld } from "../api/world.ts";
 import { execute, openWritable, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
 import { createLog } from "../data/log.ts";

@@ -1,7 +1,7 @@
 // A product's universe (semantics 3): the companies that its industries and segments qualify, and so their families.
 import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
-import { FOOTPRINT_BANDS, ROLLUP_KEYS, ROLLUP_SPLITS, STATES } from "../../data/vocabulary.ts";
 import type { Product } from "../../data/store/products.ts";
+import { FOOTPRINT_BANDS, ROLLUP_KEYS, ROLLUP_SPLITS, STATES } from "../../data/vocabulary.ts";
 
 type Segment = Product["target_segments"][number];
 type CarrierFacts = NonNullable<Segment["carrier_facts"]>;
@@ -68,7 +68,9 @@ function carrierConditions(facts: CarrierFacts, position: number): string[] {
       ? [legacyLinesCondition(facts.lines_of_business)]
       : [];
   const footprint = facts.licensed_footprint
-    ? [`(CASE WHEN has_licenses THEN ${footprintCondition(facts.licensed_footprint)} ELSE ${facts.include_unknown} END)`]
+    ? [
+        `(CASE WHEN has_licenses THEN ${footprintCondition(facts.licensed_footprint)} ELSE ${facts.include_unknown} END)`,
+      ]
     : [];
   return [...lines, ...footprint];
 }
@@ -76,7 +78,9 @@ function carrierConditions(facts: CarrierFacts, position: number): string[] {
 /** U of each company over the selected lines, and its competition rank (1, 2, 2, 4) among all companies with U > 0. */
 function createUnionPremium(position: number, segment: Segment): string {
   const selected = (segment.carrier_facts?.lines_of_business ?? []).map((line) => line.line_of_business);
-  const splits = ROLLUP_KEYS.filter((key) => selected.includes(key)).flatMap((key): string[] => [...ROLLUP_SPLITS[key]]);
+  const splits = ROLLUP_KEYS.filter((key) => selected.includes(key)).flatMap((key): string[] => [
+    ...ROLLUP_SPLITS[key],
+  ]);
   const summed = selected.filter((line) => !splits.includes(line)).map(sqlLiteral);
   return `
 CREATE OR REPLACE TABLE union_premium_${position} AS

@@ -115,5 +115,7 @@ async function findPredecessor(root: string, productId: number, definition: Inpu
 /** Of what decides a product's universe: when it changes, row counts may fall for that reason. */
 function universeDigest({ industries, segment_targeting, target_segments }: Product): string {
   const codes = industries.map((industry) => industry.industry_code);
-  return createHash("sha256").update(JSON.stringify([codes, segment_targeting, target_segments])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([codes, segment_targeting, target_segments]))
+    .digest("hex");
 }

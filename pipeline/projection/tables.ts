@@ -47,7 +47,7 @@ f.written AS lines_of_business, f.line_mask, f.premium_json`;
 
 const ASSESSMENT_COLUMNS = `
 coalesce(a.status, 'unassessed') AS assessment_status, a.deal_score, a.buying_signal_score, a.relevance_score,
-a.evidence_strength, a.impact_component, a.breadth_component, a.signal_component, coalesce(a.excerpt_count, 0) AS excerpt_count,
+a.evidence_strength, a.impact_component, a.breadth_component, a.source_component, a.signal_component, a.volume_component, coalesce(a.excerpt_count, 0) AS excerpt_count,
 coalesce(a.findings_summary, '') AS findings_summary, coalesce(a.recommendation_summary, '') AS recommendation_summary,
 coalesce(a.key_opportunity, '') AS key_opportunity, coalesce(a.primary_challenge, '') AS primary_challenge`;
 

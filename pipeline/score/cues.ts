@@ -56,7 +56,8 @@ export function compileCues<M>(cues: readonly { cue: string; meaning: M }[]): Cu
   for (const { cue, meaning } of cues) {
     const elements = elementsOf(cue);
     const first = elements[0];
-    if (!first || first === "gap" || elements.at(-1) === "gap") throw new Error(`cue "${cue}" must begin and end with a word`);
+    if (!first || first === "gap" || elements.at(-1) === "gap")
+      throw new Error(`cue "${cue}" must begin and end with a word`);
     const index = first.isPrefix ? byPrefix : byWord;
     index.set(first.word, [...(index.get(first.word) ?? []), { cue, meaning, elements }]);
   }

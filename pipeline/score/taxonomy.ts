@@ -5,7 +5,12 @@ import { z } from "zod";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
 const cues = z.array(z.string().min(1)).min(1);
-const painPoint = z.strictObject({ label: z.string().min(1), phrase: z.string().min(1), angle: z.string().min(1), cues });
+const painPoint = z.strictObject({
+  label: z.string().min(1),
+  phrase: z.string().min(1),
+  angle: z.string().min(1),
+  cues,
+});
 const buyingSignal = z.strictObject({
   label: z.string().min(1),
   strength: z.number().min(0).max(1),

@@ -52,7 +52,12 @@ export const CELL_RULES = {
     parse: asText,
     paddedDigits: 4,
   },
-  entityType: { reason: "bad_entity_type", accepts: ENTITY_TYPES.join(", "), isValid: oneOf(ENTITY_TYPES), parse: asText },
+  entityType: {
+    reason: "bad_entity_type",
+    accepts: ENTITY_TYPES.join(", "),
+    isValid: oneOf(ENTITY_TYPES),
+    parse: asText,
+  },
   ownership: { reason: "bad_ownership", accepts: OWNERSHIPS.join(", "), isValid: oneOf(OWNERSHIPS), parse: asText },
   boolean: {
     reason: "not_a_boolean",

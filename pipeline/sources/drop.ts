@@ -26,7 +26,11 @@ export async function findTableFiles(
   const entries = await readdir(dropDir).catch((error) => {
     throw new RunStopped(`SOURCES_DIR ${dropDir} cannot be read (${error.code}); it has to be a drop folder`);
   });
-  const forms = [...Object.keys(DATA_FORMATS).map((ending) => name + ending), `${name}.sql`, ...(isFolderAllowed ? [name] : [])];
+  const forms = [
+    ...Object.keys(DATA_FORMATS).map((ending) => name + ending),
+    `${name}.sql`,
+    ...(isFolderAllowed ? [name] : []),
+  ];
   const found = forms.filter((form) => entries.includes(form));
   if (found.length > 1) throw new RunStopped(`${name} comes more than once (${found.join(", ")}); keep one of them`);
   const [only] = found;

@@ -28,6 +28,7 @@ export async function runSqlSource(dropDir: string, file: string, folder: string
     child.on("error", reject);
     child.on("close", resolve);
   });
-  if (status !== 0) throw new RunStopped(`${file}: ${complaint.trim().split("\n")[0] || `stopped with status ${status}`}`);
+  if (status !== 0)
+    throw new RunStopped(`${file}: ${complaint.trim().split("\n")[0] || `stopped with status ${status}`}`);
   return output;
 }

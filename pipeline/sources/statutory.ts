@@ -38,7 +38,8 @@ export async function readStatutory(table: StatutoryTable, read: DropRead): Prom
 export async function decideDuplicates(connection: DuckDBConnection, table: StatutoryTable): Promise<number> {
   const { name, values } = table;
   await execute(connection, createRanked(table));
-  const kept = values.length === 0 ? "true" : values.map((value) => `${value} IS NOT DISTINCT FROM last_${value}`).join(" AND ");
+  const kept =
+    values.length === 0 ? "true" : values.map((value) => `${value} IS NOT DISTINCT FROM last_${value}`).join(" AND ");
   await execute(
     connection,
     `INSERT INTO rejects
@@ -50,7 +51,10 @@ export async function decideDuplicates(connection: DuckDBConnection, table: Stat
     connection,
     `SELECT count(*) AS collapsed FROM ranked_${name} WHERE position > 1 AND (${kept})`,
   );
-  await execute(connection, `CREATE TABLE unique_${name} AS FROM ranked_${name} WHERE position = 1; DROP TABLE ranked_${name}`);
+  await execute(
+    connection,
+    `CREATE TABLE unique_${name} AS FROM ranked_${name} WHERE position = 1; DROP TABLE ranked_${name}`,
+  );
   return collapsed;
 }
 
@@ -82,7 +86,10 @@ async function mapLines(connection: DuckDBConnection, name: string): Promise<voi
     connection,
     `SELECT DISTINCT line_of_business AS spelling FROM checked_${name}`,
   );
-  await execute(connection, "CREATE OR REPLACE TABLE line_spellings (spelling VARCHAR, statement_line VARCHAR, line_key VARCHAR)");
+  await execute(
+    connection,
+    "CREATE OR REPLACE TABLE line_spellings (spelling VARCHAR, statement_line VARCHAR, line_key VARCHAR)",
+  );
   const known = spellings.flatMap(({ spelling }) => {
     const line = findStatementLine(spelling);
     return line ? [{ spelling, statementLine: line.statementLine, key: line.key }] : [];

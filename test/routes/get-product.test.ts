@@ -1,7 +1,7 @@
 // GET /products/:productId over HTTP.
 import assert from "node:assert/strict";
 import { ProductAnswer } from "../../data/resources.ts";
-import { START, Harness } from "../harness.ts";
+import { Harness, START } from "../harness.ts";
 import { defineProduct } from "./miniature.ts";
 
 describe("GET /products/:productId", () => {

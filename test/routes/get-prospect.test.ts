@@ -151,7 +151,10 @@ describe("GET /prospects/:ticker", () => {
     it("narrows the complaints to one report year and keeps the years available", async () => {
       const complaints = async (query: string) => (await detail("HRBR", query)).complaints;
       assert.deepEqual(
-        (await complaints(""))?.observations.map(({ report_year, line_of_business }) => [report_year, line_of_business]),
+        (await complaints(""))?.observations.map(({ report_year, line_of_business }) => [
+          report_year,
+          line_of_business,
+        ]),
         [
           [2024, "homeowners"],
           [2024, "private_passenger_auto"],

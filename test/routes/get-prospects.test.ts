@@ -241,7 +241,10 @@ describe("GET /prospects", () => {
       ["product_id=101&min_premium=2&max_premium=1", /min_premium must not be above max_premium/],
       ["product_id=101&include_private=1", /include_private must be one of true, false/],
       ["product_id=101&include_children=TRUE", /did you mean true\?/],
-      ["product_id=101&entity_type=carier", /carrier, reinsurer, .*"carier" is not one of them, did you mean carrier\?/],
+      [
+        "product_id=101&entity_type=carier",
+        /carrier, reinsurer, .*"carier" is not one of them, did you mean carrier\?/,
+      ],
       ["product_id=101&entity_type=Carrier", /did you mean carrier\?/],
       ["product_id=101&entity_type=carrier,,mga", /an empty item is not one of them/],
       ["product_id=101&entity_type=", /it is empty/],

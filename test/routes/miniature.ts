@@ -104,11 +104,18 @@ export function miniatureRows(): ProjectionRows {
     rows.families?.push(familyRow(family, { familyNo, companyNo: companyNo + 1, publicBefore }));
     if (isPublic) publicBefore += 1;
     for (const [line, usd] of Object.entries(sumLines(family.members))) {
-      rows.family_lines?.push({ family_no: familyNo, line_of_business: line, annual_premium_usd: usd, is_written: usd > 0 });
+      rows.family_lines?.push({
+        family_no: familyNo,
+        line_of_business: line,
+        annual_premium_usd: usd,
+        is_written: usd > 0,
+      });
     }
     for (const member of family.members) {
       companyNo += 1;
-      rows.companies?.push(companyRow(member, { familyNo, companyNo, isFirst: member === family.members[0], isPublic }));
+      rows.companies?.push(
+        companyRow(member, { familyNo, companyNo, isFirst: member === family.members[0], isPublic }),
+      );
       for (const alias of [member.ticker, ...(member.aliases ?? [])]) {
         rows.aliases?.push({ alias, company_no: companyNo, is_ticker: alias === member.ticker, is_ambiguous: false });
       }
@@ -138,7 +145,13 @@ export async function defineProduct(
     team_id: teamId,
     products: [
       {
-        ...{ product_id: productId, name: "Claims Copilot", description: "Claims triage", is_active: isActive, keywords },
+        ...{
+          product_id: productId,
+          name: "Claims Copilot",
+          description: "Claims triage",
+          is_active: isActive,
+          keywords,
+        },
         sources: [{ url: "https://example.com/claims-copilot", title: "Product page" }],
         industries: [{ industry_code: "63", industry_name: "Insurance carriers", industry_description: "" }],
         ...{ segment_targeting: "all", target_segments: [] },
@@ -163,7 +176,11 @@ function familyRow(family: Family, { familyNo, companyNo, publicBefore }: Family
     total_complaints: complaints?.total ?? null,
     complaint_index: complaints?.index ?? null,
     complaint_index_status: complaints?.status ?? null,
-    ...{ assessment_status: status, deal_score: family.dealScore ?? null, buying_signal_score: family.buyingSignal ?? null },
+    ...{
+      assessment_status: status,
+      deal_score: family.dealScore ?? null,
+      buying_signal_score: family.buyingSignal ?? null,
+    },
     ...prose(status === "assessed" ? `group ${head.ticker}` : null),
     narrative_scope: family.scope ?? "company",
   };
@@ -264,9 +281,33 @@ const EVIDENCE: ProjectionRows = {
     { document_id: "d2", family_no: 1, company_no: 1, kind: "transcript" },
   ],
   findings: [
-    { finding_id: 21, family_no: 1, company_no: 1, scope: "family", position: 1, text: "First.", evidence_excerpt_ids: [12] },
-    { finding_id: 22, family_no: 1, company_no: 1, scope: "family", position: 2, text: "Second.", evidence_excerpt_ids: [11, 13] },
-    { finding_id: 23, family_no: 1, company_no: 1, scope: "company", position: 1, text: "Own.", evidence_excerpt_ids: [12] },
+    {
+      finding_id: 21,
+      family_no: 1,
+      company_no: 1,
+      scope: "family",
+      position: 1,
+      text: "First.",
+      evidence_excerpt_ids: [12],
+    },
+    {
+      finding_id: 22,
+      family_no: 1,
+      company_no: 1,
+      scope: "family",
+      position: 2,
+      text: "Second.",
+      evidence_excerpt_ids: [11, 13],
+    },
+    {
+      finding_id: 23,
+      family_no: 1,
+      company_no: 1,
+      scope: "company",
+      position: 1,
+      text: "Own.",
+      evidence_excerpt_ids: [12],
+    },
   ],
 };
 

@@ -1,0 +1,60 @@
+// Who may import whom: scripts → pipeline → data ← api ← scripts; test → everything.
+const stages = ["sources", "text", "match", "score", "family", "projection"];
+const expressHomes = "^api/(server|app|route|auth|limits|errors|input|health|metrics)\\.ts$|^api/routes/";
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "data-imports-neither-half", severity: "error", from: { path: "^data/" }, to: { path: "^(pipeline|api|scripts|test)/" } },
+    { name: "pipeline-knows-no-api", severity: "error", from: { path: "^pipeline/" }, to: { path: "^(api|scripts|test)/" } },
+    { name: "api-knows-no-pipeline", severity: "error", from: { path: "^api/" }, to: { path: "^(pipeline|scripts|test)/" } },
+    { name: "nothing-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
+    {
+      name: "nothing-imports-scripts",
+      severity: "error",
+      from: { pathNot: "^(scripts|test)/" },
+      to: { path: "^scripts/" },
+    },
+    ...stages.map((stage) => ({
+      name: `${stage}-imports-no-other-stage`,
+      comment: "Only the files of pipeline/ itself see several stages; types may be shared.",
+      severity: "error",
+      from: { path: `^pipeline/${stage}/` },
+      to: { path: `^pipeline/(${stages.filter((other) => other !== stage).join("|")})/`, dependencyTypesNot: ["type-only"] },
+    })),
+    {
+      name: "stages-do-not-see-the-store",
+      severity: "error",
+      from: { path: "^pipeline/(sources|text|match|score|family)/" },
+      to: { path: "^data/(store|world)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "routes-do-not-import-routes-or-providers",
+      severity: "error",
+      from: { path: "^api/routes/([^/]+)" },
+      to: { path: "^api/(routes|providers)/", pathNot: "^api/routes/$1" },
+    },
+    {
+      name: "domain-does-not-know-express",
+      severity: "error",
+      from: { path: "^(api|data|pipeline)/", pathNot: expressHomes },
+      to: { path: "node_modules/express/" },
+    },
+    {
+      name: "only-the-build-writes-databases",
+      comment: "data/duckdb.ts is the door; a writable instance is opened by the pipeline's workspace and its SQL sources.",
+      severity: "error",
+      from: { path: "^api/" },
+      to: { path: "node_modules/@duckdb/", dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-orphans", severity: "error", from: { orphan: true, path: "^(data|pipeline|api)/" }, to: {} },
+    { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^data/(var|sample)/" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], extensions: [".ts", ".js", ".cjs"], conditionNames: ["import", "require", "node", "default"] },
+  },
+};

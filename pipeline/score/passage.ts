@@ -1,0 +1,74 @@
+// One passage → impact, pain points, buying signal and a seller's summary.
+import { wordsOf } from "./cues.ts";
+import { type ImpactComponents, impactComponents, totalOf } from "./impact.ts";
+import { anchorOf, type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
+import { round4 } from "./rounding.ts";
+import { salesSummaryOf } from "./sales-summary.ts";
+import { TAXONOMY } from "./taxonomy.ts";
+
+export interface PassageScore {
+  /** 1 to 5. */
+  readonly impactScore: number;
+  /** Taxonomy labels, most telling first; the matched keywords when no label applies, so never empty. */
+  readonly painPoints: readonly string[];
+  readonly buyingSignalPresent: boolean;
+  /** 0 to 1, four decimals; 0 unless present. */
+  readonly buyingSignalStrength: number;
+  readonly salesSummary: string;
+  readonly components: ImpactComponents;
+}
+
+const PAIN_POINTS_MAX = 4;
+const SIGNAL_MIN = 0.35;
+
+/** Scores one passage; a pure function of its argument and the taxonomy. */
+export function scorePassage(source: PassageSource): PassageScore {
+  const cues = passageCuesOf(source.text);
+  const implied = impliedLabels(source.keywords);
+  const labels = rankedLabels(cues, implied);
+  const strength = signalStrength(cues);
+  const components = impactComponents(source, { cues, labels, implied, strength });
+  const impactScore = Math.min(5, Math.max(1, Math.round(totalOf(components))));
+  const painPoints = labels.length > 0 ? labels : source.keywords.slice(0, PAIN_POINTS_MAX);
+  const anchor = anchorOf(cues, painPoints[0] ?? "", strength > 0);
+  return {
+    impactScore,
+    painPoints,
+    buyingSignalPresent: strength > 0,
+    buyingSignalStrength: strength,
+    salesSummary: salesSummaryOf({ source, painPoint: painPoints[0] ?? "", anchor, components, impactScore }),
+    components: { ...components, rounding: round4(impactScore - totalOf(components)) },
+  };
+}
+
+/** Labels by the points of their cues; a label that the product's own keywords imply comes before others. */
+function rankedLabels({ pains }: PassageCues, implied: ReadonlySet<string>): string[] {
+  const points = new Map<string, number>();
+  for (const { meaning, firstWord, endWord } of pains) {
+    if (meaning.kind !== "pain") continue;
+    const { label } = meaning.painPoint;
+    points.set(label, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1));
+  }
+  for (const [label, value] of points) if (implied.has(label)) points.set(label, value + 2);
+  const order = [...TAXONOMY.painPoints.keys()];
+  return [...points]
+    .sort(([a, x], [b, y]) => y - x || order.indexOf(a) - order.indexOf(b))
+    .slice(0, PAIN_POINTS_MAX)
+    .map(([label]) => label);
+}
+
+function impliedLabels(keywords: readonly string[]): Set<string> {
+  const hits = keywords.flatMap((keyword) => TAXONOMY.matcher.find(wordsOf(keyword)));
+  return new Set(hits.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : [])));
+}
+
+/** The strongest signal, a little more for each further kind; hedged or legal wording weakens it. */
+function signalStrength(cues: PassageCues): number {
+  const kinds = [...new Set(cues.signals.map(({ signal }) => signal))];
+  if (kinds.length === 0) return 0;
+  const strongest = Math.max(...kinds.map(({ strength }) => strength));
+  const hedged = cues.weightOf("hedge") >= 0.4 ? 0.7 : 1;
+  const legal = cues.weightOf("boilerplate") >= 1 ? 0.5 : 1;
+  const strength = round4(Math.min(1, strongest + 0.08 * (kinds.length - 1)) * hedged * legal);
+  return strength >= SIGNAL_MIN ? strength : 0;
+}

@@ -1,0 +1,86 @@
+// dealmap ingest: one re-ingest of the drop folder.
+
+import { hostname } from "node:os";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { listActiveProducts, type Product, readProducts } from "../../data/store/products.ts";
+import { projectionsRoot } from "../../data/versions.ts";
+import type { IngestResult } from "../../pipeline/run.ts";
+import { collectIds } from "../arguments.ts";
+import { RunError } from "../command-error.ts";
+import type { Context } from "../context.ts";
+import type { Print } from "../output.ts";
+import { progressView } from "../progress.ts";
+
+type Options = { sources?: string; product: number[]; acceptDrop?: boolean };
+
+export function addIngestCommand(program: Command, context: Context): void {
+  program
+    .command("ingest")
+    .description("read the drop folder, build and publish every active product")
+    .option("--sources <dir>", "drop folder, in place of SOURCES_DIR")
+    .option("--product <id>", "only this product; may be given several times", collectIds, [])
+    .option("--accept-drop", "publish although row counts fell by more than the checks allow")
+    .action(async (options: Options) => {
+      const result = await ingestOnce(context, options);
+      context.output.show(result, (print) => printResult(print, result));
+      if (result.outcome === "failed") throw new RunError(`ingest failed: ${result.error}`);
+    });
+}
+
+async function ingestOnce(context: Context, options: Options): Promise<IngestResult> {
+  const { ingest } = await import("../../pipeline/run.ts");
+  const settings = context.settings();
+  const world = context.world();
+  const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
+  return context.withStore(async (store) => {
+    try {
+      return await ingest(
+        { ...world, store },
+        {
+          dropDir: options.sources === undefined ? settings.sourcesDir : resolve(options.sources),
+          home: settings.home,
+          projections: projectionsRoot(settings.projectionsUrl),
+          products: await productsToBuild(store, options.product),
+          limits: { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads },
+          maxRejectRatio: settings.maxRejectRatio,
+          acceptDrop: options.acceptDrop ?? false,
+          holder: `${hostname()} process ${process.pid}`,
+          onProgress: progress.show,
+        },
+      );
+    } finally {
+      progress.end();
+    }
+  });
+}
+
+async function productsToBuild(store: Parameters<typeof readProducts>[0], ids: readonly number[]): Promise<Product[]> {
+  const found = ids.length === 0 ? await listActiveProducts(store) : await readProducts(store, ids);
+  const missing = ids.filter((id) => !found.some(({ product }) => product.product_id === id));
+  if (missing.length > 0) throw new RunError(`no product ${missing.join(", ")}; see dealmap product list --team ID`);
+  return found.map(({ product }) => product);
+}
+
+function printResult(print: Print, result: IngestResult): void {
+  print.line(`run ${result.run_id}: ${result.outcome}`);
+  print.table(
+    ["table", "rows", "rejected", "collapsed"],
+    result.tables.map(({ name, rows, rejected, collapsed }) => [name, rows, rejected, collapsed]),
+  );
+  const { documents } = result;
+  print.line(`documents: ${documents.seen} seen, ${documents.new} new, ${documents.rejected} rejected`);
+  for (const warning of result.warnings) print.line(`warning: ${warning}`);
+  print.table(
+    ["product", "version", "families", "excerpts", "build seconds"],
+    result.products.map((product) => [
+      product.product_id,
+      product.version,
+      product.families,
+      product.excerpts,
+      product.build_seconds,
+    ]),
+  );
+  const rejected = result.tables.reduce((sum, table) => sum + table.rejected, documents.rejected);
+  if (rejected > 0) print.line("why rows and documents were rejected: dealmap rejects");
+}

@@ -1,0 +1,31 @@
+// dealmap serve: the API alone, until it is told to stop.
+
+import { once } from "node:events";
+import type { Command } from "commander";
+import type { Context } from "../context.ts";
+
+export function addServeCommand(program: Command, context: Context): void {
+  program
+    .command("serve")
+    .description("answer requests until SIGTERM or SIGINT; what is in flight then is finished, 10 s at most")
+    .action(async () => {
+      const { startApi } = await import("../../api/server.ts");
+      const settings = context.settings();
+      const world = context.world();
+      await context.withStore(async (store) => {
+        const api = await startApi({ settings, world, store });
+        const told = toldToStop();
+        context.output.note(`listening on ${api.url}`);
+        await told;
+        await api.stop();
+      });
+    });
+}
+
+/** A second signal finds no listener any more and ends the process at once. */
+async function toldToStop(): Promise<void> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  await Promise.race([once(process, "SIGTERM", { signal }), once(process, "SIGINT", { signal })]);
+  listening.abort();
+}

@@ -1,0 +1,240 @@
+// What every route owes its callers, swept over the route table: refusals in order, headers, error bodies.
+import assert from "node:assert/strict";
+import type { Response } from "supertest";
+import { ENDPOINTS } from "../api/app.ts";
+import type { Route } from "../api/route.ts";
+import { ErrorBody } from "../data/resources.ts";
+import { listKeys, revokeKey } from "../data/store/keys.ts";
+import { setTeam } from "../data/store/teams.ts";
+import { Harness, START } from "./harness.ts";
+import { defineProduct, PRODUCT, publishMiniature } from "./routes/miniature.ts";
+
+const ROUTES = ENDPOINTS.map(({ route }) => route);
+/** A query that each route accepts. */
+const GOOD: Record<string, string> = {
+  "/products": "/products",
+  "/products/:productId": `/products/${PRODUCT}`,
+  "/prospects": `/prospects?product_id=${PRODUCT}`,
+  "/prospects/:ticker": `/prospects/HRBR?product_id=${PRODUCT}`,
+  "/excerpts": `/excerpts?product_id=${PRODUCT}&ticker=HRBR`,
+};
+
+function good({ path }: Route): string {
+  const found = GOOD[path];
+  assert.ok(found, `the contract test needs a good request of ${path}`);
+  return found;
+}
+
+function withParameter(path: string, parameter: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${parameter}`;
+}
+
+function assertError(response: Response, status: number): string {
+  assert.equal(response.status, status, response.text);
+  assert.match(response.headers["content-type"] ?? "", /^application\/json/);
+  return ErrorBody.parse(response.body).error;
+}
+
+function assertHeaders({ headers }: Response): void {
+  assert.match(headers["x-ratelimit-limit"] ?? "", /^\d+$/);
+  assert.match(headers["x-ratelimit-remaining"] ?? "", /^\d+$/);
+  assert.equal(headers["x-ratelimit-reset"], String(Math.floor(START.getTime() / 60_000) * 60 + 60));
+  assert.match(headers["x-request-id"] ?? "", /^[0-9a-f-]{36}$/);
+  assert.equal(headers["cache-control"], "no-store");
+  assert.equal(headers["content-security-policy"], "default-src 'none'");
+  assert.equal(headers["x-content-type-options"], "nosniff");
+  assert.equal(headers["x-powered-by"], undefined);
+  assert.equal(headers.etag, undefined);
+}
+
+describe("contract", () => {
+  let harness: Harness;
+  let key: string;
+  let teamId: number;
+
+  before(async () => {
+    harness = await Harness.open();
+    const published = await publishMiniature(harness);
+    key = published.key;
+    teamId = published.team.teamId;
+  });
+  after(() => harness.close());
+
+  for (const route of ROUTES) {
+    describe(`${route.method} ${route.path}`, () => {
+      it("answers 200 as its schema says, with every header", async () => {
+        const response = await harness.get(good(route), key);
+        assert.equal(response.status, 200, response.text);
+        route.response.parse(response.body);
+        assertHeaders(response);
+      });
+
+      it("refuses a request without a valid key with 401", async () => {
+        const expired = await harness.key(teamId, ["read"], 0);
+        const revoked = await harness.key(teamId, ["read"]);
+        await revokeKey(harness.store, await newestKeyId(harness, teamId));
+        for (const bad of [null, "nonsense", key.slice(0, -1), expired, revoked]) {
+          const response = await harness.get(good(route), bad);
+          assert.match(assertError(response, 401), /missing, invalid or expired API key/);
+          assertHeaders(response);
+        }
+      });
+
+      it("refuses a key without its scopes with 403, before it looks at the parameters", async () => {
+        const weak = await keyWithoutRead(harness, teamId);
+        const response = await harness.get(withParameter(good(route), "nonsense=1"), weak);
+        assert.match(assertError(response, 403), /lacks the scope read/);
+        assertHeaders(response);
+      });
+
+      it("refuses a team without access to the API with 403", async () => {
+        const { team, key: closed } = await harness.team();
+        await setTeam(harness.store, { teamId: team.teamId, apiAccess: false });
+        assert.match(assertError(await harness.get(good(route), closed), 403), /API access is disabled/);
+      });
+
+      it("refuses an unknown parameter with 400, naming the accepted ones", async () => {
+        const response = await harness.get(withParameter(good(route), "framework_category=x"), key);
+        const error = assertError(response, 400);
+        assert.match(error, /unknown parameter "framework_category"/);
+        const accepted = Object.keys(route.input.shape).filter((name) => !route.path.includes(`:${name}`));
+        assert.ok(error.endsWith(`accepted: ${accepted.join(", ")}`), error);
+        assertHeaders(response);
+      });
+
+      it("refuses a wrong method with 405 and says which are right", async () => {
+        for (const method of ["post", "put", "delete", "options"] as const) {
+          const response = await harness.request(method, `/api/v2${good(route)}`, key);
+          assertError(response, 405);
+          assert.equal(response.headers.allow, "GET, HEAD");
+          assertHeaders(response);
+        }
+      });
+
+      it("answers HEAD like GET, without the body", async () => {
+        const response = await harness.request("head", `/api/v2${good(route)}`, key);
+        assert.equal(response.status, 200);
+        assert.equal(response.text, undefined);
+      });
+    });
+  }
+
+  describe("paths", () => {
+    it("answers 410 for whatever was v1, key or no key", async () => {
+      for (const path of ["/api/v1", "/api/v1/", "/api/v1/prospects?x=1"]) {
+        for (const asked of [key, null]) {
+          const response = await harness.request("get", path, asked);
+          assert.match(assertError(response, 410), /v1 was removed; use \/api\/v2/);
+          assert.match(response.body.docs, /changelog/);
+          assertHeaders(response);
+        }
+      }
+      assertError(await harness.request("post", "/api/v1/outreach", null), 410);
+    });
+
+    it("answers an unknown path with 404 to a key and with 401 to none", async () => {
+      for (const path of ["/", "/api", "/api/v2", "/api/v2/nothing", "/api/v2/products/1/2", "/api/v10"]) {
+        const response = await harness.request("get", path, key);
+        assertError(response, 404);
+        assertHeaders(response);
+        assertError(await harness.request("get", path, null), 401);
+      }
+    });
+
+    it("answers probes without a key, and without counting them", async () => {
+      const remaining = async () => (await harness.request("get", "/healthz", null)).headers["x-ratelimit-remaining"];
+      const before = await remaining();
+      const ready = await harness.request("get", "/readyz", null);
+      assert.deepEqual([ready.status, ready.body.status], [200, "ready"]);
+      const metrics = await harness.request("get", "/metrics", null);
+      assert.match(
+        metrics.text,
+        /http_request_duration_seconds_count\{method="GET",route="\/prospects",status="200"\}/,
+      );
+      for (const probe of [ready, metrics]) assertHeaders(probe);
+      assert.equal(await remaining(), before);
+    });
+  });
+
+  describe("failures", () => {
+    it("answers an error that nobody meant with 500, tells nothing, and logs it with the request id", async () => {
+      const broken = await Harness.open();
+      const { key: itsKey, team } = await broken.team();
+      await defineProduct(broken, team.teamId);
+      await broken.store.db.schema.dropTable("product_segments").execute();
+      const response = await broken.get("/products", itsKey);
+      assert.deepEqual(response.body, { error: "unexpected error" });
+      assert.equal(response.status, 500);
+      const line = broken.logged.find(({ msg }) => msg === "request failed");
+      assert.equal(line?.request_id, response.headers["x-request-id"]);
+      assert.match(JSON.stringify(line?.err), /product_segments/);
+      assert.ok(!JSON.stringify(broken.logged).includes(itsKey));
+      await broken.close();
+    });
+  });
+});
+
+describe("rate limits", () => {
+  let harness: Harness;
+  beforeEach(async () => {
+    harness = await Harness.open({ rateLimitPerMinute: 3 });
+  });
+  afterEach(() => harness.close());
+
+  it("count down per key and refuse with 429 until the window ends", async () => {
+    const { key, team } = await harness.team();
+    const remaining = [];
+    for (let request = 0; request < 3; request += 1) {
+      const response = await harness.get("/products", key);
+      assert.equal(response.status, 200);
+      remaining.push(response.headers["x-ratelimit-remaining"]);
+    }
+    assert.deepEqual(remaining, ["2", "1", "0"]);
+    const refused = await harness.get("/products?nonsense", key);
+    assert.match(assertError(refused, 429), /rate limit exceeded/);
+    assert.equal(refused.headers["retry-after"], "53");
+    assert.equal(refused.headers["x-ratelimit-remaining"], "0");
+    const other = await harness.key(team.teamId, ["read"]);
+    assert.equal((await harness.get("/products", other)).status, 200);
+    harness.clock.advance(53_000);
+    assert.equal((await harness.get("/products", key)).status, 200);
+  });
+
+  it("refuse an unknown path as well, but not what is gone or forbidden", async () => {
+    const { key, team } = await harness.team();
+    const weak = await keyWithoutRead(harness, team.teamId);
+    for (let request = 0; request < 4; request += 1) {
+      await harness.get("/nothing", key);
+      await harness.get("/products", weak);
+    }
+    assertError(await harness.get("/nothing", key), 429);
+    assertError(await harness.request("post", "/api/v2/products", key), 429);
+    assertError(await harness.request("get", "/api/v1/x", key), 410);
+    assertError(await harness.get("/products", weak), 403);
+  });
+
+  it("count by address without a valid key, and answer 429 instead of 401", async () => {
+    for (let request = 0; request < 3; request += 1) {
+      assertError(await harness.get("/products", request === 0 ? null : "dm_live_nonsense"), 401);
+    }
+    const refused = await harness.get("/products", null);
+    assertError(refused, 429);
+    assert.ok(refused.headers["retry-after"]);
+    const { key } = await harness.team();
+    assert.equal((await harness.get("/products", key)).status, 200);
+  });
+});
+
+/** Key ids of the harness sort by time. */
+async function newestKeyId(harness: Harness, teamId: number): Promise<string> {
+  const keys = await listKeys(harness.store, { teamId });
+  return keys.at(-1)?.keyId ?? "";
+}
+
+/** No command creates such a key: it stands for a scope that a route needs and the key lacks. */
+async function keyWithoutRead(harness: Harness, teamId: number): Promise<string> {
+  const raw = await harness.key(teamId, ["read"]);
+  const keyId = await newestKeyId(harness, teamId);
+  await harness.store.db.updateTable("keys").set({ scopes: "outreach" }).where("key_id", "=", keyId).execute();
+  return raw;
+}
