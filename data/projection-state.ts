@@ -1,6 +1,6 @@
 // Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9, interface 3.4).
 import { findClaim } from "./store/claims.ts";
-import type { Store } from "./store/open.ts";
+import { type Store, storeTime } from "./store/open.ts";
 
 export type ProjectionState = "ready" | "rebuilding" | "stale_keywords";
 
@@ -17,7 +17,12 @@ export function buildClaim(productId: number): string {
 
 /** Held by a process while it serves a version, so that prune leaves the version where it is. */
 export function servingClaim(productId: number, version: string, holder: string): string {
-  return `serving:${productId}:${version}:${holder}`;
+  return `${servingPrefix(productId)}${version}:${holder}`;
+}
+
+/** What the names of a product's serving claims begin with; the version follows, up to the next colon. */
+export function servingPrefix(productId: number): string {
+  return `serving:${productId}:`;
 }
 
 export type ProjectionFacts = {
@@ -45,4 +50,17 @@ export async function readLiveWork(
   const build = await findClaim(store, buildClaim(productId));
   const ingest = await findClaim(store, INGEST_CLAIM);
   return { isBuildLive: build?.isLive ?? false, isIngestLive: ingest?.isLive ?? false };
+}
+
+/** Versions of a product that some process serves now; prune must leave them (`pruneVersions`, its `served`). */
+export async function readServedVersions(store: Store, productId: number): Promise<Set<string>> {
+  const prefix = servingClaim(productId, "", "").slice(0, -1);
+  const rows = await store.db
+    .selectFrom("claims")
+    .select("name")
+    .where("name", "like", `${prefix}%`)
+    .where("holder", "is not", null)
+    .where("expires_at", ">", storeTime(store))
+    .execute();
+  return new Set(rows.map(({ name }) => name.slice(prefix.length).split(":")[0] ?? ""));
 }

@@ -48,11 +48,11 @@ export const LINE_KEYS = [
 ] as const;
 export type LineKey = (typeof LINE_KEYS)[number];
 
-/** Roll-up keys and the policy-type lines that each of them overlaps (semantics 4). */
+/** Roll-up keys, in the order of 2.9, and the policy-type lines that each of them overlaps (semantics 4). */
 export const ROLLUP_SPLITS = {
-  life: ["individual_life", "group_life"],
-  annuity: ["individual_annuity", "group_annuity"],
   accident_health: ["individual_accident_health", "group_accident_health", "medicare_supplement", "long_term_care"],
+  annuity: ["individual_annuity", "group_annuity"],
+  life: ["individual_life", "group_life"],
 } as const satisfies Partial<Record<LineKey, readonly LineKey[]>>;
 export type RollupKey = keyof typeof ROLLUP_SPLITS;
 export const ROLLUP_KEYS = Object.keys(ROLLUP_SPLITS) as RollupKey[];

@@ -16,6 +16,8 @@ export type Context = {
   readonly output: Output;
   readonly io: Io;
   readonly isJson: () => boolean;
+  /** In place of the process's environment, for child processes too; undefined: the process's own. */
+  readonly env: Environment | undefined;
 };
 
 export function createContext(io: Io, isJson: () => boolean, env?: Environment): Context {
@@ -35,6 +37,7 @@ export function createContext(io: Io, isJson: () => boolean, env?: Environment):
     output: createOutput(io, isJson),
     io,
     isJson,
+    env,
   };
 }
 

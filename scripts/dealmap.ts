@@ -6,7 +6,9 @@ import { exitStatusOf } from "./command-error.ts";
 import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
+import { addStatusCommand } from "./commands/status.ts";
 import { addTeamCommand } from "./commands/team.ts";
+import { addVersionsCommand } from "./commands/versions.ts";
 import { type Context, createContext, type Environment } from "./context.ts";
 import type { Io } from "./output.ts";
 
@@ -16,6 +18,8 @@ const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
   addKeyCommand,
   addProductCommand,
   addIngestCommand,
+  addStatusCommand,
+  addVersionsCommand,
 ];
 
 /**
@@ -73,7 +77,7 @@ function processIo(): Io {
     if (error.code !== "EPIPE") throw error;
     process.exit();
   });
-  return { stdout: process.stdout, stderr: process.stderr };
+  return { stdout: process.stdout, stderr: process.stderr, stdin: process.stdin };
 }
 
 function readVersion(): string {

@@ -3,8 +3,10 @@
 import Table from "cli-table3";
 
 export type Io = {
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { write(data: string | Uint8Array): unknown; readonly isTTY?: boolean };
   readonly stderr: { write(text: string): unknown };
+  /** Read by the commands that ask for something; without it they have nothing to read. */
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 };
 
 export type Cell = string | number | boolean | null;

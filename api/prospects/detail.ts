@@ -60,7 +60,7 @@ async function readEvidence(
  */
 async function readPlace(
   version: PinnedVersion,
-  { family_no, family_ownership, public_families_before }: FoundCompany,
+  { family }: FoundCompany,
   { includesPrivate }: Reach,
 ): Promise<Pick<ProspectDetail, "rank" | "rank_total">> {
   const population = includesPrivate ? "true" : "ownership = 'public'";
@@ -68,14 +68,17 @@ async function readPlace(
     `SELECT count(*) AS families FROM families WHERE ${population}`,
   );
   const families = row?.families ?? 0;
-  if (includesPrivate) return { rank: family_no, rank_total: families };
-  return { rank: public_families_before + 1, rank_total: family_ownership === "public" ? families : families + 1 };
+  if (includesPrivate) return { rank: family.family_no, rank_total: families };
+  return {
+    rank: family.public_families_before + 1,
+    rank_total: family.ownership === "public" ? families : families + 1,
+  };
 }
 
 function shownAssessment(company: FoundCompany): Pick<ProspectDetail, "assessment_status" | "deal_score"> {
   // A pending score is shown as none at all (semantics 7).
   if (!isAssessed(company)) return { assessment_status: "unassessed", deal_score: null };
-  const dealScore = company.is_representative ? company.family_deal_score : company.deal_score;
+  const dealScore = (company.is_representative ? company.family : company).deal_score;
   return { assessment_status: "assessed", deal_score: dealScore };
 }
 
@@ -86,30 +89,33 @@ type Narrative = Pick<
 
 /** The representative speaks for the family; any other member for itself, or else with the group's prose. */
 function shownNarrative(company: FoundCompany): Narrative {
-  if (!company.is_representative && company.assessment_status === "assessed") {
-    const { findings_summary, recommendation_summary, key_opportunity, primary_challenge } = company;
-    return { narrative_scope: "company", findings_summary, recommendation_summary, key_opportunity, primary_challenge };
-  }
-  if (company.family_assessment_status !== "assessed") {
-    const none = { findings_summary: "", recommendation_summary: "", key_opportunity: "", primary_challenge: "" };
-    return { narrative_scope: "company", ...none };
-  }
-  return {
-    narrative_scope: company.is_representative ? company.family_narrative_scope : "group",
-    findings_summary: company.family_findings_summary,
-    recommendation_summary: company.family_recommendation_summary,
-    key_opportunity: company.family_key_opportunity,
-    primary_challenge: company.family_primary_challenge,
-  };
+  const { family, is_representative: isRepresentative } = company;
+  if (!isRepresentative && company.assessment_status === "assessed") return narrativeOf("company", company);
+  if (family.assessment_status !== "assessed") return narrativeOf("company", NO_PROSE);
+  return narrativeOf(isRepresentative ? family.narrative_scope : "group", family);
+}
+
+type Prose = Omit<Narrative, "narrative_scope">;
+
+const NO_PROSE: Prose = {
+  findings_summary: "",
+  recommendation_summary: "",
+  key_opportunity: "",
+  primary_challenge: "",
+};
+
+function narrativeOf(scope: Narrative["narrative_scope"], prose: Prose): Narrative {
+  const { findings_summary, recommendation_summary, key_opportunity, primary_challenge } = prose;
+  return { narrative_scope: scope, findings_summary, recommendation_summary, key_opportunity, primary_challenge };
 }
 
 function toCompanyInfo(company: FoundCompany, familyCocodes: readonly string[]): CompanyInfo {
   const [onlyCocode = null, another] = company.naic_cocodes;
   return {
     public_or_private: company.ownership === "public" ? "public" : "private",
-    family_public_or_private: company.family_ownership,
+    family_public_or_private: company.family.ownership,
     sic_codes: company.sic_codes,
-    ...classified(company.insurance_entity_types as NonNullable<CompanyInfo["insurance_entity_types"]>),
+    ...classified(company.insurance_entity_types),
     primary_naic_cocode: another === undefined ? onlyCocode : null,
     all_naic_cocodes: [...new Set([...company.naic_cocodes, ...familyCocodes])],
     licensed_states: company.licensed_states,

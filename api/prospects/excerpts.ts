@@ -20,8 +20,7 @@ const HAS_KEYWORD = "len(list_filter(e.pain_points, lambda label: contains(lower
 
 /** False for a company whose evidence is not shown: nothing matched, or the scores are pending (semantics 7). */
 export function isAssessed(company: FoundCompany): boolean {
-  const status = company.is_representative ? company.family_assessment_status : company.assessment_status;
-  return status === "assessed";
+  return (company.is_representative ? company.family : company).assessment_status === "assessed";
 }
 
 export async function readExcerpts(

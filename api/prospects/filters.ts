@@ -173,7 +173,7 @@ function inRange({ min_premium, max_premium }: ProspectQuery, amount: string): s
 function writesInRange(query: ProspectQuery, alias: string, kind: "family" | "company"): string {
   const amount = "annual_premium_usd";
   return `${alias}.${kind}_no IN (SELECT ${kind}_no FROM ${kind}_lines
-    WHERE list_contains($lines_of_business, line_of_business) AND ${amount} > 0 AND ${inRange(query, amount)})`;
+    WHERE line_of_business IN (SELECT unnest($lines_of_business)) AND ${amount} > 0 AND ${inRange(query, amount)})`;
 }
 
 function expression(

@@ -34,8 +34,8 @@ export function toHierarchy(company: FoundCompany, members: readonly Member[]): 
     eligible_child_count: eligible.length,
     coverage_ratio: eligible.length === 0 ? 0 : roundTo4(covered.length / eligible.length),
     group: {
-      ticker: company.family_ticker,
-      company_name: company.family_name,
+      ticker: company.family.ticker,
+      company_name: company.family.company_name,
       is_self: company.is_representative,
     },
     children: listed.map(toChild),

@@ -47,19 +47,18 @@ function totalsSql({ basic, matches, excluded }: Conditions): string {
     WHERE ${basic}`;
 }
 
-/** Orders the few columns that it needs, and reads the wide ones of the page's families alone. */
+/** Orders by the few columns that it needs first, and reads the wide ones of the page's families alone. */
 function pageSql({ basic, matches }: Conditions, { orderBy, join }: Order): string {
   return `
     WITH page AS (
-      SELECT f.family_no, row_number() OVER (ORDER BY ${orderBy}) AS position
-      FROM families f ${join}
+      SELECT f.family_no FROM families f ${join}
       WHERE ${basic} AND ${matches}
       ORDER BY ${orderBy}
       LIMIT $limit OFFSET $offset
     )
     SELECT ${FAMILY_COLUMNS}
-    FROM page JOIN families f ON f.family_no = page.family_no
-    ORDER BY page.position`;
+    FROM page JOIN families f ON f.family_no = page.family_no ${join}
+    ORDER BY ${orderBy}`;
 }
 
 function readPage(version: PinnedVersion, query: ProspectQuery, conditions: Conditions): Promise<FamilyRecord[]> {

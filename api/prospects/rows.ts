@@ -1,10 +1,10 @@
 // Rows of the projection as the interface shows them: prospect rows, children, excerpts, findings.
 import type { Child, Excerpt, Finding, ProspectRow } from "../../data/resources.ts";
+import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
 
-/** `f` is families. */
+/** `f` is families. Sets come as masks: reading their lists takes most of the time of a page. */
 export const FAMILY_COLUMNS = `f.family_no, f.ticker, f.company_name, f.assessment_status, f.deal_score,
-  f.buying_signal_score, f.entity_count, f.insurance_entity_types, f.ownership, f.lines_of_business, f.licensed_states,
-  f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
+  f.buying_signal_score, f.entity_count, f.entity_type_mask, f.ownership, f.line_mask, f.state_mask, f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
   f.complaint_index_status`;
 
 export type FamilyRecord = Pick<
@@ -16,12 +16,12 @@ export type FamilyRecord = Pick<
   | "buying_signal_score"
   | "entity_count"
   | "ownership"
-  | "lines_of_business"
-  | "licensed_states"
   | "licensed_state_count"
 > & {
   readonly family_no: number;
-  readonly insurance_entity_types: NonNullable<ProspectRow["insurance_entity_types"]>;
+  readonly entity_type_mask: number;
+  readonly line_mask: number;
+  readonly state_mask: number;
   readonly premium_json: string | null;
   readonly complaint_report_years: number[] | null;
   readonly total_complaints: number | null;
@@ -51,15 +51,21 @@ export function toProspectRow(
     rank_total: rankTotal,
     entity_count: family.entity_count,
     matched_entity_count: matchedEntityCount,
-    ...classified(family.insurance_entity_types),
+    ...classified(maskedOf(ENTITY_TYPES, family.entity_type_mask)),
     ownership: family.ownership,
-    lines_of_business: family.lines_of_business,
-    licensed_states: family.licensed_states,
+    lines_of_business: maskedOf(LINE_KEYS, family.line_mask),
+    licensed_states: maskedOf(STATES, family.state_mask),
     licensed_state_count: family.licensed_state_count,
     premium: family.premium_json === null ? null : JSON.parse(family.premium_json),
     complaints: toComplaints(family),
     ...(children === null ? {} : { children }),
   };
+}
+
+/** The members of a set whose bits a mask column holds (data/projection.ts); bits beyond the set mean something else. */
+function maskedOf<Value extends string>(universe: readonly Value[], mask: number): Value[] {
+  const bits = BigInt(mask);
+  return universe.filter((_, index) => ((bits >> BigInt(index)) & 1n) === 1n);
 }
 
 /** Absence means unknown; an empty array is never shown (interface 2.3). */

@@ -4,7 +4,9 @@
 // or the lease has run out, and each take gets a larger token, so that whoever acts late can be told from the holder of
 // now. A live holder renews its lease well before the end. Names in use: `ingest`, and `build:<product_id>` (semantics 9).
 
+import type { Selectable } from "kysely";
 import { type Store, storeTime } from "./open.ts";
+import type { StoreSchema } from "./schema.ts";
 
 /** Times are ISO 8601 UTC. `isLive`: held, and the lease has not run out. */
 export type Claim = {
@@ -82,14 +84,29 @@ export async function releaseClaim(store: Store, { name, token }: { name: string
 /** Who holds a claim, or held it last without giving it back (then not live); null when it is free. */
 export async function findClaim(store: Store, name: string): Promise<Claim | null> {
   const row = await store.db.selectFrom("claims").selectAll().where("name", "=", name).executeTakeFirst();
-  if (row === undefined || row.holder === null) return null;
+  return row === undefined ? null : toClaim(row, storeTime(store));
+}
+
+/** The live claims whose names begin with `prefix`, by name. */
+export async function listLiveClaims(store: Store, prefix: string): Promise<Claim[]> {
+  const rows = await store.db.selectFrom("claims").selectAll().where("holder", "is not", null).execute();
+  const now = storeTime(store);
+  return rows
+    .filter(({ name }) => name.startsWith(prefix))
+    .flatMap((row) => toClaim(row, now) ?? [])
+    .filter(({ isLive }) => isLive)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function toClaim(row: Selectable<StoreSchema["claims"]>, now: string): Claim | null {
+  if (row.holder === null) return null;
   return {
-    name,
+    name: row.name,
     holder: row.holder,
     token: row.token,
     takenAt: row.taken_at,
     expiresAt: row.expires_at,
-    isLive: row.expires_at > storeTime(store),
+    isLive: row.expires_at > now,
   };
 }
 

@@ -135,17 +135,20 @@ function sameLine(text: string, from: number, to: number): boolean {
   return !text.slice(from, to).includes("\n");
 }
 
-/** How far a neighbouring sentence is looked for; more than a passage can hold is of no use. */
-const REACH = 2 * SENTENCE_LENGTH_MAX;
+/** How far a neighbouring sentence is looked for; one that is cut off here is too long anyway and gets clipped. */
+const REACH = LENGTH_MAX + LENGTH_MIN;
 
 function nextSentence(text: string, from: number): Span | undefined {
   while (from < text.length && /\s/.test(text.charAt(from))) from++;
-  return sentencesOf(text, from, Math.min(lineEnd(text, from), from + REACH))[0];
+  const ahead = text.slice(from, from + REACH);
+  return sentencesOf(text, from, from + lineEnd(ahead, 0))[0];
 }
 
 function previousSentence(text: string, to: number): Span | undefined {
   while (to > 0 && /\s/.test(text.charAt(to - 1))) to--;
-  const { start, end } = trimmed(text, { start: Math.max(lineStart(text, to), to - REACH), end: to });
+  const from = Math.max(0, to - REACH);
+  const behind = text.slice(from, to);
+  const { start, end } = trimmed(text, { start: from + lineStart(behind, behind.length), end: to });
   return sentencesOf(text, start, end).at(-1);
 }
 

@@ -48,11 +48,12 @@ function findingsSummary({ ordered, groups, subject }: Story): string {
   return [opening, gravity(ordered), movement(ordered)].filter(Boolean).join(" ");
 }
 
+const CALM = "None of them is dramatic on its own; the sum of them tells more.";
+
 /** How many passages weigh heavily. */
 function gravity(ordered: readonly ScoredExcerpt[]): string {
   const heavy = ordered.filter(({ impactScore }) => impactScore >= 4).length;
-  if (heavy === 0)
-    return ordered.length === 1 ? "" : "None of them is dramatic on its own; it is the pattern that tells.";
+  if (heavy === 0) return ordered.length === 1 ? "" : CALM;
   if (heavy === ordered.length) return heavy === 1 ? "It carries weight." : "All of them carry weight.";
   return `${capitalised(spelled(heavy))} of them ${heavy === 1 ? "carries" : "carry"} particular weight.`;
 }
@@ -62,8 +63,8 @@ function movement(ordered: readonly ScoredExcerpt[]): string {
   const signals = ordered.filter(({ buyingSignalPresent }) => buyingSignalPresent).length;
   if (signals === 0) return "Nothing in them yet points to a purchase or a project.";
   return signals === 1
-    ? "One passage shows plans or money on the move."
-    : `${capitalised(spelled(signals))} passages show plans or money on the move.`;
+    ? "One passage shows plans, effort or money in motion."
+    : `${capitalised(spelled(signals))} passages show plans, effort or money in motion.`;
 }
 
 function recommendationSummary({ groups, subject, dealScore }: Story): string {
@@ -85,12 +86,16 @@ function keyOpportunity({ ordered, groups, subject }: Story): string {
     .filter(({ buyingSignalPresent }) => buyingSignalPresent)
     .sort((a, b) => b.buyingSignalStrength - a.buyingSignalStrength)[0];
   if (signal) {
-    return `The opening is a plan that ${subject.companyName} has made public in ${signal.sourceName} (${signal.sourceDate}). ${signal.salesSummary}`;
+    return `The opening is what ${subject.companyName} says that it is working on, in ${signal.sourceName} (${signal.sourceDate}). ${signal.salesSummary}`;
   }
   const open = groups[1] ?? groups[0];
   if (!open) return `${subject.productName} has no clear opening at ${subject.companyName} yet.`;
-  const times = open.excerpts.length === 1 ? "a passage of its own" : `${spelled(open.excerpts.length)} passages`;
-  return `No project is announced, so the opening is a subject that is plainly on the table: ${subject.companyName} gives ${open.phrase} ${times}. A talk about ${open.angle} can start there, and ${subject.productName} belongs in it.`;
+  const { companyName, productName } = subject;
+  const times =
+    open.excerpts.length === 1
+      ? `devotes a passage to ${open.phrase}`
+      : `comes back to ${open.phrase} in ${spelled(open.excerpts.length)} passages`;
+  return `No project is announced, so the opening is a subject that is plainly on the table: ${companyName} ${times}. That is where ${productName} can start: ${open.angle}.`;
 }
 
 function primaryChallenge({ groups, subject }: Story): string {
@@ -116,8 +121,8 @@ function productOf({ productName, productDescription }: AssessmentSubject): stri
 }
 
 function listed(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  if (items.length < 3) return items.join(" and ");
+  return `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
 }
 
 const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

@@ -4,7 +4,11 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
-const cues = z.array(z.string().min(1)).min(1);
+/** Cues in one folded line, separated by semicolons. */
+const cues = z
+  .string()
+  .transform((line) => line.split(";").map((cue) => cue.trim()))
+  .refine((list) => list.every((cue) => cue !== ""), "a cue is empty (semicolons separate cues)");
 const painPoint = z.strictObject({
   label: z.string().min(1),
   phrase: z.string().min(1),

@@ -1,10 +1,13 @@
 // NAME.sql: the publisher's own files mapped by one SELECT, run in a process of its own that can read the drop folder only.
 import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { RunStopped } from "../report.ts";
 
 const CHILD = fileURLToPath(new URL("sql-source-child.ts", import.meta.url));
+// By its full path: the child starts in the drop folder, where no package can be found.
+const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /**
  * Runs a statement of the drop folder and leaves its rows in a Parquet file below `folder`.
@@ -15,7 +18,7 @@ const CHILD = fileURLToPath(new URL("sql-source-child.ts", import.meta.url));
  */
 export async function runSqlSource(dropDir: string, file: string, folder: string): Promise<string> {
   const output = join(folder, `${file}.parquet`);
-  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), CHILD, file, output], {
+  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, CHILD, file, output], {
     cwd: dropDir,
     env: {},
     stdio: ["ignore", "ignore", "pipe"],

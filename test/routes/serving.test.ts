@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildClaim, INGEST_CLAIM } from "../../data/projection-state.ts";
+import { buildClaim, INGEST_CLAIM, readServedVersions } from "../../data/projection-state.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { activateVersion, DATABASE_FILE, productFolder, versionFolder } from "../../data/versions.ts";
 import { Harness, type HarnessOptions } from "../harness.ts";
@@ -186,7 +186,15 @@ describe("serving", () => {
       assert.deepEqual(await leases(), []);
       await served();
       assert.deepEqual(await leases(), [version]);
+      assert.deepEqual([...(await readServedVersions(harness.store, PRODUCT * 10))], []);
       await harness.world.projections.close();
+      assert.deepEqual(await leases(), []);
+    });
+
+    it("of a process that died run out", async () => {
+      await open();
+      await served();
+      harness.clock.advance(MINUTE_MS);
       assert.deepEqual(await leases(), []);
     });
   });
@@ -228,8 +236,7 @@ describe("serving", () => {
 
   /** Versions under a live serving lease, oldest first. */
   async function leases(): Promise<string[]> {
-    const rows = await harness.store.db.selectFrom("claims").select("name").where("holder", "is not", null).execute();
-    return rows.flatMap(({ name }) => (name.startsWith("serving:") ? [name.split(":")[2] ?? ""] : [])).sort();
+    return [...(await readServedVersions(harness.store, PRODUCT))].sort();
   }
 
   /** A lease is given back after the answer went out: waits for the store, not for a time. */

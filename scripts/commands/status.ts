@@ -1,0 +1,135 @@
+// dealmap status: what is published of each product, whether it may be served, and how the last run ended.
+
+import type { Command } from "commander";
+import { decideProjectionState, type ProjectionState, readLiveWork } from "../../data/projection-state.ts";
+import type { Store } from "../../data/store/open.ts";
+import { keywordsHash, listProducts, type Product } from "../../data/store/products.ts";
+import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
+import { listTeams } from "../../data/store/teams.ts";
+import { projectionsRoot } from "../../data/versions.ts";
+import type { Context } from "../context.ts";
+import type { Print } from "../output.ts";
+import { findPublished } from "../published-versions.ts";
+
+type ProductStatus = {
+  readonly product_id: number;
+  readonly name: string;
+  readonly team_id: number;
+  readonly team: string;
+  readonly is_active: boolean;
+  readonly state: ProjectionState;
+  readonly version: string | null;
+  readonly built_at: string | null;
+  readonly families: number | null;
+  readonly excerpts: number | null;
+  /** Whether the version was built with the product's keywords of now; null when it was never built. */
+  readonly keywords_match: boolean | null;
+};
+
+export function addStatusCommand(program: Command, context: Context): void {
+  program
+    .command("status")
+    .description("state, published version and rows of every product, and how the last run ended")
+    .action(async () => {
+      const root = projectionsRoot(context.settings().projectionsUrl);
+      const { products, lastRun } = await context.withStore(async (store) => ({
+        products: await readStatus(store, root),
+        lastRun: await findLatestRun(store),
+      }));
+      const run = lastRun === null ? null : toRun(lastRun);
+      context.output.show({ products, last_run: run }, (print) => printStatus(print, products, run));
+    });
+}
+
+async function readStatus(store: Store, root: string): Promise<ProductStatus[]> {
+  const statuses: ProductStatus[] = [];
+  for (const { teamId, name: team } of await listTeams(store)) {
+    for (const product of await listProducts(store, teamId)) {
+      statuses.push(await statusOf(store, root, { product, teamId, team }));
+    }
+  }
+  return statuses.sort((a, b) => a.product_id - b.product_id);
+}
+
+type Owned = { readonly product: Product; readonly teamId: number; readonly team: string };
+
+async function statusOf(store: Store, root: string, { product, teamId, team }: Owned): Promise<ProductStatus> {
+  const live = await readLiveWork(store, product.product_id);
+  const active = await findPublished(root, product.product_id);
+  const facts = {
+    publishedKeywordsHash: active?.keywords_hash ?? null,
+    keywordsHash: keywordsHash(product.keywords),
+    ...live,
+  };
+  return {
+    product_id: product.product_id,
+    name: product.name,
+    team_id: teamId,
+    team,
+    is_active: product.is_active,
+    state: decideProjectionState(facts),
+    version: active?.version ?? null,
+    built_at: active?.built_at ?? null,
+    families: active?.families ?? null,
+    excerpts: active?.excerpts ?? null,
+    keywords_match: active === null ? null : facts.publishedKeywordsHash === facts.keywordsHash,
+  };
+}
+
+type TableCounts = { readonly name: string; readonly rows: number; readonly rejected: number };
+/** What a run's record holds when it got as far as its report. */
+type RunReport = {
+  readonly error?: string | null;
+  readonly tables?: readonly TableCounts[];
+  readonly documents?: { readonly seen: number; readonly new: number; readonly rejected: number };
+};
+
+function toRun({ runId, startedAt, finishedAt, outcome, report }: RunRecord) {
+  const { error = null, tables = [], documents = null } = (report ?? {}) as RunReport;
+  return {
+    run_id: runId,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    outcome,
+    error,
+    tables: tables.map(({ name, rows, rejected }) => ({ name, rows, rejected })),
+    documents,
+  };
+}
+
+function printStatus(print: Print, products: readonly ProductStatus[], run: ReturnType<typeof toRun> | null): void {
+  if (products.length === 0) print.line("no products yet: dealmap team create, then dealmap product apply FILE");
+  else print.table(HEAD, products.map(toRow));
+  if (run === null) {
+    print.line("no run yet: dealmap ingest");
+    return;
+  }
+  const outcome = run.outcome ?? "running, or its process died";
+  print.line(
+    `last run ${run.run_id}: ${outcome}, started ${run.started_at}${run.error === null ? "" : `: ${run.error}`}`,
+  );
+  const counts = [...run.tables, ...(run.documents === null ? [] : [{ name: "documents", ...run.documents }])];
+  const refused = counts.filter(({ rejected }) => rejected > 0);
+  if (refused.length === 0) return;
+  print.line(
+    `rejected: ${refused.map(({ name, rejected }) => `${name} ${rejected}`).join(", ")} (why: dealmap rejects)`,
+  );
+}
+
+const HEAD = ["product", "name", "team", "active", "state", "version", "built at", "families", "excerpts", "keywords"];
+
+function toRow(status: ProductStatus) {
+  const keywords = { true: "match", false: "changed since", null: "" }[String(status.keywords_match)] ?? "";
+  return [
+    status.product_id,
+    status.name,
+    `${status.team_id} ${status.team}`,
+    status.is_active,
+    status.state,
+    status.version ?? "never built",
+    status.built_at,
+    status.families,
+    status.excerpts,
+    keywords,
+  ];
+}

@@ -1,0 +1,165 @@
+// dealmap versions list | activate | prune
+
+import { hostname } from "node:os";
+import { type Command, InvalidArgumentError } from "commander";
+import { buildClaim, servingPrefix } from "../../data/projection-state.ts";
+import { listLiveClaims, withClaim } from "../../data/store/claims.ts";
+import type { Store } from "../../data/store/open.ts";
+import { keywordsHash, readProducts } from "../../data/store/products.ts";
+import {
+  activateVersion,
+  projectionsRoot,
+  pruneVersions,
+  type Versions,
+  verifyVersion,
+  versionFolder,
+} from "../../data/versions.ts";
+import { parseId } from "../arguments.ts";
+import { RunError } from "../command-error.ts";
+import type { Context } from "../context.ts";
+import { listBuiltProducts, readPublished } from "../published-versions.ts";
+
+/** As for a build: the pointer has one writer at a time. */
+const LEASE_MS = 60_000;
+const KEPT = 5;
+
+type Published = Versions & { readonly productId: number };
+
+export function addVersionsCommand(program: Command, context: Context): void {
+  const versions = program.command("versions").description("published versions: list, roll back, prune");
+  const { output } = context;
+
+  versions
+    .command("list")
+    .description("list the published versions, oldest first, and which one is served")
+    .option("--product <id>", "of this product only", parseId)
+    .action(async ({ product }: { product?: number }) => {
+      const published = await readAll(context, product);
+      output.show({ products: published.map(toDocument) }, (print) => {
+        const rows = published.flatMap(({ productId, active, items }) =>
+          items.map((item) => [
+            productId,
+            item.version,
+            item.version === active ? "active" : "",
+            item.built_at,
+            item.families,
+            item.excerpts,
+            item.run_id,
+          ]),
+        );
+        if (rows.length === 0) print.line("nothing is published yet: dealmap ingest");
+        else print.table(["product", "version", "", "built at", "families", "excerpts", "run"], rows);
+      });
+    });
+
+  versions
+    .command("activate")
+    .description("serve a published version again, after its files were verified: rolls back or forward")
+    .argument("<version>", "its name, as `versions list` shows it")
+    .option("--product <id>", "the product; needed when several have a version of that name", parseId)
+    .action(async (version: string, { product }: { product?: number }) => {
+      const published = await findByVersion(context, version, product);
+      const activated = await context.withStore((store) => activate(context, store, published, version));
+      output.show(activated, (print) => {
+        print.line(`product ${activated.product_id} serves ${version}, before: ${activated.previous ?? "none"}`);
+        if (activated.keywords_match) return;
+        output.note(
+          `warning: ${version} was built with other keywords than the product has now: it is stale_keywords until the next ingest`,
+        );
+      });
+    });
+
+  versions
+    .command("prune")
+    .description("remove old versions; the active one and those that a process still serves stay")
+    .requiredOption("--product <id>", "the product", parseId)
+    .option("--keep <n>", "how many of the newest stay", parseKept, KEPT)
+    .action(async ({ product, keep }: { product: number; keep: number }) => {
+      const pruned = await context.withStore((store) => prune(context, store, product, keep));
+      output.show(pruned, (print) => {
+        for (const version of pruned.removed) print.line(`removed ${version}`);
+        print.line(`product ${product}: ${pruned.removed.length} removed, ${pruned.kept.length} kept`);
+      });
+    });
+}
+
+async function readAll(context: Context, product?: number): Promise<Published[]> {
+  const root = rootOf(context);
+  const ids = product === undefined ? await listBuiltProducts(root) : [product];
+  return Promise.all(ids.map(async (productId) => ({ productId, ...(await readPublished(root, productId)) })));
+}
+
+async function findByVersion(context: Context, version: string, product?: number): Promise<Published> {
+  const all = await readAll(context, product);
+  const [found, second] = all.filter(({ items }) => items.some((item) => item.version === version));
+  if (found === undefined) {
+    const of = product === undefined ? "no product has" : `product ${product} has no`;
+    throw new RunError(
+      `${of} ${product === undefined ? "a " : ""}published version ${version}; see dealmap versions list`,
+    );
+  }
+  if (second !== undefined) {
+    throw new RunError(
+      `products ${found.productId} and ${second.productId} both have a version ${version}: name one with --product`,
+    );
+  }
+  return found;
+}
+
+async function activate(context: Context, store: Store, { productId, active, items }: Published, version: string) {
+  const root = rootOf(context);
+  // A damaged version is refused here, before the claim, under which the product counts as rebuilding.
+  await verifyVersion(versionFolder(root, productId, version));
+  await whileNobodyBuilds(store, productId, () => activateVersion(root, productId, version));
+  const [found] = await readProducts(store, [productId]);
+  const built = items.find((item) => item.version === version);
+  return {
+    product_id: productId,
+    version,
+    previous: active,
+    built_at: built?.built_at ?? null,
+    keywords_match: found !== undefined && built?.keywords_hash === keywordsHash(found.product.keywords),
+  };
+}
+
+async function prune(context: Context, store: Store, productId: number, keep: number) {
+  const root = rootOf(context);
+  const { items } = await readPublished(root, productId);
+  if (items.length === 0)
+    throw new RunError(`product ${productId} has no published version; see dealmap versions list`);
+  const removed = await whileNobodyBuilds(store, productId, async () => {
+    const prefix = servingPrefix(productId);
+    const claims = await listLiveClaims(store, prefix);
+    const served = new Set(claims.map(({ name }) => name.slice(prefix.length).split(":")[0] ?? ""));
+    return pruneVersions(root, productId, { keep, served });
+  });
+  const { active, items: kept } = await readPublished(root, productId);
+  return { product_id: productId, removed, kept: kept.map(({ version }) => version), active };
+}
+
+/** A build and these commands both read the pointer, change it and write it back. */
+async function whileNobodyBuilds<T>(store: Store, productId: number, work: () => Promise<T>): Promise<T> {
+  const claim = { name: buildClaim(productId), holder: `${hostname()} process ${process.pid}`, leaseMs: LEASE_MS };
+  const claimed = await withClaim(store, claim, work);
+  if (claimed.taken) return claimed.result;
+  throw new RunError(
+    `product ${productId} is being built by ${claimed.heldBy} since ${claimed.since}: try again later`,
+  );
+}
+
+function toDocument({ productId, active, items }: Published) {
+  return {
+    product_id: productId,
+    active,
+    versions: items.map((item) => ({ ...item, is_active: item.version === active })),
+  };
+}
+
+function rootOf(context: Context): string {
+  return projectionsRoot(context.settings().projectionsUrl);
+}
+
+function parseKept(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(text);
+}
