@@ -1,13 +1,13 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
-import { execute, queryRows } from "../data/duckdb.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
+import { findClaimants, NOBODY, prepareClaimants } from "./claimants.ts";
 import { excerptsOf } from "./match/excerpts.ts";
 import { compileKeywords, type KeywordMatcher } from "./match/keywords.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
 import { addReject, type Reject } from "./report.ts";
 import { scorePassage } from "./score/passage.ts";
-import type { CompanyClaim, ParsedDocument } from "./sources/document-shape.ts";
+import type { ParsedDocument } from "./sources/document-shape.ts";
 import { readDocuments } from "./sources/documents.ts";
 import { readFilingsIndex } from "./sources/filings-index.ts";
 import type { DropRead } from "./sources/table.ts";
@@ -19,6 +19,9 @@ export type EvidenceOptions = {
   readonly products: readonly Product[];
   readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
 };
+
+const BATCH_DOCUMENTS = 64;
+const BATCH_CHARACTERS = 16_000_000;
 
 const DOCUMENT_COLUMNS = {
   document_id: "VARCHAR",
@@ -52,19 +55,6 @@ const PASSAGE_COLUMNS = {
   occurrences: "INTEGER",
 };
 
-// Whom a document is about, by what it states. A ticker resolves like a serving alias, an ambiguous one to nobody.
-const CREATE_CLAIM_KEYS = `
-CREATE TABLE claim_keys AS
-SELECT 'company_id' AS kind, company_id AS key, company_id FROM companies
-UNION ALL SELECT 'cik', cik, company_id FROM companies WHERE cik IS NOT NULL
-UNION ALL SELECT 'ticker', alias, company_id FROM resolved_aliases WHERE NOT is_ambiguous;
-CREATE INDEX claim_key ON claim_keys (key)`;
-const FIND_CLAIMANTS = `
-SELECT DISTINCT company_id FROM claim_keys WHERE kind = $kind AND key = $key ORDER BY company_id`;
-const FIND_PRODUCTS = `
-SELECT DISTINCT product_id FROM universes JOIN company_facts u USING (company_id)
-WHERE u.head_id IN (SELECT head_id FROM tree WHERE list_contains($companies, company_id))`;
-
 /**
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `excerpt_rows`,
  * `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
@@ -72,7 +62,7 @@ WHERE u.head_id IN (SELECT head_id FROM tree WHERE list_contains($companies, com
 export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<void> {
   const { workspace, dropDir, report } = read;
   const { connection } = workspace;
-  await execute(connection, CREATE_CLAIM_KEYS);
+  await prepareClaimants(connection);
   const matchers = new Map(options.products.map((product) => [product.product_id, matcherOf(product)]));
   const documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
   const claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
@@ -90,19 +80,21 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
     },
     counts,
   );
-  for await (const document of reading) {
-    const companies = await findClaimants(read, document.claims);
-    if (companies.length === 0) {
-      counts.rejected += 1;
-      rejects.push(unmatchedReject(document));
-      continue;
-    }
-    await documents.write(documentRow(document));
-    for (const company of companies) await claims.write({ document_id: document.sha256, company_id: company });
-    const concerned = await queryRows<{ product_id: number }>(connection, FIND_PRODUCTS, { companies });
-    for (const { product_id: productId } of concerned) {
-      const matcher = matchers.get(productId);
-      if (matcher) await writePassages(passages, document, companies, { productId, matcher });
+  for await (const batch of batches(reading)) {
+    const claimants = await findClaimants(connection, batch);
+    for (const [index, document] of batch.entries()) {
+      const { companies, products } = claimants[index] ?? NOBODY;
+      if (companies.length === 0) {
+        counts.rejected += 1;
+        rejects.push(unmatchedReject(document));
+        continue;
+      }
+      await documents.write(documentRow(document));
+      for (const company of companies) await claims.write({ document_id: document.sha256, company_id: company });
+      for (const productId of products) {
+        const matcher = matchers.get(productId);
+        if (matcher) await writePassages(passages, document, companies, { productId, matcher });
+      }
     }
   }
   for (const reject of rejects) await addReject(connection, reject, reject.row !== null);
@@ -115,19 +107,19 @@ function matcherOf(product: Product): KeywordMatcher {
   return compileKeywords(product.keywords.map((keyword) => keyword.name));
 }
 
-/** Every company that a claim names; a claim goes by the strongest key that names anyone. */
-async function findClaimants({ workspace }: DropRead, claims: readonly CompanyClaim[]): Promise<string[]> {
-  const found = new Set<string>();
-  for (const { companyId, cik, ticker } of claims) {
-    const keys = { company_id: companyId, cik, ticker: ticker?.toUpperCase() };
-    for (const [kind, key] of Object.entries(keys)) {
-      if (key === undefined) continue;
-      const rows = await queryRows<{ company_id: string }>(workspace.connection, FIND_CLAIMANTS, { kind, key });
-      for (const row of rows) found.add(row.company_id);
-      if (rows.length > 0) break;
-    }
+/** Documents in groups that fit in memory, so that their companies are looked up by one statement a group. */
+async function* batches(documents: AsyncIterable<ParsedDocument>): AsyncGenerator<ParsedDocument[]> {
+  let batch: ParsedDocument[] = [];
+  let characters = 0;
+  for await (const document of documents) {
+    batch.push(document);
+    characters += document.parts.reduce((sum, part) => sum + part.text.length, 0);
+    if (batch.length < BATCH_DOCUMENTS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
   }
-  return [...found];
+  if (batch.length > 0) yield batch;
 }
 
 async function writePassages(

@@ -16,9 +16,20 @@ export const SENTENCE_LENGTH_MAX = 1200;
 export function passageSpans(text: string, hits: readonly Hit[]): Span[] {
   const spans: Span[] = [];
   for (const block of hitBlocks(text, hits)) {
-    for (const span of blockSpans(text, block)) spans.push(longEnough(text, span));
+    for (const span of blockSpans(text, block)) {
+      const previous = spans.at(-1);
+      if (previous && gathers(text, previous, span)) {
+        spans[spans.length - 1] = { start: previous.start, end: Math.max(previous.end, span.end) };
+      } else spans.push(longEnough(text, span));
+    }
   }
   return mergeOverlaps(spans);
+}
+
+/** A short hit right behind a passage (the next row of a table, say) joins it rather than looking for company itself. */
+function gathers(text: string, previous: Span, span: Span): boolean {
+  if (span.end - span.start >= LENGTH_MIN || span.end - previous.start > LENGTH_MAX) return false;
+  return span.start <= previous.end || text.slice(previous.end, span.start).trim() === "";
 }
 
 interface Block extends Span {

@@ -44,12 +44,12 @@ function wordings(
     return choose(
       `Something is already moving: §. Ask who leads it, and bring up ${angle}.`,
       `${capitalised(where)} shows attention and effort going in: §. A natural opening to talk about ${angle}.`,
-      `§: work of this kind needs partners. Find out what comes next, then turn to ${angle}.`,
+      `§. Find out what comes next there, then turn to ${angle}.`,
     );
   }
   if (components.relief <= -0.4 && components.severity < 0.6) {
     return choose(
-      `The latest word is good: §. Ask how they mean to keep it that way, and what they see of ${angle}.`,
+      `The latest word is good: §. Ask how they mean to keep it that way, then turn to ${angle}.`,
       `An improvement they will want to hold: §. That makes room for a talk about ${angle}.`,
     );
   }

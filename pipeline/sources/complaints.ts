@@ -1,6 +1,6 @@
 // Statutory complaints by company code, year and line, with the company's shares of the market's complaints and premium.
 import { execute } from "../../data/duckdb.ts";
-import { readStatutory, type StatutoryTable } from "./statutory.ts";
+import { dropStatutory, readStatutory, type StatutoryTable } from "./statutory.ts";
 import type { DropRead } from "./table.ts";
 
 const COMPLAINTS: StatutoryTable = {
@@ -30,5 +30,5 @@ FROM unique_complaints GROUP BY ALL`;
 /** Writes `complaints`: (cocode, report_year, line, total_complaints, has_count, complaint_share, premium_share). */
 export async function readComplaints(read: DropRead): Promise<void> {
   await readStatutory(COMPLAINTS, read);
-  await execute(read.workspace.connection, `${CREATE_COMPLAINTS}; DROP TABLE unique_complaints`);
+  await execute(read.workspace.connection, `${CREATE_COMPLAINTS}; ${dropStatutory(COMPLAINTS.name)}`);
 }

@@ -1,7 +1,7 @@
 // Licensed states, by company code or by company.
 import { execute } from "../../data/duckdb.ts";
 import { closeTable } from "../report.ts";
-import { decideDuplicates, type StatutoryTable } from "./statutory.ts";
+import { decideDuplicates, dropStatutory, type StatutoryTable } from "./statutory.ts";
 import { type DropRead, readTable } from "./table.ts";
 
 const LICENSES: StatutoryTable = {
@@ -29,7 +29,7 @@ FROM (SELECT file, row_no, CASE
       END AS bad FROM checked_licenses)
 WHERE bad IS NOT NULL`;
 const CREATE_ACCEPTED = `
-CREATE TABLE accepted_licenses AS
+CREATE VIEW accepted_licenses AS
 SELECT file, row_no, seq, company_id, CASE WHEN company_id IS NULL THEN cocode END AS cocode, state
 FROM checked_licenses
 WHERE company_id IN (SELECT company_id FROM companies)
@@ -49,6 +49,6 @@ export async function readLicenses(read: DropRead): Promise<void> {
   await execute(connection, CREATE_ACCEPTED);
   const collapsed = await decideDuplicates(connection, LICENSES);
   await execute(connection, CREATE_LICENSES);
-  await execute(connection, "DROP TABLE checked_licenses; DROP TABLE accepted_licenses; DROP TABLE unique_licenses");
+  await execute(connection, dropStatutory(LICENSES.name));
   await closeTable(connection, read.report, { name: LICENSES.name, rows, collapsed }, read.maxRejectRatio);
 }

@@ -1,6 +1,6 @@
 // Statutory premium, three tables: all lines, by line, and national direct written premium by line.
 import { execute } from "../../data/duckdb.ts";
-import { readStatutory, type StatutoryTable } from "./statutory.ts";
+import { dropStatutory, readStatutory, type StatutoryTable } from "./statutory.ts";
 import type { DropRead } from "./table.ts";
 
 const ALL_LINES: StatutoryTable = {
@@ -57,6 +57,6 @@ export async function readPremium(read: DropRead): Promise<void> {
     [NATIONAL, CREATE_NATIONAL],
   ] as const) {
     await readStatutory(table, read);
-    await execute(read.workspace.connection, `${create}; DROP TABLE unique_${table.name}`);
+    await execute(read.workspace.connection, `${create}; ${dropStatutory(table.name)}`);
   }
 }

@@ -12,8 +12,8 @@ export type StatutoryTable = SourceTable & {
 };
 
 /**
- * Reads a table keyed by cocode into `unique_<name>`: rows of accepted cocodes, `statement_line` and `line_key` in place of
- * the source's spelling of the line, duplicates decided. Needs the workspace's `cocodes` (accepted codes).
+ * Reads a table keyed by cocode; what it leaves is the view `unique_<name>`: rows of accepted cocodes, `statement_line` and `line_key` in place of
+ * the source's spelling of the line, duplicates decided. Needs the workspace's `cocodes` (accepted codes). The caller runs `dropStatutory` when it has read the view.
  */
 export async function readStatutory(table: StatutoryTable, read: DropRead): Promise<void> {
   const { connection } = read.workspace;
@@ -26,34 +26,40 @@ export async function readStatutory(table: StatutoryTable, read: DropRead): Prom
   }
   await execute(connection, createAccepted(table, hasLines));
   const collapsed = await decideDuplicates(connection, table);
-  await execute(connection, `DROP TABLE checked_${table.name}; DROP TABLE accepted_${table.name}`);
   await closeTable(connection, read.report, { name: table.name, rows, collapsed }, read.maxRejectRatio);
+}
+
+/** Drops what reading a table left, once its view has been read. */
+export function dropStatutory(name: string): string {
+  return `DROP VIEW unique_${name}; DROP VIEW accepted_${name}; DROP TABLE checked_${name}; DROP TABLE copies_${name}`;
 }
 
 /**
  * Of rows with one identity the last one of the file stands; earlier ones with the same values are folded, others are
- * refused (`superseded_duplicate`). Reads `accepted_<name>`, writes `unique_<name>`.
+ * refused (`superseded_duplicate`). Reads `accepted_<name>`, makes the view `unique_<name>`.
  * @returns rows folded.
  */
 export async function decideDuplicates(connection: DuckDBConnection, table: StatutoryTable): Promise<number> {
-  const { name, values } = table;
-  await execute(connection, createRanked(table));
-  const kept =
+  const { name, identity, values } = table;
+  await execute(connection, createCopies(table));
+  const isEqual =
     values.length === 0 ? "true" : values.map((value) => `${value} IS NOT DISTINCT FROM last_${value}`).join(" AND ");
+  const [value] = values;
   await execute(
     connection,
     `INSERT INTO rejects
-     SELECT '${name}', file, row_no, ${values[0] ? `'${values[0]}', ${shown(values[0])}` : "NULL, NULL"}, 'superseded_duplicate',
-            'one row per ' || '${table.identity.join(", ")}' || '; the later row stands', true
-     FROM ranked_${name} WHERE position > 1 AND NOT (${kept})`,
-  );
-  const { collapsed } = await queryRow<{ collapsed: number }>(
-    connection,
-    `SELECT count(*) AS collapsed FROM ranked_${name} WHERE position > 1 AND (${kept})`,
+     SELECT '${name}', file, row_no, ${value === undefined ? "NULL, NULL" : `'${value}', ${shown(value)}`}, 'superseded_duplicate',
+            'one row per ${identity.join(", ")}; the later row stands', true
+     FROM copies_${name} WHERE position > 1 AND NOT (${isEqual})`,
   );
   await execute(
     connection,
-    `CREATE TABLE unique_${name} AS FROM ranked_${name} WHERE position = 1; DROP TABLE ranked_${name}`,
+    `CREATE VIEW unique_${name} AS
+     FROM accepted_${name} WHERE seq NOT IN (SELECT seq FROM copies_${name} WHERE position > 1)`,
+  );
+  const { collapsed } = await queryRow<{ collapsed: number }>(
+    connection,
+    `SELECT count(*) AS collapsed FROM copies_${name} WHERE position > 1 AND (${isEqual})`,
   );
   return collapsed;
 }
@@ -64,12 +70,15 @@ function shown(value: string): string {
   return `CASE WHEN contains(${text}, '.') THEN rtrim(rtrim(${text}, '0'), '.') ELSE ${text} END`;
 }
 
-function createRanked({ name, identity, values }: StatutoryTable): string {
+/** Duplicates are few: only rows that share their identity are put in order. */
+function createCopies({ name, identity, values }: StatutoryTable): string {
   const last = values.map((value) => `, first(${value}) OVER same AS last_${value}`);
+  const same = identity.map((column) => `accepted.${column} IS NOT DISTINCT FROM repeated.${column}`).join(" AND ");
   return `
-CREATE TABLE ranked_${name} AS
-SELECT *, row_number() OVER same AS position ${last.join("")}
-FROM accepted_${name}
+CREATE TABLE copies_${name} AS
+SELECT accepted.*, row_number() OVER same AS position ${last.join("")}
+FROM accepted_${name} accepted
+SEMI JOIN (SELECT ${identity.join(", ")} FROM accepted_${name} GROUP BY ALL HAVING count(*) > 1) repeated ON ${same}
 WINDOW same AS (PARTITION BY ${identity.join(", ")} ORDER BY seq DESC)`;
 }
 
@@ -86,17 +95,14 @@ async function mapLines(connection: DuckDBConnection, name: string): Promise<voi
     connection,
     `SELECT DISTINCT line_of_business AS spelling FROM checked_${name}`,
   );
-  await execute(
-    connection,
-    "CREATE OR REPLACE TABLE line_spellings (spelling VARCHAR, statement_line VARCHAR, line_key VARCHAR)",
-  );
+  await execute(connection, `CREATE TABLE lines_${name} (spelling VARCHAR, statement_line VARCHAR, line_key VARCHAR)`);
   const known = spellings.flatMap(({ spelling }) => {
     const line = findStatementLine(spelling);
     return line ? [{ spelling, statementLine: line.statementLine, key: line.key }] : [];
   });
   await execute(
     connection,
-    "INSERT INTO line_spellings SELECT unnest($spellings), unnest($statementLines), unnest($keys)",
+    `INSERT INTO lines_${name} SELECT unnest($spellings), unnest($statementLines), unnest($keys)`,
     {
       spellings: known.map((line) => line.spelling),
       statementLines: known.map((line) => line.statementLine),
@@ -110,14 +116,14 @@ function rejectUnknownLines(name: string): string {
 INSERT INTO rejects
 SELECT '${name}', file, row_no, 'line_of_business', line_of_business, 'unknown_line',
        'one of the 43 line keys, an annual-statement line number or its label', true
-FROM checked_${name} WHERE line_of_business NOT IN (SELECT spelling FROM line_spellings)`;
+FROM checked_${name} WHERE line_of_business NOT IN (SELECT spelling FROM lines_${name})`;
 }
 
 function createAccepted({ name }: StatutoryTable, hasLines: boolean): string {
   const line = hasLines ? ", statement_line, line_key" : "";
-  const join = hasLines ? "JOIN line_spellings ON spelling = line_of_business" : "";
+  const join = hasLines ? `JOIN lines_${name} ON spelling = line_of_business` : "";
   return `
-CREATE TABLE accepted_${name} AS
+CREATE VIEW accepted_${name} AS
 SELECT checked.* ${line} FROM checked_${name} checked ${join}
 WHERE cocode IN (SELECT cocode FROM cocodes)`;
 }

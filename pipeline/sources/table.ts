@@ -29,6 +29,21 @@ export type SourceTable = {
   readonly isFolderAllowed?: boolean;
 };
 
+// rows_before: good rows of the file that stand before the malformed one.
+const CREATE_MALFORMED = `
+CREATE OR REPLACE TEMP TABLE malformed AS
+SELECT line - 1 AS row_no, line - 1 - row_number() OVER (ORDER BY line) AS rows_before,
+       first(column_name ORDER BY column_idx) AS column_name, first(csv_line) AS csv_line,
+       lower(first(error_type ORDER BY column_idx)::VARCHAR) AS fault
+FROM reject_errors JOIN reject_scans USING (scan_id, file_id)
+WHERE scan_id = (SELECT max(scan_id) FROM reject_scans)
+GROUP BY line`;
+// A quote that is never closed takes all that follows as its cell: those rows would be lost without a word.
+const FIND_OPEN_QUOTE = `
+SELECT row_no FROM malformed
+WHERE fault IN ('unquoted value', 'line size over maximum') AND contains(rtrim(csv_line, E'\\r\\n'), E'\\n')
+ORDER BY row_no LIMIT 1`;
+
 /**
  * Reads a table into `checked_<name>`: its columns typed, and `file`, `row_no`, `seq` (position over all files).
  * Refused rows and list items go to the workspace's `rejects`.
@@ -54,43 +69,65 @@ export async function readTable(read: DropRead, table: SourceTable): Promise<num
   return rows;
 }
 
-async function stageFile(
-  { workspace: { connection, folder }, dropDir, report }: DropRead,
-  table: SourceTable,
-  { file, format }: SourceFile,
-): Promise<void> {
-  const path = join(dropDir, file);
-  const relation =
-    format === "csv"
-      ? `read_csv(${sqlLiteral(path)}, header = true, all_varchar = true, delim = ',', quote = '"', escape = '"', store_rejects = true)`
-      : `read_parquet(${sqlLiteral(format === "sql" ? await runSqlSource(dropDir, file, folder) : path)})`;
-  const found = await describe(connection, relation, file);
-  const columns = matchColumns(table, file, [...found.keys()], report);
+async function stageFile(read: DropRead, table: SourceTable, file: SourceFile): Promise<void> {
+  const { connection } = read.workspace;
+  const { relation, types } = await openFile(read, file).catch((error) => {
+    if (error instanceof RunStopped) throw error;
+    throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
+  });
+  const columns = matchColumns(table, file.file, [...types.keys()], read.report);
   const select = Object.entries(table.columns).map(([name, column]) => {
     const source = columns.get(name);
-    const type = source === undefined ? undefined : found.get(source);
+    const type = source === undefined ? undefined : types.get(source);
     return source === undefined || type === undefined ? "NULL" : textOf(sqlIdentifier(source), type, column.kind);
   });
   const insert = `
 INSERT INTO raw_${table.name}
-SELECT ${sqlLiteral(file)}, row_number() OVER (), (SELECT count(*) FROM raw_${table.name}) + row_number() OVER (),
+SELECT ${sqlLiteral(file.file)}, row_number() OVER (), (SELECT count(*) FROM raw_${table.name}) + row_number() OVER (),
        ${select.join(", ")}
 FROM ${relation}`;
   await execute(connection, insert).catch((error) => {
-    throw new RunStopped(`${file} cannot be read: ${firstLine(error)}`);
+    throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
   });
-  if (format === "csv") await execute(connection, insertMalformed(table.name, file));
+  if (file.format === "csv") await rejectMalformed(connection, table.name, file.file);
 }
 
-/** Columns of a file with their types, by name as the file spells it. */
-async function describe(connection: DuckDBConnection, relation: string, file: string): Promise<Map<string, string>> {
+type OpenFile = {
+  /** SQL: what yields the file's rows. */
+  readonly relation: string;
+  /** Columns by name as the file spells them → DuckDB type. */
+  readonly types: ReadonlyMap<string, string>;
+};
+
+async function openFile({ workspace, dropDir }: DropRead, { file, format }: SourceFile): Promise<OpenFile> {
+  const { connection, folder } = workspace;
+  const path = join(dropDir, file);
+  if (format === "csv") return openCsv(connection, path);
+  const parquet = format === "sql" ? await runSqlSource(dropDir, file, folder) : path;
+  const relation = `read_parquet(${sqlLiteral(parquet)})`;
   const columns = await queryRows<{ column_name: string; column_type: string }>(
     connection,
     `DESCRIBE SELECT * FROM ${relation}`,
-  ).catch((error) => {
-    throw new RunStopped(`${file} cannot be read: ${firstLine(error)}`);
-  });
-  return new Map(columns.map((column) => [column.column_name, column.column_type]));
+  );
+  return { relation, types: new Map(columns.map((column) => [column.column_name, column.column_type])) };
+}
+
+/**
+ * The header is sniffed, leniently; the rows are then read without sniffing, strictly. So a line with broken quotes is a
+ * reject wherever it stands, also among the first ones, where it would make the sniffer give up on the file.
+ */
+async function openCsv(connection: DuckDBConnection, path: string): Promise<OpenFile> {
+  const file = `${sqlLiteral(path)}, header = true, delim = ',', quote = '"', escape = '"'`;
+  const { skip, names } = await queryRow<{ skip: number; names: string[] }>(
+    connection,
+    `SELECT SkipRows AS skip, list_transform(Columns, c -> c.name) AS names
+     FROM sniff_csv(${file}, all_varchar = true, strict_mode = false)`,
+  );
+  const columns = names.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(", ");
+  return {
+    relation: `read_csv(${file}, auto_detect = false, skip = ${skip}, columns = {${columns}}, store_rejects = true)`,
+    types: new Map(names.map((name) => [name, "VARCHAR"])),
+  };
 }
 
 function matchColumns(table: SourceTable, file: string, found: string[], report: Report): Map<string, string> {
@@ -109,17 +146,24 @@ function matchColumns(table: SourceTable, file: string, found: string[], report:
  * A source column as trimmed text, empty = null. Typed columns (Parquet, SQL) become the plain decimals that a CSV would
  * hold: no exponent, no `.0`, and codes padded to their full length again.
  */
-function textOf(column: string, type: string, kind: CellKind): string {
-  const padded = cellRule(kind).paddedDigits;
-  if (type.endsWith("[]")) return `nullif(array_to_string(list_transform(${column}, x -> x::VARCHAR), ';'), '')`;
-  if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type)) {
-    return padded ? `lpad(${column}::VARCHAR, ${padded}, '0')` : `${column}::VARCHAR`;
+function textOf(value: string, type: string, kind: CellKind): string {
+  if (type.endsWith("[]")) {
+    const items = `list_transform(${value}, x -> ${textOf("x", type.slice(0, -2), kind)})`;
+    return `nullif(array_to_string(${items}, ';'), '')`;
   }
-  if (type === "DOUBLE" || type === "FLOAT") {
-    const plain = `CASE WHEN ${column}::VARCHAR LIKE '%e%' THEN rtrim(format('{:.20f}', ${column}), '0') ELSE ${column}::VARCHAR END`;
-    return `regexp_replace(${plain}, '\\.0*$', '')`;
-  }
-  return `nullif(trim(${column}::VARCHAR, E' \\t\\r\\n'), '')`;
+  const isInteger = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/.test(type);
+  const isFloat = type === "DOUBLE" || type === "FLOAT";
+  if (!isInteger && !isFloat) return `nullif(trim(${value}::VARCHAR, E' \\t\\r\\n'), '')`;
+  const plain = isInteger ? `${value}::VARCHAR` : plainDecimal(value);
+  const digits = cellRule(kind).paddedDigits;
+  // lpad alone would cut a longer code down to another company's.
+  return digits === undefined ? plain : `repeat('0', ${digits} - length(${plain})) || ${plain}`;
+}
+
+function plainDecimal(value: string): string {
+  const text = `${value}::VARCHAR`;
+  const plain = `CASE WHEN ${text} LIKE '%e%' THEN rtrim(format('{:.20f}', ${value}), '0') ELSE ${text} END`;
+  return `regexp_replace(${plain}, '\\.0*$', '')`;
 }
 
 function createRaw({ name, columns }: SourceTable): string {
@@ -127,14 +171,28 @@ function createRaw({ name, columns }: SourceTable): string {
   return `CREATE TABLE raw_${name} (file VARCHAR, row_no BIGINT, seq BIGINT, ${typed.join(", ")})`;
 }
 
-/** Lines that are no CSV at all (too many cells, broken quotes, not UTF-8); DuckDB lists them per scan. */
-function insertMalformed(name: string, file: string): string {
-  return `
-INSERT INTO rejects
-SELECT DISTINCT ${sqlLiteral(name)}, ${sqlLiteral(file)}, r.line - 1, r.column_name, left(r.csv_line, 200), 'malformed_row',
-       'a CSV line with the cells of the header: ' || r.error_message, true
-FROM reject_errors r JOIN reject_scans s USING (scan_id, file_id)
-WHERE s.scan_id = (SELECT max(scan_id) FROM reject_scans)`;
+/** Lines that are no CSV at all (too few or too many cells, broken quotes, not UTF-8). DuckDB lists every fault of a line. */
+async function rejectMalformed(connection: DuckDBConnection, name: string, file: string): Promise<void> {
+  await execute(connection, CREATE_MALFORMED);
+  const [open] = await queryRows<{ row_no: number }>(connection, FIND_OPEN_QUOTE);
+  if (open !== undefined) {
+    throw new RunStopped(
+      `${file}: row ${open.row_no} opens a quote that is not closed; the rows after it cannot be told`,
+    );
+  }
+  await execute(
+    connection,
+    `INSERT INTO rejects
+     SELECT ${sqlLiteral(name)}, ${sqlLiteral(file)}, row_no, column_name, left(csv_line, 200), 'malformed_row',
+            'a CSV line with the cells of the header; found: ' || fault, true
+     FROM malformed`,
+  );
+  // The rows that were read are numbered without the malformed ones before them.
+  await execute(
+    connection,
+    `UPDATE raw_${name} SET row_no = row_no + (SELECT count(*) FROM malformed m WHERE m.rows_before < raw_${name}.row_no)
+     WHERE file = ${sqlLiteral(file)} AND (SELECT count(*) FROM malformed) > 0`,
+  );
 }
 
 /** Only the rows that break a rule are looked at cell by cell: on good data this is one filter over the raw rows. */

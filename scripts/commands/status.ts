@@ -106,7 +106,7 @@ function printStatus(print: Print, products: readonly ProductStatus[], run: Retu
   }
   const outcome = run.outcome ?? "running, or its process died";
   print.line(
-    `last run ${run.run_id}: ${outcome}, started ${run.started_at}${run.error === null ? "" : `: ${run.error}`}`,
+    `last run ${run.run_id}: ${outcome}, started ${run.started_at}${run.error === null ? "" : `: ${run.error.replace(/\s+/g, " ")}`}`,
   );
   const counts = [...run.tables, ...(run.documents === null ? [] : [{ name: "documents", ...run.documents }])];
   const refused = counts.filter(({ rejected }) => rejected > 0);
