@@ -12,6 +12,7 @@ import { servingClaim } from "../data/projection-state.ts";
 import type { Store } from "../data/store/open.ts";
 import {
   DATABASE_FILE,
+  POINTER_FILE,
   productFolder,
   readVersions,
   type VersionItem,
@@ -22,9 +23,6 @@ import {
 import { OpenVersion, type PinnedVersion } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
-
-/** As data/versions.ts writes it. */
-const POINTER_FILE = "versions.json";
 
 export type ProjectionsOptions = {
   /** Folder that holds a folder per product. */

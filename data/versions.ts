@@ -25,7 +25,7 @@ import { SCHEMA_VERSION } from "./projection.ts";
 
 export const DATABASE_FILE = "projection.duckdb";
 const INDEX_FILE = "index.json";
-const POINTER_FILE = "versions.json";
+export const POINTER_FILE = "versions.json";
 const TEMPORARY_PREFIX = ".tmp-";
 
 const FileDigest = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });

@@ -7,6 +7,7 @@ import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
 import { addRejectsCommand } from "./commands/rejects.ts";
+import { addServeCommand } from "./commands/serve.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { addTeamCommand } from "./commands/team.ts";
 import { addVersionsCommand } from "./commands/versions.ts";
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
   addKeyCommand,
   addProductCommand,
   addIngestCommand,
+  addServeCommand,
   addStatusCommand,
   addRejectsCommand,
   addVersionsCommand,

@@ -17,5 +17,7 @@ const { summary, modules } = result.output as ICruiseResult;
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 const ours = modules.filter((module) => !module.source.includes("node_modules")).length;
 if (ours < MODULES_MIN) console.error(`only ${ours} modules seen, at least ${MODULES_MIN} expected`);
-console.log(`${ours} modules, ${summary.totalDependenciesCruised} dependencies, ${summary.violations.length} violations`);
+console.log(
+  `${ours} modules, ${summary.totalDependenciesCruised} dependencies, ${summary.violations.length} violations`,
+);
 process.exitCode = summary.violations.length > 0 || ours < MODULES_MIN ? 1 : 0;

@@ -36,7 +36,11 @@ async function runAll(): Promise<number> {
 /** The JSON reporter counts into a file, the readable one prints; a run that ends without counts has failed. */
 async function runTests(): Promise<{ passes: number; failures: number }> {
   const counts = join(scratch, "counts.json");
-  const status = await run(join("node_modules", ".bin", "mocha"), ["--reporter", "test/reporter.cjs", "test/**/*.test.ts"], counts);
+  const status = await run(
+    join("node_modules", ".bin", "mocha"),
+    ["--reporter", "test/reporter.cjs", "test/**/*.test.ts"],
+    counts,
+  );
   const text = await readFile(counts, "utf8").catch(() => null);
   const stats = text === null ? { passes: 0, failures: 0 } : JSON.parse(text);
   const isLost = status !== 0 && stats.failures === 0;

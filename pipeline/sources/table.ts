@@ -1,5 +1,10 @@
 // One table of the drop folder → rows checked in bulk by the rule table, or rejects that say where and why.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import { type DuckDBConnection, execute, queryRow, queryRows, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
 import { type Report, RunStopped } from "../report.ts";
 import type { Workspace } from "../workspace.ts";
@@ -102,7 +107,11 @@ type OpenFile = {
 async function openFile({ workspace, dropDir }: DropRead, { file, format }: SourceFile): Promise<OpenFile> {
   const { connection, folder } = workspace;
   const path = join(dropDir, file);
-  if (format === "csv") return openCsv(connection, path);
+  if (path.endsWith(".gz")) await testGzip(path);
+  if (format === "csv") {
+    if ((await stat(path)).size === 0) throw new RunStopped(`${file} is empty; a table has at least its header line`);
+    return openCsv(connection, path);
+  }
   const parquet = format === "sql" ? await runSqlSource(dropDir, file, folder) : path;
   const relation = `read_parquet(${sqlLiteral(parquet)})`;
   const columns = await queryRows<{ column_name: string; column_type: string }>(
@@ -110,6 +119,12 @@ async function openFile({ workspace, dropDir }: DropRead, { file, format }: Sour
     `DESCRIBE SELECT * FROM ${relation}`,
   );
   return { relation, types: new Map(columns.map((column) => [column.column_name, column.column_type])) };
+}
+
+/** DuckDB takes a packed file that was cut off for one that ends there. */
+async function testGzip(path: string): Promise<void> {
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(path), createGunzip(), discard);
 }
 
 /**
@@ -121,7 +136,7 @@ async function openCsv(connection: DuckDBConnection, path: string): Promise<Open
   const { skip, names } = await queryRow<{ skip: number; names: string[] }>(
     connection,
     `SELECT SkipRows AS skip, list_transform(Columns, c -> c.name) AS names
-     FROM sniff_csv(${file}, all_varchar = true, strict_mode = false)`,
+     FROM sniff_csv(${file}, all_varchar = true, strict_mode = false, ignore_errors = true)`,
   );
   const columns = names.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(", ");
   return {

@@ -130,21 +130,24 @@ function printGroups(print: Print, report: RunReport, groups: readonly Group[], 
   const why = report.error === null ? "" : `: ${oneLine(report.error)}`;
   print.line(`run ${report.run_id}, started ${report.started_at}, ${report.outcome}${why}`);
   if (groups.length === 0) print.line("nothing was rejected");
-  let table = "";
-  for (const group of groups) {
-    if (group.table !== table) print.line(`\n${group.table}${readOf(report, group)}`);
-    table = group.table;
-    const isKept = group.rows_refused === 0 && !group.is_document;
-    print.line(`  ${group.reason}: ${group.count}${isKept ? ", the rows are kept without it" : ""}`);
-    const isSame = group.examples.every(({ detail }) => detail === group.accepted);
-    if (isSame) print.line(`    ${group.is_document ? "" : "accepted: "}${oneLine(group.accepted)}`);
-    for (const example of group.examples) {
-      print.line(`    ${placeOf(example)}${isSame ? "" : ` (${oneLine(example.detail)})`}`);
-    }
-    const left = group.count - group.examples.length;
-    if (left > 0 && !all)
-      print.line(`    … and ${left} more: dealmap rejects --table ${table} --reason ${group.reason} --all`);
+  for (const [at, group] of groups.entries()) {
+    if (group.table !== groups[at - 1]?.table) print.line(`\n${group.table}${readOf(report, group)}`);
+    printGroup(print, group, all ?? false);
   }
+}
+
+function printGroup(print: Print, group: Group, isWhole: boolean): void {
+  const { table, reason, count, accepted, examples } = group;
+  const isKept = group.rows_refused === 0 && !group.is_document;
+  print.line(`  ${reason}: ${count}${isKept ? ", the rows are kept without it" : ""}`);
+  const isSame = examples.every(({ detail }) => detail === accepted);
+  if (isSame) print.line(`    ${group.is_document ? "" : "accepted: "}${oneLine(accepted)}`);
+  for (const example of examples) {
+    print.line(`    ${placeOf(example)}${isSame ? "" : ` (${oneLine(example.detail)})`}`);
+  }
+  const left = count - examples.length;
+  if (isWhole || left === 0) return;
+  print.line(`    … and ${left} more: dealmap rejects --table ${table} --reason ${reason} --all`);
 }
 
 function readOf({ tables, documents }: RunReport, { table, is_document }: Group): string {
