@@ -1,6 +1,6 @@
 // Checks query and path parameters: a 400 names the parameter, what is accepted, and a near match.
-import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
+import { findNearMatch } from "../data/near-match.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
 
@@ -121,19 +121,16 @@ function readQuery(query: string, accepted: readonly string[]) {
 }
 
 function unknownName(name: string, accepted: readonly string[]): string {
-  return `unknown parameter ${quoted(name)}${nearMatch(name, accepted)}; accepted: ${accepted.join(", ")}`;
+  return `unknown parameter ${quoted(name)}${suggestion(name, accepted)}; accepted: ${accepted.join(", ")}`;
 }
 
 function refusal(text: string, accepted: readonly string[]): string {
-  return `${text === "" ? "an empty item" : quoted(text)} is not one of them${nearMatch(text, accepted)}`;
+  return `${text === "" ? "an empty item" : quoted(text)} is not one of them${suggestion(text, accepted)}`;
 }
 
-/** A suggestion when the text is a slip of the pen away from an accepted value. */
-function nearMatch(text: string, accepted: readonly string[]): string {
-  const folded = text.toLowerCase();
-  const match = accepted.find((each) => each.toLowerCase() === folded) ?? closest(folded.slice(0, 100), [...accepted]);
-  const slips = distance(folded.slice(0, 100), match.toLowerCase());
-  return slips <= Math.max(1, Math.floor(match.length / 3)) ? `, did you mean ${match}?` : "";
+function suggestion(text: string, accepted: readonly string[]): string {
+  const match = findNearMatch(text, accepted);
+  return match === null ? "" : `, did you mean ${match}?`;
 }
 
 /** Names what came without letting a long or unprintable text into the message. */

@@ -1,7 +1,7 @@
 // Zod objects and enumerations that refuse what they do not know, and name what they accept and a near match.
 
-import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
+import { findNearMatch } from "./near-match.ts";
 
 /** An object that takes its own keys only, and says which. */
 export function closed<S extends z.ZodRawShape>(shape: S) {
@@ -24,16 +24,9 @@ export function choice<const T extends readonly string[]>(accepted: T) {
 }
 
 function notOneOf(given: unknown, accepted: readonly string[]): string {
-  const near = typeof given === "string" ? nearMatch(given, accepted) : null;
+  const near = typeof given === "string" ? findNearMatch(given, accepted) : null;
   const hint = near === null ? "" : ` (did you mean ${near}?)`;
   return `${JSON.stringify(given)}${hint}; accepted: ${accepted.join(", ")}`;
-}
-
-/** One wrong letter in three is a typing error; of two letters, as in a state's code, any other could be meant. */
-function nearMatch(text: string, accepted: readonly string[]): string | null {
-  const lowered = accepted.map((each) => each.toLowerCase());
-  const near = closest(text.toLowerCase(), lowered);
-  return distance(text.toLowerCase(), near) <= text.length / 3 ? (accepted[lowered.indexOf(near)] ?? null) : null;
 }
 
 /** What a wrong type is called; the schema's own messages come first. */

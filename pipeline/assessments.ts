@@ -3,51 +3,15 @@ import { type DuckDBConnection, queryRows } from "../data/duckdb.ts";
 import type { Product } from "../data/store/products.ts";
 import { foldAcrossDocuments } from "./match/excerpts.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
+import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 import { assess } from "./score/assessment.ts";
 import type { Workspace } from "./workspace.ts";
 
-type Passage = {
-  readonly company_id: string;
-  readonly head_id: string;
-  readonly document_id: string;
-  readonly excerpt_id: number;
-  readonly text: string;
-  readonly impact_score: number;
-  readonly source_name: string;
-  readonly source_date: string;
-  readonly pain_points: string[];
-  readonly sales_summary: string;
-  readonly buying_signal_present: boolean;
-  readonly buying_signal_strength: number;
-  readonly keywords: string[];
-  readonly score_components: string;
-  readonly section: string;
-  readonly start_offset: number;
-  readonly end_offset: number;
-  readonly occurrences: number;
-};
+type Passage = PassageRow & { readonly head_id: string };
 type Excerpt = Passage & { readonly excerptId: number; readonly sourceDate: string };
 
-const EXCERPT_COLUMNS = {
-  product_id: "INTEGER",
-  company_id: "VARCHAR",
-  document_id: "VARCHAR",
-  excerpt_id: "BIGINT",
-  text: "VARCHAR",
-  impact_score: "INTEGER",
-  source_name: "VARCHAR",
-  source_date: "DATE",
-  pain_points: "VARCHAR[]",
-  sales_summary: "VARCHAR",
-  buying_signal_present: "BOOLEAN",
-  buying_signal_strength: "DOUBLE",
-  keywords: "VARCHAR[]",
-  score_components: "VARCHAR",
-  section: "VARCHAR",
-  start_offset: "INTEGER",
-  end_offset: "INTEGER",
-  duplicate_count: "INTEGER",
-};
+const { occurrences: _, ...SHARED_COLUMNS } = PASSAGE_COLUMNS;
+const EXCERPT_COLUMNS = { ...SHARED_COLUMNS, source_date: "DATE", duplicate_count: "INTEGER" };
 const FINDING_COLUMNS = {
   product_id: "INTEGER",
   owner_kind: "VARCHAR",

@@ -5,6 +5,7 @@ import { findClaimants, NOBODY, prepareClaimants } from "./claimants.ts";
 import { excerptsOf } from "./match/excerpts.ts";
 import { compileKeywords, type KeywordMatcher } from "./match/keywords.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
+import { PASSAGE_COLUMNS } from "./passage-row.ts";
 import { addReject, type Reject } from "./report.ts";
 import { scorePassage } from "./score/passage.ts";
 import type { ParsedDocument } from "./sources/document-shape.ts";
@@ -34,27 +35,6 @@ const DOCUMENT_COLUMNS = {
   url: "VARCHAR",
   path: "VARCHAR",
 };
-const PASSAGE_COLUMNS = {
-  product_id: "INTEGER",
-  company_id: "VARCHAR",
-  document_id: "VARCHAR",
-  excerpt_id: "BIGINT",
-  text: "VARCHAR",
-  impact_score: "INTEGER",
-  source_name: "VARCHAR",
-  source_date: "VARCHAR",
-  pain_points: "VARCHAR[]",
-  sales_summary: "VARCHAR",
-  buying_signal_present: "BOOLEAN",
-  buying_signal_strength: "DOUBLE",
-  keywords: "VARCHAR[]",
-  score_components: "VARCHAR",
-  section: "VARCHAR",
-  start_offset: "INTEGER",
-  end_offset: "INTEGER",
-  occurrences: "INTEGER",
-};
-
 /**
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `excerpt_rows`,
  * `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.

@@ -35,9 +35,9 @@ export type SourceTable = {
 };
 
 // rows_before: good rows of the file that stand before the malformed one.
-const CREATE_MALFORMED = `
+const createMalformed = (headerLine: number) => `
 CREATE OR REPLACE TEMP TABLE malformed AS
-SELECT line - 1 AS row_no, line - 1 - row_number() OVER (ORDER BY line) AS rows_before,
+SELECT line - ${headerLine} AS row_no, line - ${headerLine} - row_number() OVER (ORDER BY line) AS rows_before,
        first(column_name ORDER BY column_idx) AS column_name, first(csv_line) AS csv_line,
        lower(first(error_type ORDER BY column_idx)::VARCHAR) AS fault
 FROM reject_errors JOIN reject_scans USING (scan_id, file_id)
@@ -76,7 +76,7 @@ export async function readTable(read: DropRead, table: SourceTable): Promise<num
 
 async function stageFile(read: DropRead, table: SourceTable, file: SourceFile): Promise<void> {
   const { connection } = read.workspace;
-  const { relation, types } = await openFile(read, file).catch((error) => {
+  const { relation, types, headerLine } = await openFile(read, file).catch((error) => {
     if (error instanceof RunStopped) throw error;
     throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
   });
@@ -94,7 +94,7 @@ FROM ${relation}`;
   await execute(connection, insert).catch((error) => {
     throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
   });
-  if (file.format === "csv") await rejectMalformed(connection, table.name, file.file);
+  if (headerLine !== null) await rejectMalformed(connection, { table: table.name, file: file.file, headerLine });
 }
 
 type OpenFile = {
@@ -102,6 +102,8 @@ type OpenFile = {
   readonly relation: string;
   /** Columns by name as the file spells them → DuckDB type. */
   readonly types: ReadonlyMap<string, string>;
+  /** Line of a CSV file with the column names, 1 = first. */
+  readonly headerLine: number | null;
 };
 
 async function openFile({ workspace, dropDir }: DropRead, { file, format }: SourceFile): Promise<OpenFile> {
@@ -118,7 +120,8 @@ async function openFile({ workspace, dropDir }: DropRead, { file, format }: Sour
     connection,
     `DESCRIBE SELECT * FROM ${relation}`,
   );
-  return { relation, types: new Map(columns.map((column) => [column.column_name, column.column_type])) };
+  const types = new Map(columns.map((column) => [column.column_name, column.column_type]));
+  return { relation, types, headerLine: null };
 }
 
 /** DuckDB takes a packed file that was cut off for one that ends there. */
@@ -142,6 +145,7 @@ async function openCsv(connection: DuckDBConnection, path: string): Promise<Open
   return {
     relation: `read_csv(${file}, auto_detect = false, skip = ${skip}, columns = {${columns}}, store_rejects = true)`,
     types: new Map(names.map((name) => [name, "VARCHAR"])),
+    headerLine: skip + 1,
   };
 }
 
@@ -187,8 +191,11 @@ function createRaw({ name, columns }: SourceTable): string {
 }
 
 /** Lines that are no CSV at all (too few or too many cells, broken quotes, not UTF-8). DuckDB lists every fault of a line. */
-async function rejectMalformed(connection: DuckDBConnection, name: string, file: string): Promise<void> {
-  await execute(connection, CREATE_MALFORMED);
+async function rejectMalformed(
+  connection: DuckDBConnection,
+  { table, file, headerLine }: { table: string; file: string; headerLine: number },
+): Promise<void> {
+  await execute(connection, createMalformed(headerLine));
   const [open] = await queryRows<{ row_no: number }>(connection, FIND_OPEN_QUOTE);
   if (open !== undefined) {
     throw new RunStopped(
@@ -198,14 +205,14 @@ async function rejectMalformed(connection: DuckDBConnection, name: string, file:
   await execute(
     connection,
     `INSERT INTO rejects
-     SELECT ${sqlLiteral(name)}, ${sqlLiteral(file)}, row_no, column_name, left(csv_line, 200), 'malformed_row',
+     SELECT ${sqlLiteral(table)}, ${sqlLiteral(file)}, row_no, column_name, left(csv_line, 200), 'malformed_row',
             'a CSV line with the cells of the header; found: ' || fault, true
      FROM malformed`,
   );
   // The rows that were read are numbered without the malformed ones before them.
   await execute(
     connection,
-    `UPDATE raw_${name} SET row_no = row_no + (SELECT count(*) FROM malformed m WHERE m.rows_before < raw_${name}.row_no)
+    `UPDATE raw_${table} SET row_no = row_no + (SELECT count(*) FROM malformed m WHERE m.rows_before < raw_${table}.row_no)
      WHERE file = ${sqlLiteral(file)} AND (SELECT count(*) FROM malformed) > 0`,
   );
 }

@@ -1,0 +1,46 @@
+// A scored passage as it waits in the workspace: one row per product, document, passage and company it is about.
+
+export type PassageRow = {
+  readonly product_id: number;
+  readonly company_id: string;
+  readonly document_id: string;
+  readonly excerpt_id: number;
+  readonly text: string;
+  readonly impact_score: number;
+  readonly source_name: string;
+  /** YYYY-MM-DD */
+  readonly source_date: string;
+  readonly pain_points: string[];
+  readonly sales_summary: string;
+  readonly buying_signal_present: boolean;
+  readonly buying_signal_strength: number;
+  readonly keywords: string[];
+  /** JSON */
+  readonly score_components: string;
+  readonly section: string;
+  readonly start_offset: number;
+  readonly end_offset: number;
+  /** How often the document says it. */
+  readonly occurrences: number;
+};
+
+export const PASSAGE_COLUMNS = {
+  product_id: "INTEGER",
+  company_id: "VARCHAR",
+  document_id: "VARCHAR",
+  excerpt_id: "BIGINT",
+  text: "VARCHAR",
+  impact_score: "INTEGER",
+  source_name: "VARCHAR",
+  source_date: "VARCHAR",
+  pain_points: "VARCHAR[]",
+  sales_summary: "VARCHAR",
+  buying_signal_present: "BOOLEAN",
+  buying_signal_strength: "DOUBLE",
+  keywords: "VARCHAR[]",
+  score_components: "VARCHAR",
+  section: "VARCHAR",
+  start_offset: "INTEGER",
+  end_offset: "INTEGER",
+  occurrences: "INTEGER",
+} as const satisfies Record<keyof PassageRow, string>;
