@@ -18,9 +18,12 @@ const CODES = {
   v1_removed: { status: 410, text: `API v1 was removed; use ${V2_BASE}` },
   rate_limited: { status: 429, text: "rate limit exceeded; X-RateLimit-Reset says when it resets" },
   unexpected: { status: 500, text: "unexpected error" },
+  bad_gateway: { status: 502, text: "the backend returned a malformed or unexpected response" },
+  service_unavailable: { status: 503, text: "a downstream service is temporarily down; try again" },
   overloaded: { status: 503, text: "too many queries at once; try again" },
   query_too_slow: { status: 503, text: "the query took too long; try again" },
   projection_unavailable: { status: 503, text: "projection_unavailable" },
+  gateway_timeout: { status: 504, text: "no backend response in time; try again" },
 } as const;
 export type ErrorCode = keyof typeof CODES;
 

@@ -119,3 +119,38 @@ export const PLANS = Object.keys(PLAN_CREDITS) as Plan[];
 
 /** A serving alias: a ticker, an alias or a derived ticker (1, rule 6). */
 export const TICKER_PATTERN = /^[A-Za-z0-9.-]{1,12}$/;
+
+/** Seniority of a stakeholder, lowest first (2.8), and how it is shown. */
+export const LEVEL_LABELS = {
+  manager: "Manager",
+  director: "Director",
+  vp: "Vice President",
+  c_suite: "C-Suite",
+} as const;
+export type Level = keyof typeof LEVEL_LABELS;
+export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
+
+/** What a stakeholder is in a buying decision (2.10). */
+export const STAKEHOLDER_ROLES = [
+  "Economic Buyer",
+  "Decision Maker",
+  "Champion",
+  "Executive Sponsor",
+  "Evaluator",
+  "End User",
+  "Procurement / Legal Reviewer",
+  "Blocker",
+  "Irrelevant",
+] as const;
+export type StakeholderRole = (typeof STAKEHOLDER_ROLES)[number];
+
+export const DEALMAP_STATUSES = ["ready", "empty", "stale"] as const;
+export type DealMapStatus = (typeof DEALMAP_STATUSES)[number];
+
+/** What a generation did: fetched org data (billed), reused it, or refreshed the annotation alone (8.2). */
+export const GENERATION_SOURCES = ["org_fresh", "org_cached", "annotation_only"] as const;
+export type GenerationSource = (typeof GENERATION_SOURCES)[number];
+
+/** What credits are spent on, and how many a charge is (7, 8.2). */
+export const CREDIT_COSTS = { prospect_outreach: 1, prospect_org_chart_annotation: 10 } as const;
+export type CreditOperation = keyof typeof CREDIT_COSTS;

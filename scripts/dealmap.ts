@@ -8,6 +8,7 @@ import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
 import { addRejectsCommand } from "./commands/rejects.ts";
 import { addServeCommand } from "./commands/serve.ts";
+import { addSqlCommand } from "./commands/sql.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { addTeamCommand } from "./commands/team.ts";
 import { addVersionsCommand } from "./commands/versions.ts";
@@ -15,13 +16,14 @@ import { type Context, createContext, type Environment } from "./context.ts";
 import type { Io } from "./output.ts";
 
 /** One per file in commands/. A command imports what is heavy inside its action, so that the others start fast. */
-const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
+export const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
   addTeamCommand,
   addKeyCommand,
   addProductCommand,
   addIngestCommand,
   addServeCommand,
   addStatusCommand,
+  addSqlCommand,
   addRejectsCommand,
   addVersionsCommand,
 ];
@@ -36,7 +38,7 @@ const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
 export async function main(args: readonly string[], io: Io = processIo(), env?: Environment): Promise<number> {
   const program = createProgram(io, env);
   try {
-    await program.parseAsync([...args], { from: "user" });
+    await program.parseAsync(args.length === 1 && args[0] === "--version" ? ["-V"] : [...args], { from: "user" });
     return 0;
   } catch (error) {
     return tell(error, io);
@@ -46,7 +48,8 @@ export async function main(args: readonly string[], io: Io = processIo(), env?: 
 function createProgram(io: Io, env: Environment | undefined): Command {
   const program = new Command("dealmap")
     .description("Prospecting, DealMap and outreach service: operation and analysis")
-    .version(readVersion(), "-V, --version")
+    // Not --version: that is an option of sql, and one of the program would win over it.
+    .version(readVersion(), "-V", "print the release, as a lone --version does")
     .option("--json", "print one JSON document on stdout")
     // Both are inherited by the subcommands, which must be added after them.
     .configureHelp({ showGlobalOptions: true })

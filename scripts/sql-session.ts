@@ -157,8 +157,14 @@ async function run(
     const statement = await prepare(await extract(connection, sql), sql);
     return await statement.stream();
   } catch (error) {
-    throw error instanceof SqlError ? error : new SqlError(explain(error, versions), { cause: error });
+    throw toSqlError(error, versions);
   }
+}
+
+/** What the engine threw, while a statement was prepared or while its rows were read. An error of ours stays as it is. */
+export function toSqlError(error: unknown, versions: readonly AttachedVersion[] = []): Error {
+  const isKnown = error instanceof Error && "exitStatus" in error;
+  return isKnown ? error : new SqlError(explain(error, versions), { cause: error });
 }
 
 async function extract(connection: DuckDBConnection, sql: string): Promise<DuckDBExtractedStatements> {

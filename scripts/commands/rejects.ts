@@ -4,35 +4,15 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { type DuckDBConnection, openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
-import { RunError, UsageError } from "../command-error.ts";
+import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
+import type { Reject, RejectGroup } from "../reject-groups.ts";
 
-const EXAMPLES = 3;
 /** A cell of a source may hold anything; a line for people stays a line. */
 const VALUE_WIDTH = 80;
 
 type Options = { table?: string; run?: string; reason?: string; all?: boolean };
-type Example = {
-  readonly file: string;
-  /** Data row within the file, 1 = first after the header; null for a document. */
-  readonly row: number | null;
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly detail: string;
-};
-type Group = {
-  readonly table: string;
-  readonly reason: string;
-  readonly count: number;
-  /** Rows left out; the others lost an item or a link and were kept. */
-  readonly rows_refused: number;
-  /** A refused document has no row. */
-  readonly is_document: boolean;
-  readonly accepted: string;
-  readonly examples: readonly Example[];
-};
 type RunReport = {
   readonly run_id: string;
   readonly outcome: string;
@@ -41,19 +21,6 @@ type RunReport = {
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly rejected: number }[];
   readonly documents: { readonly seen: number; readonly rejected: number };
 };
-
-const GROUPS = `
-SELECT "table", reason, count(*) AS count, count(*) FILTER (refuses_row) AS rows_refused, bool_and("row" IS NULL) AS is_document,
-       mode(detail) AS accepted,
-       list({file: file, "row": "row"::DOUBLE, "column": "column", value: value, detail: detail} ORDER BY position) FILTER (position <= $examples)
-         AS examples
-FROM (
-  SELECT *, row_number() OVER (PARTITION BY "table", reason ORDER BY file, "row", "column", value) AS position
-  FROM rejects
-  WHERE (coalesce("table" = $table, true) OR $table = 'documents' AND "row" IS NULL) AND coalesce(reason = $reason, true)
-)
-GROUP BY "table", reason
-ORDER BY "table", count DESC, reason`;
 
 export function addRejectsCommand(program: Command, context: Context): void {
   program
@@ -66,7 +33,9 @@ export function addRejectsCommand(program: Command, context: Context): void {
     .action(async (options: Options) => {
       const folder = await findRunFolder(join(context.settings().home, "runs"), options.run);
       const report: RunReport = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
-      const groups = await readGroups(folder, report, options);
+      const { readRejectGroups } = await import("../reject-groups.ts");
+      const tables = report.tables.map(({ name }) => name);
+      const groups = await readRejectGroups(join(folder, "rejects.parquet"), { ...options, tables });
       const { run_id, outcome, error } = report;
       const total = groups.reduce((sum, { count }) => sum + count, 0);
       context.output.show({ run_id, outcome, error, rejects: total, groups }, (print) => {
@@ -91,42 +60,7 @@ function isFinished(folder: string): boolean {
   return existsSync(join(folder, "rejects.parquet")) && existsSync(join(folder, "report.json"));
 }
 
-async function readGroups(folder: string, report: RunReport, { table, reason, all }: Options): Promise<Group[]> {
-  const instance = await openWritable(":memory:", {});
-  const connection = await instance.connect();
-  try {
-    const path = sqlLiteral(join(folder, "rejects.parquet"));
-    await connection.run(`CREATE VIEW rejects AS FROM read_parquet(${path})`);
-    const read = report.tables.map(({ name }) => name);
-    await assertOneOf(connection, "table", table, [...read, "documents"]);
-    await assertOneOf(connection, "reason", reason, []);
-    return await queryRows<Group>(connection, GROUPS, {
-      table: table ?? null,
-      reason: reason ?? null,
-      examples: all ? Number.MAX_SAFE_INTEGER : EXAMPLES,
-    });
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
-
-/** A mistyped name must not look like a table without rejects. */
-async function assertOneOf(
-  connection: DuckDBConnection,
-  column: "table" | "reason",
-  given: string | undefined,
-  also: readonly string[],
-): Promise<void> {
-  if (given === undefined) return;
-  const rows = await queryRows<{ name: string }>(connection, `SELECT DISTINCT "${column}" AS name FROM rejects`);
-  const known = [...new Set([...also, ...rows.map(({ name }) => name)])].sort();
-  if (!known.includes(given)) {
-    throw new UsageError(`no ${column} ${JSON.stringify(given)} in this run; it has ${known.join(", ") || "none"}`);
-  }
-}
-
-function printGroups(print: Print, report: RunReport, groups: readonly Group[], { all }: Options): void {
+function printGroups(print: Print, report: RunReport, groups: readonly RejectGroup[], { all }: Options): void {
   const why = report.error === null ? "" : `: ${oneLine(report.error)}`;
   print.line(`run ${report.run_id}, started ${report.started_at}, ${report.outcome}${why}`);
   if (groups.length === 0) print.line("nothing was rejected");
@@ -136,7 +70,7 @@ function printGroups(print: Print, report: RunReport, groups: readonly Group[], 
   }
 }
 
-function printGroup(print: Print, group: Group, isWhole: boolean): void {
+function printGroup(print: Print, group: RejectGroup, isWhole: boolean): void {
   const { table, reason, count, accepted, examples } = group;
   const isKept = group.rows_refused === 0 && !group.is_document;
   print.line(`  ${reason}: ${count}${isKept ? ", the rows are kept without it" : ""}`);
@@ -150,14 +84,14 @@ function printGroup(print: Print, group: Group, isWhole: boolean): void {
   print.line(`    … and ${left} more: dealmap rejects --table ${table} --reason ${reason} --all`);
 }
 
-function readOf({ tables, documents }: RunReport, { table, is_document }: Group): string {
+function readOf({ tables, documents }: RunReport, { table, is_document }: RejectGroup): string {
   if (is_document) return ` (documents: ${documents.rejected} of ${documents.seen} rejected)`;
   const counts = tables.find(({ name }) => name === table);
   return counts === undefined ? "" : `: ${counts.rejected} of ${counts.rows} rows rejected`;
 }
 
 /** E.g. `premium_by_line/2024.csv.gz:126 cocode = "90999"`: the number counts data rows, as the report does. */
-function placeOf({ file, row, column, value }: Example): string {
+function placeOf({ file, row, column, value }: Reject): string {
   const place = row === null ? file : `${file}:${row}`;
   if (column === null) return value === null ? place : `${place} ${shown(value)}`;
   return `${place} ${column} = ${value === null ? "(empty)" : shown(value)}`;

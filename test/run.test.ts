@@ -1,0 +1,346 @@
+// One run from drop folder to published versions: what it publishes, what a failed, refused or killed one leaves as it was.
+import assert from "node:assert/strict";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { openWritable, queryRows, sqlLiteral } from "../data/duckdb.ts";
+import { TABLE_NAMES, type TableName } from "../data/projection.ts";
+import { buildClaim, INGEST_CLAIM } from "../data/projection-state.ts";
+import { findClaim, takeClaim } from "../data/store/claims.ts";
+import { findLatestRun } from "../data/store/runs.ts";
+import { createTeam } from "../data/store/teams.ts";
+import { findActive, readVersions, verifyVersion, versionFolder } from "../data/versions.ts";
+import { IngestBusy, type IngestOptions, type IngestResult } from "../pipeline/run.ts";
+import { type DropFiles, writeDrop } from "./drop-folder.ts";
+import { Harness } from "./harness.ts";
+import { ingestInto } from "./ingested.ts";
+import { applySmallProducts, COMPANIES, FILING, SMALL_DROP, submission } from "./small-drop.ts";
+
+const PRODUCT_ID = 101;
+
+describe("an ingest", () => {
+  let harness: Harness;
+  let dropDir: string;
+  beforeEach(async () => {
+    harness = await Harness.open();
+    dropDir = join(harness.root, "drop");
+    await createTeam(harness.store, { name: "Team", plan: "trial", privateData: true });
+    await applySmallProducts(harness);
+  });
+  afterEach(() => harness.close());
+
+  /** Replaces the drop folder by the small one with these changes; null takes a file away. */
+  async function put(changes: Record<string, DropFiles[string] | null> = {}): Promise<void> {
+    await rm(dropDir, { recursive: true, force: true });
+    const files = Object.entries({ ...SMALL_DROP, ...changes });
+    await writeDrop(
+      dropDir,
+      Object.fromEntries(files.filter((file): file is [string, DropFiles[string]] => !!file[1])),
+    );
+  }
+
+  async function run(
+    changes: Record<string, DropFiles[string] | null> = {},
+    overrides: Partial<IngestOptions> = {},
+  ): Promise<IngestResult> {
+    await put(changes);
+    return ingestInto(harness, dropDir, overrides);
+  }
+
+  async function published(changes: Record<string, DropFiles[string] | null> = {}): Promise<IngestResult> {
+    const result = await run(changes);
+    assert.equal(result.outcome, "published", result.error ?? "");
+    return result;
+  }
+
+  /** Rows of the active version, in the order in which they are stored, straight from its Parquet files. */
+  async function rowsOf<Row>(table: TableName): Promise<Row[]> {
+    const active = await findActive(harness.root, PRODUCT_ID);
+    assert.ok(active);
+    return parquetRows(join(versionFolder(harness.root, PRODUCT_ID, active.version), `${table}.parquet`));
+  }
+
+  async function allRows(): Promise<Record<string, unknown[]>> {
+    const tables: Record<string, unknown[]> = {};
+    for (const table of TABLE_NAMES) tables[table] = await rowsOf(table);
+    return tables;
+  }
+
+  async function rejectsOf({ run_id }: IngestResult): Promise<{ table: string; file: string; reason: string }[]> {
+    return parquetRows(join(harness.root, "home", "runs", run_id, "rejects.parquet"));
+  }
+
+  describe("that succeeds", () => {
+    it("publishes a verified version per product, and reports tables, documents and products", async () => {
+      await applySmallProducts(harness, [{}, { product_id: 102, name: "Second", keywords: ["weather"] }]);
+      const result = await published();
+      assert.deepEqual(
+        result.products.map(({ product_id, families }) => [product_id, families]),
+        [
+          [101, 8],
+          [102, 8],
+        ],
+      );
+      for (const { product_id, version } of result.products) {
+        assert.equal((await findActive(harness.root, product_id))?.version, version);
+        await verifyVersion(versionFolder(harness.root, product_id, version));
+      }
+      assert.deepEqual(result.documents, { seen: 2, new: 2, rejected: 0 });
+      assert.deepEqual(
+        result.tables.map(({ name, rows, rejected }) => `${name} ${rows} ${rejected}`),
+        [
+          "companies 10 0",
+          ...["premium_all_lines 8 0", "premium_by_line 5 0", "premium_national 1 0"],
+          ...["complaints 2 0", "licenses 3 0", "people 1 0"],
+        ],
+      );
+    });
+
+    it("leaves its report, its rejects and nothing else in its folder, and its record in the store", async () => {
+      const result = await published();
+      const folder = join(harness.root, "home", "runs", result.run_id);
+      assert.deepEqual((await readdir(folder)).sort(), ["rejects.parquet", "report.json"]);
+      const report = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
+      assert.equal(report.outcome, "published");
+      assert.deepEqual(report.tables, result.tables);
+      const latest = await findLatestRun(harness.store);
+      assert.deepEqual(latest?.report, result);
+      assert.equal(latest?.outcome, "published");
+      assert.equal((await findClaim(harness.store, INGEST_CLAIM))?.isLive ?? false, false);
+    });
+
+    it("names in the version's index every input with its digest, but no document", async () => {
+      const result = await published({ "raw/publisher.csv": "x\n1\n" });
+      const index = await verifyVersion(versionFolder(harness.root, PRODUCT_ID, result.products[0]?.version ?? "none"));
+      const names = index.inputs.map(({ name }) => name);
+      assert.deepEqual(names.slice(0, 3), ["product 101", "companies.csv", "complaints.csv"]);
+      assert.ok(names.includes("raw/publisher.csv"));
+      assert.ok(!names.some((name) => name.startsWith("filings/")));
+    });
+
+    it("does not depend on the order of the rows, and writes the same tables again from the same inputs", async () => {
+      await published();
+      const first = await allRows();
+      assert.ok((first.excerpts?.length ?? 0) > 0);
+      const reversed = Object.entries(SMALL_DROP).map(([file, rows]) =>
+        Array.isArray(rows) ? [file, rows.toReversed()] : [file, rows],
+      );
+      for (const changes of [{}, Object.fromEntries(reversed)]) {
+        await published(changes);
+        const again = await allRows();
+        for (const table of TABLE_NAMES) assert.deepEqual(again[table], first[table], table);
+      }
+      assert.equal((await readVersions(harness.root, PRODUCT_ID)).items.length, 3);
+    });
+
+    it("parses no document again, and gives each passage the id that it had", async () => {
+      await published();
+      const ids = (await rowsOf<{ excerpt_id: number }>("excerpts")).map(({ excerpt_id }) => excerpt_id);
+      const second = await published({
+        "filings/harborlight.txt": null,
+        "filings/2025/moved.txt": FILING,
+        "filings/other.txt": submission("0009990001-25-000002", [{ name: "HARBORLIGHT GROUP", cik: "9990001" }]),
+      });
+      assert.deepEqual(second.documents, { seen: 3, new: 1, rejected: 0 });
+      const now = new Set((await rowsOf<{ excerpt_id: number }>("excerpts")).map(({ excerpt_id }) => excerpt_id));
+      const [kept] = ids.filter((id) => now.has(id));
+      assert.notEqual(kept, undefined);
+    });
+
+    it("leaves out what an earlier, killed run left in the product's folder", async () => {
+      await published();
+      await writeDrop(join(harness.root, String(PRODUCT_ID)), {
+        ".tmp-20260101T000000.000Z-0000/projection.duckdb": "half",
+        "20260101T000000.000Z-0001/index.json": "renamed, but the pointer was never moved",
+        "versions.json.4711.tmp": "half",
+      });
+      const result = await published();
+      const versions = (await readVersions(harness.root, PRODUCT_ID)).items.map(({ version }) => version);
+      assert.equal(versions.at(-1), result.products[0]?.version);
+      assert.deepEqual(
+        (await readdir(join(harness.root, String(PRODUCT_ID)))).sort(),
+        [...versions, "versions.json"].sort(),
+      );
+    });
+  });
+
+  describe("of documents", () => {
+    it("keeps one that no company claims as a reject, and publishes the rest", async () => {
+      const stranger = submission("0000000099-25-000001", [{ name: "STRANGER", cik: "99" }]);
+      const call = JSON.stringify({ ticker: "NOBODY", date: "2025-01-01", turns: [{ speaker: "A", text: "Hello." }] });
+      const result = await published({ "filings/stranger.txt": stranger, "transcripts/nobody.json": call });
+      assert.deepEqual(result.documents, { seen: 4, new: 4, rejected: 2 });
+      const places = (await rejectsOf(result)).map(({ table, file, reason }) => `${table} ${file} ${reason}`);
+      assert.deepEqual(places, [
+        "filings filings/stranger.txt unmatched_document",
+        "transcripts transcripts/nobody.json unmatched_document",
+      ]);
+    });
+
+    it("is never stopped by what cannot be read", async () => {
+      const result = await published({ "filings/a.txt": Buffer.from([0, 1, 2]), "filings/b.pdf": "%PDF-1.7" });
+      assert.deepEqual(result.documents, { seen: 4, new: 2, rejected: 2 });
+    });
+
+    it("about two companies of one family counts its excerpts once for the family and once for each of them", async () => {
+      await published();
+      type Excerpt = { excerpt_id: number; family_no: number; company_no: number; counts_for_family: boolean };
+      const families = await rowsOf<{ family_id: string; family_no: number; excerpt_count: number }>("families");
+      const companies = await rowsOf<{ company_id: string; company_no: number; excerpt_count: number }>("companies");
+      const family = families.find(({ family_id }) => family_id === "hl");
+      const rows = (await rowsOf<Excerpt>("excerpts")).filter(({ family_no }) => family_no === family?.family_no);
+      const distinct = new Set(rows.map(({ excerpt_id }) => excerpt_id));
+      assert.ok(distinct.size > 0);
+      assert.equal(rows.length, 2 * distinct.size);
+      assert.equal(rows.filter(({ counts_for_family }) => counts_for_family).length, distinct.size);
+      assert.equal(family?.excerpt_count, distinct.size);
+      const own = companies.filter(({ company_id }) => company_id.startsWith("hl")).map((c) => c.excerpt_count);
+      assert.deepEqual(own.sort(), [0, distinct.size, distinct.size]);
+    });
+  });
+
+  describe("that fails", () => {
+    const many = (cell: string) => Array.from({ length: 4 }, () => ({ cocode: cell, state: "NY" }));
+    const cases: readonly (readonly [string, Record<string, DropFiles[string] | null>, RegExp])[] = [
+      ["without companies", { "companies.csv": null }, /has no companies table; accepted: companies\.csv, /],
+      ["with companies of no row", { "companies.csv": "company_id,name\n" }, /^check failed: no families/],
+      ["on a missing column", { "licenses.csv": "cocode\n10001\n" }, /^licenses\.csv: missing column state/],
+      ["on a broken file", { "people.csv": null, "people.parquet": "x" }, /^people\.parquet cannot be read/],
+      [
+        "on too many rejects of one table, naming the rules",
+        { "licenses.csv": [...many("1"), ...many("55555"), { cocode: "10001", state: "DC" }] },
+        /^licenses: 9 of 9 rows rejected, more than MAX_REJECT_RATIO 0\.05 allows \(bad_cocode 4, unknown_cocode 4, state_not_served 1\); see dealmap rejects$/,
+      ],
+    ];
+    for (const [name, changes, message] of cases) {
+      it(`${name} leaves the published version active and intact, and records itself`, async () => {
+        const before = await published();
+        const result = await run(changes);
+        assert.equal(result.outcome, "failed");
+        assert.match(result.error ?? "", message);
+        assert.deepEqual(result.products, []);
+        const active = await findActive(harness.root, PRODUCT_ID);
+        assert.equal(active?.version, before.products[0]?.version);
+        await verifyVersion(versionFolder(harness.root, PRODUCT_ID, active?.version ?? ""));
+        const folder = join(harness.root, "home", "runs", result.run_id);
+        assert.deepEqual((await readdir(folder)).sort(), ["rejects.parquet", "report.json"]);
+        const report = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
+        assert.deepEqual([report.outcome, report.error], ["failed", result.error]);
+        const latest = await findLatestRun(harness.store);
+        assert.deepEqual([latest?.runId, latest?.outcome], [result.run_id, "failed"]);
+        await published();
+      });
+    }
+
+    it("keeps the rejects that it had found", async () => {
+      const result = await run({ "licenses.csv": many("55555") });
+      assert.deepEqual(
+        (await rejectsOf(result)).map(({ table, reason }) => `${table} ${reason}`),
+        Array.from({ length: 4 }, () => "licenses unknown_cocode"),
+      );
+    });
+
+    it("says how to go on when there is no active product", async () => {
+      const result = await run({}, { products: [] });
+      assert.match(result.error ?? "", /^no active product; add one with dealmap product apply FILE$/);
+    });
+
+    it("tolerates exactly the share of rejects that is allowed", async () => {
+      const good = Array.from({ length: 19 }, (_, at) => ({ company_id: "ag", state: at % 2 ? "TX" : "NY" }));
+      const rows = [...good, { company_id: "ag", state: "DC" }];
+      assert.equal((await run({ "licenses.csv": rows }, { maxRejectRatio: 0.05 })).outcome, "published");
+      assert.equal((await run({ "licenses.csv": rows }, { maxRejectRatio: 0.049 })).outcome, "failed");
+    });
+  });
+
+  describe("whose row counts fall by more than 20 %", () => {
+    const fewer = { "companies.csv": COMPANIES.filter(({ company_id }) => !/^t-[2-4]$/.test(String(company_id))) };
+    const shortened = {
+      ...fewer,
+      "premium_all_lines.csv": (SMALL_DROP["premium_all_lines.csv"] as Record<string, string>[]).filter(
+        ({ cocode }) => !/^3000[2-4]$/.test(cocode ?? ""),
+      ),
+    };
+
+    it("is stopped, with the figures and the way to accept it", async () => {
+      const before = await published();
+      const result = await run(shortened);
+      assert.equal(
+        result.error,
+        "check failed: rows of families have not fallen by more than 20 %: 5 rows, 8 in version " +
+          `${before.products[0]?.version}; if that is right, run dealmap ingest --accept-drop`,
+      );
+      assert.equal((await findActive(harness.root, PRODUCT_ID))?.version, before.products[0]?.version);
+    });
+
+    it("passes when the fall is accepted, and warns", async () => {
+      await published();
+      const result = await run(shortened, { acceptDrop: true });
+      assert.equal(result.outcome, "published", result.error ?? "");
+      assert.match(result.warnings.join("\n"), /^product 101: does not hold: rows of families have not fallen/);
+    });
+
+    it("only warns when the product's own definition has changed", async () => {
+      await published();
+      await applySmallProducts(harness, [
+        { segment_targeting: "selected", target_segments: [{ insurance_entity_type: "agency" }] },
+      ]);
+      const result = await published();
+      assert.equal(result.products[0]?.families, 1);
+      assert.match(result.warnings.join("\n"), /product 101: does not hold: rows of families/);
+    });
+  });
+
+  describe("beside another process", () => {
+    it("is refused while an ingest runs, naming who holds the claim and since when, and reads nothing", async () => {
+      await put();
+      await takeClaim(harness.store, { name: INGEST_CLAIM, holder: "host-a process 7", leaseMs: 60_000 });
+      await assert.rejects(ingestInto(harness, dropDir), (error) => {
+        assert.ok(error instanceof IngestBusy);
+        assert.match(error.message, /^an ingest is already running: host-a process 7 since 2026-03-04T05:06:07.000Z/);
+        return true;
+      });
+      await assert.rejects(readdir(join(harness.root, "home")));
+      assert.equal(await findLatestRun(harness.store), null);
+    });
+
+    it("of two at once one publishes and the other is refused", async () => {
+      await put();
+      const outcomes = await Promise.allSettled([ingestInto(harness, dropDir), ingestInto(harness, dropDir)]);
+      assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+      assert.equal((await readVersions(harness.root, PRODUCT_ID)).items.length, 1);
+    });
+
+    it("goes ahead when the lease of a dead one has run out", async () => {
+      await takeClaim(harness.store, { name: INGEST_CLAIM, holder: "dead", leaseMs: 60_000 });
+      await takeClaim(harness.store, { name: buildClaim(PRODUCT_ID), holder: "dead", leaseMs: 60_000 });
+      harness.clock.advance(60_000);
+      await published();
+    });
+
+    it("that builds a product fails for it, naming who; products built before it stay published", async () => {
+      await applySmallProducts(harness, [{}, { product_id: 102, name: "Second" }]);
+      await takeClaim(harness.store, { name: buildClaim(102), holder: "host-b process 8", leaseMs: 60_000 });
+      const result = await run();
+      assert.equal(result.outcome, "failed");
+      assert.equal(result.error, "product 102 is being built by host-b process 8 since 2026-03-04T05:06:07.000Z");
+      assert.deepEqual(
+        result.products.map(({ product_id }) => product_id),
+        [101],
+      );
+      assert.notEqual(await findActive(harness.root, 101), null);
+      assert.equal(await findActive(harness.root, 102), null);
+      assert.equal((await findClaim(harness.store, buildClaim(102)))?.holder, "host-b process 8");
+    });
+  });
+});
+
+async function parquetRows<Row>(path: string): Promise<Row[]> {
+  const instance = await openWritable(":memory:", {});
+  const connection = await instance.connect();
+  try {
+    return await queryRows<Row>(connection, `FROM ${sqlLiteral(path)}`);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
