@@ -2,16 +2,22 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import type { FoundKey } from "../data/store/keys.ts";
+import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
+import { creditHeaders } from "./billing.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
 import { type Endpoint, endpoint } from "./route.ts";
+import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
 import * as getProduct from "./routes/get-product.ts";
 import * as getProducts from "./routes/get-products.ts";
 import * as getProspect from "./routes/get-prospect.ts";
 import * as getProspects from "./routes/get-prospects.ts";
+import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
+import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
+import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
 import type { ApiWorld } from "./world.ts";
 
 /** Every route of the API; the contract test loops over it too. */
@@ -21,14 +27,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getProspects),
   endpoint(getProspect),
   endpoint(getExcerpts),
+  endpoint(getDealmap),
+  endpoint(postDealmapGenerate),
+  endpoint(patchNodeRole),
+  endpoint(patchNodeTopPick),
 ];
+
+const JSON_TYPES = ["json", "+json"];
+/** Compressed bodies are refused: what is sent here is small. */
+const readJson = express.json({ limit: 100_000, inflate: false, strict: false, type: JSON_TYPES });
 
 /** What the middleware found out about a request, for those after it. */
 type Known = { readonly caller: Caller; readonly window: RateWindow };
 
 /**
- * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503; a request without
- * a valid key and over its address's limit is 429 instead of 401.
+ * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
+ * without a valid key and over its address's limit is 429 instead of 401.
  */
 export function createApp(world: ApiWorld): Express {
   const app = express();
@@ -42,6 +56,9 @@ export function createApp(world: ApiWorld): Express {
   app.use("/api/v1", () => {
     throw v1Removed();
   });
+  for (const { route } of ENDPOINTS) {
+    if (route.operation !== undefined) app.all(V2_BASE + route.path, credited(world, route.operation));
+  }
   app.use(admitted());
   for (const path of new Set(ENDPOINTS.map(({ route }) => route.path))) {
     const endpoints = ENDPOINTS.filter(({ route }) => route.path === path);
@@ -113,6 +130,17 @@ function counted({ store, rateLimits }: ApiWorld): RequestHandler {
   };
 }
 
+/** Before anything is refused for another reason than the key: refusals carry these headers too (semantics 13). */
+function credited({ store }: ApiWorld, operation: BillableOperation): RequestHandler {
+  return async (_request, response, next) => {
+    const { key } = knownOf(response).caller;
+    const headers = new Map<string, string>();
+    if (key !== null) await creditHeaders({ store, team: key.team, headers }, operation);
+    response.setHeaders(headers);
+    next();
+  };
+}
+
 function admitted(): RequestHandler {
   return (_request, response, next) => {
     const { caller, window } = knownOf(response);
@@ -138,14 +166,27 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
 
 type Asked = { world: ApiWorld; key: FoundKey; request: Request; response: Response };
 
-async function answer({ answer }: Endpoint, { world, key, request, response }: Asked): Promise<object> {
+async function answer({ route, answer }: Endpoint, { world, key, request, response }: Asked): Promise<object> {
   const headers = new Map<string, string>();
   try {
-    const raw = { path: pathParameters(request), query: queryOf(request) };
-    return await answer(raw, { ...world, team: key.team, headers });
+    const body = route.method === "GET" ? null : { json: await readBody(request, response) };
+    const raw = { path: pathParameters(request), query: queryOf(request), body };
+    const idempotencyKey = request.get("Idempotency-Key") ?? null;
+    return await answer(raw, { ...world, team: key.team, keyId: key.keyId, idempotencyKey, headers });
   } finally {
     response.setHeaders(headers);
   }
+}
+
+/** The JSON of the body; undefined when there is none. Only after the key and the limit have let the request in. */
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  const isEmpty = request.get("Content-Length") === "0";
+  // False: there is a body, of another type.
+  if (!isEmpty && request.is(JSON_TYPES) === false) throw new ApiError("unsupported_body");
+  await new Promise<void>((resolve, reject) => {
+    readJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+  return isEmpty ? undefined : request.body;
 }
 
 function wrongMethod({ method }: Request, endpoints: readonly Endpoint[]): ApiError {

@@ -8,14 +8,26 @@ const CHANGELOG = "/docs#changelog";
 const CODES = {
   invalid_input: { status: 400, text: "invalid request" },
   invalid_key: { status: 401, text: "missing, invalid or expired API key; send Authorization: Bearer <API_KEY>" },
+  insufficient_credits: { status: 402, text: "insufficient credits for this operation; the allowance is monthly" },
   insufficient_scope: { status: 403, text: "the API key lacks a scope" },
   api_access_disabled: { status: 403, text: "API access is disabled for this team" },
   unknown_path: { status: 404, text: `no such path; the API is at ${V2_BASE}` },
   unknown_product: { status: 404, text: "product not found" },
   unknown_ticker: { status: 404, text: "unknown ticker for this product" },
   ambiguous_ticker: { status: 404, text: "ambiguous ticker: several companies go by it; use a company's own ticker" },
+  no_dealmap: { status: 404, text: "no DealMap of this prospect yet; call POST /dealmap/generate first" },
+  unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
+  no_org_data: { status: 404, text: "no org data for this company" },
   wrong_method: { status: 405, text: "method not allowed" },
+  repeat_running: { status: 409, text: "the first request with this Idempotency-Key is still in progress; try again" },
+  repeat_differs: { status: 409, text: "this Idempotency-Key was used with another request; use a new key" },
+  generation_running: {
+    status: 409,
+    text: "DealMap generation is already in progress for this prospect; wait, then call GET /dealmap",
+  },
   v1_removed: { status: 410, text: `API v1 was removed; use ${V2_BASE}` },
+  body_too_large: { status: 413, text: "the body is larger than 100 kB" },
+  unsupported_body: { status: 415, text: "the body must be JSON in UTF-8; send Content-Type: application/json" },
   rate_limited: { status: 429, text: "rate limit exceeded; X-RateLimit-Reset says when it resets" },
   unexpected: { status: 500, text: "unexpected error" },
   bad_gateway: { status: 502, text: "the backend returned a malformed or unexpected response" },
@@ -36,6 +48,11 @@ export type ErrorDetails = {
   /** For the log alone. */
   readonly cause?: unknown;
 };
+
+/** For codes that come back out of the store. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(CODES, text);
+}
 
 /** An error that the client is told about. */
 export class ApiError extends Error {
@@ -81,7 +98,26 @@ function toApiError(thrown: unknown): ApiError {
   // The router's own refusal of a path that is no valid percent-encoding.
   if (thrown instanceof URIError)
     return new ApiError("invalid_input", { text: "the path is not valid percent-encoding" });
-  return new ApiError("unexpected", { cause: thrown });
+  return unreadableBody(thrown) ?? new ApiError("unexpected", { cause: thrown });
+}
+
+/** What the body parser refused, by the `type` of its errors; null for any other error. */
+function unreadableBody(thrown: unknown): ApiError | null {
+  if (!(thrown instanceof Error) || !("type" in thrown)) return null;
+  switch (thrown.type) {
+    case "entity.parse.failed":
+      return new ApiError("invalid_input", { text: "the body is not valid JSON" });
+    case "entity.too.large":
+      return new ApiError("body_too_large");
+    case "encoding.unsupported":
+    case "charset.unsupported":
+      return new ApiError("unsupported_body");
+    case "request.aborted":
+    case "request.size.invalid":
+      return new ApiError("invalid_input", { text: "the body is shorter or longer than its Content-Length" });
+    default:
+      return null;
+  }
 }
 
 type Failure = { error: ApiError; thrown: unknown; request: Request; response: Response };

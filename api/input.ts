@@ -1,4 +1,4 @@
-// Checks query and path parameters: a 400 names the parameter, what is accepted, and a near match.
+// Checks query and path parameters and JSON bodies: a 400 names the parameter, what is accepted, and a near match.
 import { z } from "zod";
 import { findNearMatch } from "../data/near-match.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
@@ -8,6 +8,9 @@ const INTEGER = /^-?\d+$/;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Control characters and halves of surrogate pairs. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** A body may hold thousands of unknown fields; the answer names as many as this. */
+const NAMED_UNKNOWNS = 5;
 
 /** A value that was read, or what is wrong with the text. */
 type Reading<T> = { readonly value: T } | { readonly problem: string };
@@ -75,6 +78,17 @@ export function search({ max }: { max: number }) {
     .transform((text) => (text === "" ? undefined : text));
 }
 
+/** A whole number of a JSON body; a number in quotes is none. */
+export function jsonInteger({ min }: { min: number }) {
+  const accepts = `an integer of at least ${min}`;
+  return z.int({ error: missingOr(accepts) }).min(min, `must be ${accepts}`);
+}
+
+/** `true` or `false` of a JSON body. */
+export function jsonFlag() {
+  return z.boolean({ error: missingOr("true or false") });
+}
+
 /** A serving alias as the interface spells it (1, rule 6). */
 export function ticker() {
   return parameter("1 to 12 letters, digits, dots or hyphens", (text) =>
@@ -87,6 +101,8 @@ export type RawInput = {
   readonly path: Readonly<Record<string, string>>;
   /** The query string as it came, without the question mark. */
   readonly query: string;
+  /** What the JSON body holds; undefined: it is empty. Null: the method takes none, and the query says what is asked. */
+  readonly body: { readonly json: unknown } | null;
 };
 
 /**
@@ -94,9 +110,12 @@ export type RawInput = {
  *
  * @throws {ApiError} invalid_input naming every parameter that is wrong, and what is accepted
  */
-export function readInput<Schema extends z.ZodObject>(schema: Schema, { path, query }: RawInput): z.output<Schema> {
+export function readInput<Schema extends z.ZodObject>(
+  schema: Schema,
+  { path, query, body }: RawInput,
+): z.output<Schema> {
   const accepted = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));
-  const { values, problems } = readQuery(query, accepted);
+  const { values, problems } = body === null ? readQuery(query, accepted) : readBody(query, body.json, accepted);
   const result = schema.safeParse({ ...values, ...path });
   if (!result.success) {
     for (const issue of result.error.issues)
@@ -120,8 +139,27 @@ function readQuery(query: string, accepted: readonly string[]) {
   return { values: Object.fromEntries(values), problems };
 }
 
-function unknownName(name: string, accepted: readonly string[]): string {
-  return `unknown parameter ${quoted(name)}${suggestion(name, accepted)}; accepted: ${accepted.join(", ")}`;
+/** A body's members; with one, the query must be empty. */
+function readBody(query: string, json: unknown, accepted: readonly string[]) {
+  const { problems } = readQuery(query, []);
+  if (json !== undefined && !isRecord(json)) {
+    throw new ApiError("invalid_input", { text: `the body must be a JSON object of ${accepted.join(", ")}` });
+  }
+  // Copied member by member: whatever `__proto__` holds stays an unknown name.
+  const given = Object.entries(json ?? {});
+  const unknown = given.filter(([name]) => !accepted.includes(name)).slice(0, NAMED_UNKNOWNS);
+  problems.push(...unknown.map(([name]) => unknownName(name, accepted, "body field")));
+  const values: Record<string, unknown> = Object.fromEntries(given.filter(([name]) => accepted.includes(name)));
+  return { values, problems };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function unknownName(name: string, accepted: readonly string[], what = "parameter"): string {
+  const those = accepted.length === 0 ? "none in the query; send a JSON body" : accepted.join(", ");
+  return `unknown ${what} ${quoted(name)}${suggestion(name, accepted)}; accepted: ${those}`;
 }
 
 function refusal(text: string, accepted: readonly string[]): string {
@@ -148,13 +186,17 @@ function numeric(accepts: string, pattern: RegExp, isAccepted: (value: number) =
 
 /** A parameter that must not be empty; its messages say what it accepts. */
 function parameter<T>(accepts: string, read: (text: string) => Reading<T>) {
-  return z.string({ error: `is required: ${accepts}` }).transform((text, context): T => {
+  return z.string({ error: missingOr(accepts) }).transform((text, context): T => {
     const reading: Reading<T> = text === "" ? { problem: "it is empty" } : read(text);
     if ("value" in reading) return reading.value;
     const message = [`must be ${accepts}`, reading.problem].filter(Boolean).join("; ");
     context.issues.push({ code: "custom", message, input: text });
     return z.NEVER;
   });
+}
+
+function missingOr(accepts: string): ({ input }: { input?: unknown }) => string {
+  return ({ input }) => `${input === undefined ? "is required:" : "must be"} ${accepts}`;
 }
 
 function isPercentEncoded(text: string): boolean {

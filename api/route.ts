@@ -1,6 +1,6 @@
 // What a route file exports: the route's facts as data, and the function that answers.
 import type { z } from "zod";
-import type { Scope } from "../data/vocabulary.ts";
+import type { BillableOperation, Scope } from "../data/vocabulary.ts";
 import { type RawInput, readInput } from "./input.ts";
 import type { RequestWorld } from "./world.ts";
 
@@ -14,7 +14,12 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly scopes: readonly Scope[];
   /** Credits that a call may cost. */
   readonly credits: readonly number[];
+  /** Of a billable endpoint: its answers carry the credit headers. */
+  readonly operation?: BillableOperation;
+  /** A cap of its own, besides the general limit (8.1). */
+  readonly capPerMinute?: number;
   readonly summary: string;
+  /** The query of a GET, the JSON body of any other method; path parameters in either. */
   readonly input: Input;
   /** The body of a 200. */
   readonly response: z.ZodType;

@@ -10,6 +10,7 @@ import { createApp } from "./app.ts";
 import { memoryRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
+import { createProviders } from "./providers/providers.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -49,6 +50,7 @@ export async function startApi(options: { settings: Settings; world: World; stor
     projections,
     rateLimits: memoryRateLimits({ clock: world.clock, perMinute: settings.rateLimitPerMinute }),
     metrics: createMetrics({ withProcess: true }),
+    providers: createProviders(settings, world, projections),
   });
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, app);
   const url = await listen(server, settings);

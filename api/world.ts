@@ -6,17 +6,26 @@ import type { World } from "../data/world.ts";
 import type { RateLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Projections } from "./projection.ts";
+import type { Providers } from "./providers/providers.ts";
 
 export type ApiWorld = World & {
-  readonly settings: Pick<Settings, "serveDuringRebuild">;
+  readonly settings: Pick<
+    Settings,
+    "serveDuringRebuild" | "dealmapTtlDays" | "orgChartTtlDays" | "backendTimeoutSeconds"
+  >;
   readonly store: Store;
   readonly projections: Projections;
   readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
+  readonly providers: Providers;
 };
 
 export type RequestWorld = ApiWorld & {
   readonly team: Team;
+  /** The API key that asks, for the audit. */
+  readonly keyId: string;
+  /** The header Idempotency-Key; null: none came. */
+  readonly idempotencyKey: string | null;
   /** Headers of the answer, of an error as well. */
   readonly headers: Map<string, string>;
 };

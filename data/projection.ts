@@ -2,7 +2,7 @@
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "./vocabulary.ts";
 
 /** Raised whenever a column changes; a reader refuses a version of another schema. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export type Column = {
   readonly type: string;
@@ -260,17 +260,19 @@ export const PROJECTION_TABLES = {
     },
   },
   people: {
-    comment: "Officers and managers of the companies above, as people.csv names them",
+    comment: "Officers and managers of the companies above: people.csv, then who signs or is listed in their filings",
     orderBy: "company_no, position",
     columns: {
       family_no: FAMILY_NO,
       company_no: COMPANY_NO,
-      position: column("INTEGER", "order in the source"),
+      position: column("INTEGER", "1, 2, …: people.csv in its order, then filings from the newest, each in its order"),
       full_name: column("VARCHAR", "name"),
       title: column("VARCHAR", "title"),
       manager_name: column("VARCHAR", "name of the direct manager, when stated"),
       linkedin_url: column("VARCHAR", "LinkedIn address, when stated"),
       work_email: column("VARCHAR", "work e-mail address, when stated"),
+      source: column("VARCHAR", "people.csv, signature (of a filing) or officer_table (of a filing)"),
+      document_id: column("VARCHAR", "documents.document_id of the filing; null for people.csv"),
     },
   },
 } as const satisfies Record<string, Table>;

@@ -3,13 +3,17 @@ import { z } from "zod";
 import {
   ASSESSMENT_STATUSES,
   COMPLAINT_INDEX_STATUSES,
+  DEALMAP_STATUSES,
   ENTITY_TYPE_FILTERS,
   ENTITY_TYPES,
   FOOTPRINT_BAND_NAMES,
+  GENERATION_SOURCES,
+  LEVELS,
   LINE_KEYS,
   OWNERSHIP_FILTERS,
   ROLLUP_KEYS,
   SEGMENT_TARGETINGS,
+  STAKEHOLDER_ROLES,
   STATES,
   UNION_PREMIUM_MODES,
 } from "./vocabulary.ts";
@@ -219,6 +223,70 @@ export const ExcerptPage = z.strictObject({
   offset: count,
 });
 export type ExcerptPage = z.infer<typeof ExcerptPage>;
+
+const role = z.enum(STAKEHOLDER_ROLES);
+
+/** `top_pick_source` is null for who is no top pick (semantics 13). */
+export const Stakeholder = z.strictObject({
+  node_id: z.string(),
+  full_name: z.string(),
+  title: z.string(),
+  level: z.enum(LEVELS),
+  level_label: z.string(),
+  linkedin_url: z.string().nullable(),
+  work_email: z.string().nullable(),
+  manager_name: z.string().nullable(),
+  stakeholder_role: role,
+  stakeholder_role_source: z.enum(["generated", "override"]),
+  annotation_score: z.int().min(0).max(100),
+  annotation_reason: z.string(),
+  is_top_pick: z.boolean(),
+  top_pick_source: z.enum(["generated", "manual"]).nullable(),
+});
+export type Stakeholder = z.infer<typeof Stakeholder>;
+
+const pickedName = z.string().nullable();
+export const DealMap = z.strictObject({
+  status: z.enum(DEALMAP_STATUSES),
+  chart: z
+    .strictObject({
+      id: z.string(),
+      generated_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+      company_name: z.string(),
+      node_count: count,
+      relevant_node_count: count,
+    })
+    .nullable(),
+  stakeholders: z.array(Stakeholder),
+  edges: z.array(z.strictObject({ from_node_id: z.string(), to_node_id: z.string(), relationship: z.string() })),
+  buying_committee_summary: z.strictObject({
+    economic_buyer: pickedName,
+    decision_maker: pickedName,
+    champion: pickedName,
+    executive_sponsor: pickedName,
+    evaluator: pickedName,
+    blockers: z.array(z.string()),
+  }),
+  /** The family that the map is of, and the ticker asked when that was another member. */
+  family: z.strictObject({ ticker: z.string(), company_name: z.string() }),
+  resolved_from: z.string().nullable(),
+  /** What to do about an empty map; left out otherwise. */
+  message: z.string().optional(),
+});
+export type DealMap = z.infer<typeof DealMap>;
+
+export const GeneratedDealMap = DealMap.extend({
+  generation_source: z.enum(GENERATION_SOURCES),
+  credits_charged: z.boolean(),
+  credits_operation: z.literal("prospect_org_chart_annotation"),
+});
+export type GeneratedDealMap = z.infer<typeof GeneratedDealMap>;
+
+export const NodeRole = z.strictObject({ success: z.boolean(), node_id: z.string(), stakeholder_role: role });
+export type NodeRole = z.infer<typeof NodeRole>;
+export const NodeTopPick = z.strictObject({ success: z.boolean(), node_id: z.string(), is_top_pick: z.boolean() });
+export type NodeTopPick = z.infer<typeof NodeTopPick>;
 
 /** Every error's body; some carry more fields (interface 7). */
 export const ErrorBody = z.looseObject({ error: z.string().min(1) });

@@ -26,7 +26,7 @@ const TABLE = {
   home: path("DEALMAP_HOME", "data/var", "run-time folder: store, projections, document cache"),
   sourcesDir: path("SOURCES_DIR", "data/sample", "drop folder"),
   storeUrl: required("STORE_URL", "sqlite:$DEALMAP_HOME/store.sqlite", "URL", parseStoreUrl, {
-    meaning: "transactional store: `sqlite:PATH`",
+    meaning: "transactional store: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`",
     isSecret: true,
   }),
   projectionsUrl: required("PROJECTIONS_URL", "file:$DEALMAP_HOME/projections", "URL", parseProjectionsUrl, {
@@ -207,8 +207,8 @@ function wholeParser(min: number, max: number): (text: string) => number {
 }
 
 function parseStoreUrl(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text)) throw new Error("sqlite:PATH (postgres:// is not supported by this release)");
-  if (!/^sqlite:./.test(text)) throw new Error("sqlite:PATH");
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
+  if (!/^sqlite:./.test(text)) throw new Error("sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE");
   const file = text.slice("sqlite:".length);
   return file === ":memory:" ? text : `sqlite:${resolve(file)}`;
 }

@@ -156,7 +156,7 @@ export async function pruneVersions(
   { keep, served }: { keep: number; served: ReadonlySet<string> },
 ): Promise<string[]> {
   const { active, items } = await readVersions(root, productId);
-  const newest = new Set(items.slice(-keep).map((item) => item.version));
+  const newest = new Set(items.slice(Math.max(0, items.length - keep)).map((item) => item.version));
   const stays = (version: string) => version === active || newest.has(version) || served.has(version);
   const removed = items.map((item) => item.version).filter((version) => !stays(version));
   if (removed.length === 0) return [];

@@ -117,6 +117,10 @@ export const PLAN_CREDITS = { trial: 50, starter: 250, professional: 1000, enter
 export type Plan = keyof typeof PLAN_CREDITS;
 export const PLANS = Object.keys(PLAN_CREDITS) as Plan[];
 
+/** What credits are charged for, and how many (7, 8.2). */
+export const BILLABLE_OPERATIONS = { prospect_outreach: 1, prospect_org_chart_annotation: 10 } as const;
+export type BillableOperation = keyof typeof BILLABLE_OPERATIONS;
+
 /** A serving alias: a ticker, an alias or a derived ticker (1, rule 6). */
 export const TICKER_PATTERN = /^[A-Za-z0-9.-]{1,12}$/;
 
@@ -150,7 +154,3 @@ export type DealMapStatus = (typeof DEALMAP_STATUSES)[number];
 /** What a generation did: fetched org data (billed), reused it, or refreshed the annotation alone (8.2). */
 export const GENERATION_SOURCES = ["org_fresh", "org_cached", "annotation_only"] as const;
 export type GenerationSource = (typeof GENERATION_SOURCES)[number];
-
-/** What credits are spent on, and how many a charge is (7, 8.2). */
-export const CREDIT_COSTS = { prospect_outreach: 1, prospect_org_chart_annotation: 10 } as const;
-export type CreditOperation = keyof typeof CREDIT_COSTS;

@@ -1,4 +1,5 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
+import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../data/plain-line.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
 import { findClaimants, NOBODY, prepareClaimants } from "./claimants.ts";
@@ -13,6 +14,7 @@ import { readDocuments } from "./sources/documents.ts";
 import { readFilingsIndex } from "./sources/filings-index.ts";
 import type { DropRead } from "./sources/table.ts";
 import { EXTRACTOR_VERSION, extractFiling } from "./text/document-text.ts";
+import { filedOfficers } from "./text/officers.ts";
 
 export type EvidenceOptions = {
   /** Parsed documents by SHA-256. */
@@ -35,9 +37,17 @@ const DOCUMENT_COLUMNS = {
   url: "VARCHAR",
   path: "VARCHAR",
 };
+const OFFICER_COLUMNS = {
+  document_id: "VARCHAR",
+  seq: "INTEGER",
+  full_name: "VARCHAR",
+  title: "VARCHAR",
+  source: "VARCHAR",
+};
+
 /**
- * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `excerpt_rows`,
- * `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
+ * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,
+ * `excerpt_rows`, `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
  */
 export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<void> {
   const { workspace, dropDir, report } = read;
@@ -46,6 +56,7 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
   const matchers = new Map(options.products.map((product) => [product.product_id, matcherOf(product)]));
   const documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
   const claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
+  const officers = openRowWriter(workspace, "officers", OFFICER_COLUMNS);
   const passages = openRowWriter(workspace, "passages", PASSAGE_COLUMNS);
   const counts = { seen: 0, new: 0, rejected: 0 };
   const rejects: Reject[] = [];
@@ -71,6 +82,7 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
       }
       await documents.write(documentRow(document));
       for (const company of companies) await claims.write({ document_id: document.sha256, company_id: company });
+      await writeOfficers(officers, document);
       for (const productId of products) {
         const matcher = matchers.get(productId);
         if (matcher) await writePassages(passages, document, companies, { productId, matcher });
@@ -79,7 +91,7 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
   }
   for (const reject of rejects) await addReject(connection, reject, reject.row !== null);
   report.documents = counts;
-  for (const writer of [documents, claims, passages]) await writer.load();
+  for (const writer of [documents, claims, officers, passages]) await writer.load();
   await assessOwners(workspace, options.products);
 }
 
@@ -100,6 +112,19 @@ async function* batches(documents: AsyncIterable<ParsedDocument>): AsyncGenerato
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Names and titles are text of third parties: plain lines from here on. */
+async function writeOfficers(writer: RowWriter, document: ParsedDocument): Promise<void> {
+  for (const [seq, { fullName, title, source }] of filedOfficers(document).entries()) {
+    await writer.write({
+      document_id: document.sha256,
+      seq,
+      full_name: plainLine(fullName, NAME_CHARACTERS_MAX),
+      title: plainLine(title, TITLE_CHARACTERS_MAX),
+      source,
+    });
+  }
 }
 
 async function writePassages(

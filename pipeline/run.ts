@@ -30,7 +30,7 @@ import { readLicenses } from "./sources/licenses.ts";
 import { readPeople } from "./sources/people.ts";
 import { readPremium } from "./sources/premium.ts";
 import type { DropRead } from "./sources/table.ts";
-import { type Workspace, withWorkspace } from "./workspace.ts";
+import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./workspace.ts";
 
 /** As for a build: a killed run keeps others out for a minute at most. */
 const INGEST_LEASE_MS = 60_000;
@@ -91,6 +91,7 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
   const runId = newVersionName(world.clock(), world.newId().slice(-4));
   const folder = join(options.home, "runs", runId);
   await mkdir(folder, { recursive: true });
+  await removeAbandonedWorkspaces(join(options.home, "runs"));
   const report = newReport(runId, world.clock().toISOString());
   const products: PublishedProduct[] = [];
   await startRun(world.store, runId);
@@ -142,7 +143,7 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
 }
 
 /** Sources and family facts: the same for every product. The order is the order of dependence. */
-async function readTables(read: DropRead, { onProgress }: IngestOptions): Promise<void> {
+export async function readTables(read: DropRead, { onProgress }: Pick<IngestOptions, "onProgress">): Promise<void> {
   const { connection } = read.workspace;
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
     ["companies", () => readCompanies(read)],

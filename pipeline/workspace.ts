@@ -1,5 +1,5 @@
 // The run's own DuckDB: one file in the run's folder, so that a run larger than memory spills; removed when the run ends.
-import { rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type DuckDbLimits, limitsConfig, openWritable } from "../data/duckdb.ts";
@@ -10,16 +10,20 @@ export type Workspace = {
   readonly folder: string;
 };
 
-/** Runs `work` in a fresh workspace below `folder` and removes the workspace's files afterwards, whatever happened. */
+/** Within the run's folder, so that one removal takes all temporary files. */
+const WORKSPACE = "workspace";
+
+/** Runs `work` in a fresh workspace below the run's folder and removes the workspace afterwards, whatever happened. */
 export async function withWorkspace<T>(
-  folder: string,
+  runFolder: string,
   limits: DuckDbLimits,
   work: (workspace: Workspace) => Promise<T>,
 ): Promise<T> {
-  const database = join(folder, "workspace.duckdb");
-  const instance = await openWritable(database, {
+  const folder = join(runFolder, WORKSPACE);
+  await mkdir(folder, { recursive: true });
+  const instance = await openWritable(join(folder, "run.duckdb"), {
     ...limitsConfig(limits),
-    temp_directory: join(folder, "workspace.tmp"),
+    temp_directory: join(folder, "spill"),
   });
   const connection = await instance.connect();
   try {
@@ -27,8 +31,11 @@ export async function withWorkspace<T>(
   } finally {
     connection.closeSync();
     instance.closeSync();
-    for (const path of [database, `${database}.wal`, join(folder, "workspace.tmp")]) {
-      await rm(path, { recursive: true, force: true });
-    }
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Removes the workspaces of killed runs, which may be as large as their sources. Only while no other run is live. */
+export async function removeAbandonedWorkspaces(runs: string): Promise<void> {
+  for (const run of await readdir(runs)) await rm(join(runs, run, WORKSPACE), { recursive: true, force: true });
 }

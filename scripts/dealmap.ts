@@ -7,8 +7,10 @@ import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
 import { addRejectsCommand } from "./commands/rejects.ts";
+import { addScheduleCommand } from "./commands/schedule.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addSqlCommand } from "./commands/sql.ts";
+import { addStartCommand } from "./commands/start.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { addTeamCommand } from "./commands/team.ts";
 import { addVersionsCommand } from "./commands/versions.ts";
@@ -23,6 +25,8 @@ export const COMMANDS: readonly ((program: Command, context: Context) => void)[]
   addIngestCommand,
   addServeCommand,
   addStatusCommand,
+  addStartCommand,
+  addScheduleCommand,
   addSqlCommand,
   addRejectsCommand,
   addVersionsCommand,

@@ -2,7 +2,7 @@
 
 import { type DuckDBDataChunk, type DuckDBResult, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
 import Table from "cli-table3";
-import { toJson, toText } from "./sql-values.ts";
+import { toDisplay, toJson, toText } from "./sql-values.ts";
 
 /** Where a result goes; a file may ask for patience. */
 export type Sink = (data: string | Uint8Array) => void | Promise<void>;
@@ -87,7 +87,7 @@ export async function writeTable({ names, types, chunks }: SqlRows, sink: Sink, 
   let rows = 0;
   let cut = 0;
   for await (const chunk of chunks) {
-    const shown = rows < maxRows ? chunk.convertRows(toText).slice(0, maxRows - rows) : [];
+    const shown = rows < maxRows ? chunk.convertRows(toDisplay).slice(0, maxRows - rows) : [];
     rows += chunk.rowCount;
     for (const row of shown) {
       const cells = row.map(cellFor);

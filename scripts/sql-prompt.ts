@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline";
 import { UsageError } from "./command-error.ts";
 import type { Io } from "./output.ts";
+import { hasStatement } from "./sql-session.ts";
 
 export type SqlPrompt = {
   readonly run: (sql: string) => Promise<void>;
@@ -13,6 +14,9 @@ export type SqlPrompt = {
 };
 
 const NO_QUERY = new UsageError('a query is needed: dealmap sql "SELECT …", or statements on stdin');
+/** A semicolon in a text, a quoted name or a comment ends nothing; what is still open reaches to the end. */
+const TOKENS =
+  /'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|;|[^;]/g;
 const HELP = `Statements end with ; and may span lines. Also:
   .tables            the tables
   .describe [TABLE]  columns with type and meaning
@@ -51,9 +55,9 @@ async function converse(
   io.stderr.write("SQL over the published projections, read-only; .help shows more\n");
   ask();
   for await (const line of lines) {
-    const read = buffer.add(line);
-    if (read === ".exit") break;
-    if (read !== null) await runRead(read, io, prompt).catch(tell);
+    const reads = buffer.add(line);
+    if (reads.includes(".exit")) break;
+    for (const read of reads) await runRead(read, io, prompt).catch(tell);
     ask();
   }
   lines.close();
@@ -63,31 +67,39 @@ async function runScript(io: Io, input: NodeJS.ReadableStream, prompt: SqlPrompt
   const buffer = new StatementBuffer();
   let isAnything = false;
   for await (const line of createInterface({ input })) {
-    const read = buffer.add(line);
-    if (read === ".exit") return;
-    if (read === null) continue;
-    isAnything = true;
-    await runRead(read, io, prompt);
+    for (const read of buffer.add(line)) {
+      if (read === ".exit") return;
+      isAnything = true;
+      await runRead(read, io, prompt);
+    }
   }
   // The last statement may end with the input.
-  if (!buffer.isEmpty) await prompt.run(buffer.clear());
+  const rest = buffer.clear();
+  if (hasStatement(rest)) await prompt.run(rest);
   else if (!isAnything) throw NO_QUERY;
 }
 
-/** Lines until they make a statement, or a command of the prompt. */
+/** Lines until they make statements, or a command of the prompt. */
 class StatementBuffer {
   #text = "";
 
   get isEmpty(): boolean {
-    return this.#text === "";
+    return this.#text.trim() === "";
   }
 
-  /** @returns what is complete now; null while it is not */
-  add(line: string): string | null {
-    const trimmed = line.trim();
-    if (this.isEmpty && (trimmed === "" || trimmed.startsWith("."))) return trimmed || null;
+  /** @returns what is complete now */
+  add(line: string): string[] {
+    if (this.isEmpty && line.trim().startsWith(".")) return [line.trim()];
     this.#text += `${line}\n`;
-    return trimmed.endsWith(";") ? this.clear() : null;
+    const complete = [];
+    let start = 0;
+    for (const { 0: token, index } of this.#text.matchAll(TOKENS)) {
+      if (token !== ";") continue;
+      complete.push(this.#text.slice(start, index));
+      start = index + 1;
+    }
+    this.#text = this.#text.slice(start);
+    return complete.filter(hasStatement);
   }
 
   clear(): string {

@@ -21,6 +21,7 @@ import {
   sqlIdentifier,
   sqlLiteral,
 } from "../data/duckdb.ts";
+import { TABLE_NAMES, type TableName } from "../data/projection.ts";
 import type { Settings } from "../data/settings.ts";
 import { DATABASE_FILE, projectionsRoot, type VersionIndex, verifyVersion, versionFolder } from "../data/versions.ts";
 import { RunError } from "./command-error.ts";
@@ -70,7 +71,7 @@ const LIST_COLUMNS = `
 SELECT t.table_name, t.comment AS table_comment, c.column_name, c.data_type, c.comment
 FROM duckdb_tables() t JOIN duckdb_columns() c USING (database_name, schema_name, table_name)
 WHERE t.database_name = $schema
-ORDER BY t.table_oid, c.column_index`;
+ORDER BY t.table_name, c.column_index`;
 
 /**
  * Opens the versions of the scope, each verified against its hashes.
@@ -167,8 +168,13 @@ export function toSqlError(error: unknown, versions: readonly AttachedVersion[] 
   return isKnown ? error : new SqlError(explain(error, versions), { cause: error });
 }
 
+/** Whether the text is more than comments and semicolons. */
+export function hasStatement(sql: string): boolean {
+  return /[^\s;]/.test(sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " "));
+}
+
 async function extract(connection: DuckDBConnection, sql: string): Promise<DuckDBExtractedStatements> {
-  if (/^(\s|;|--.*(\n|$)|\/\*[\s\S]*?\*\/)*$/.test(sql)) throw new SqlError("there is no statement to run");
+  if (!hasStatement(sql)) throw new SqlError("there is no statement to run");
   return connection.extractStatements(sql);
 }
 
@@ -201,8 +207,10 @@ function explain(error: unknown, versions: readonly AttachedVersion[]): string {
   const [reason = ""] = message.replace(/^Failed to extract statements: /, "").split(/\n\s*LINE \d+:/);
   const [first] = versions;
   const isUnqualified = versions.length > 1 && /^Catalog Error: Table with name/.test(reason);
-  const hint = isUnqualified && first ? ` Name the product, as in ${first.schema}.families, or give --product.` : "";
-  return reason.trim().replace(/\s+/g, " ") + hint;
+  const told = reason.trim().replace(/\s+/g, " ");
+  if (isUnqualified && first) return `${told} Name the product, as in ${first.schema}.families, or give --product.`;
+  if (/^Permission Error/.test(told)) return `${told}: only the published tables can be read, and nothing written`;
+  return told;
 }
 
 type ColumnRow = {
@@ -217,9 +225,12 @@ async function describe(connection: DuckDBConnection, { schema }: AttachedVersio
   const rows = await queryRows<ColumnRow>(connection, LIST_COLUMNS, { schema });
   const tables = new Map<string, ColumnRow[]>();
   for (const row of rows) tables.set(row.table_name, [...(tables.get(row.table_name) ?? []), row]);
-  return [...tables].map(([name, columns]) => ({
-    name,
-    comment: columns[0]?.table_comment ?? null,
-    columns: columns.map((row) => ({ name: row.column_name, type: row.data_type, comment: row.comment })),
-  }));
+  const order = (name: string) => TABLE_NAMES.indexOf(name as TableName);
+  return [...tables]
+    .sort(([a], [b]) => order(a) - order(b))
+    .map(([name, columns]) => ({
+      name,
+      comment: columns[0]?.table_comment ?? null,
+      columns: columns.map((row) => ({ name: row.column_name, type: row.data_type, comment: row.comment })),
+    }));
 }

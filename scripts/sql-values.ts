@@ -3,6 +3,8 @@
 import {
   DuckDBDecimalValue,
   DuckDBIntervalValue,
+  DuckDBListType,
+  DuckDBListValue,
   type DuckDBValueConverter,
   type Json,
   JsonDuckDBValueConverter,
@@ -36,4 +38,10 @@ export const toText: DuckDBValueConverter<string> = (value, type) => {
   const json = toJson(value, type, toJson);
   if (json === null) return null;
   return typeof json === "object" ? JSON.stringify(json) : String(json);
+};
+
+/** For people: as `toText`, but a list of plain values is written out, and null is a gap. */
+export const toDisplay: DuckDBValueConverter<string> = (value, type) => {
+  if (!(value instanceof DuckDBListValue) || !(type instanceof DuckDBListType)) return toText(value, type, toText);
+  return value.items.map((item) => toText(item, type.valueType, toText) ?? "").join(", ");
 };

@@ -6,7 +6,8 @@ import type { Route } from "../api/route.ts";
 import { ErrorBody } from "../data/resources.ts";
 import { listKeys, revokeKey } from "../data/store/keys.ts";
 import { setTeam } from "../data/store/teams.ts";
-import { Harness, START } from "./harness.ts";
+import { Harness } from "./harness.ts";
+import { START } from "./publish-rows.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "./routes/miniature.ts";
 
 const ROUTES = ENDPOINTS.map(({ route }) => route);

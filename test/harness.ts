@@ -1,5 +1,5 @@
-// A world for tests over HTTP: a fake clock, an empty store in memory, and projections written straight from rows.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+// A world for tests over HTTP: a fake clock, an empty store in memory. publish-rows.ts writes its projections.
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import supertest from "supertest";
@@ -7,27 +7,18 @@ import { createApp } from "../api/app.ts";
 import { memoryRateLimits } from "../api/limits.ts";
 import { createMetrics } from "../api/metrics.ts";
 import { Projections } from "../api/projection.ts";
+import { createProviders, type Providers } from "../api/providers/providers.ts";
 import { QueryQueue, type QueryQueueLimits } from "../api/query-queue.ts";
 import type { ApiWorld } from "../api/world.ts";
-import { execute, openWritable, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
 import { createLog } from "../data/log.ts";
-import { PROJECTION_TABLES, TABLE_NAMES, type TableName, tableColumns } from "../data/projection.ts";
 import { createKey } from "../data/store/keys.ts";
 import { openStore, type Store } from "../data/store/open.ts";
-import { keywordsHash } from "../data/store/products.ts";
 import { createTeam, type Team } from "../data/store/teams.ts";
-import { DATABASE_FILE, newVersionName, publishVersion, sealVersion, unpublishedFolder } from "../data/versions.ts";
 import type { Scope } from "../data/vocabulary.ts";
-
-/** Rows of a projection by table; a column that a row leaves out is null, a table that is left out empty. */
-export type ProjectionRows = Partial<Record<TableName, readonly Record<string, unknown>[]>>;
-
-export type Publication = { productId: number; keywords: readonly string[]; rows: ProjectionRows };
+import { type Publication, publishRows, START } from "./publish-rows.ts";
 
 /** Time stands still until a test moves it. */
 export type FakeClock = { (): Date; advance: (milliseconds: number) => void };
-
-export const START = new Date("2026-03-04T05:06:07.000Z");
 
 export function fakeClock(start = START): FakeClock {
   let now = start.getTime();
@@ -42,7 +33,12 @@ export type HarnessOptions = {
   readonly serveDuringRebuild?: boolean;
   readonly rateLimitPerMinute?: number;
   readonly queue?: QueryQueueLimits;
+  /** Stand in for the embedded org chart, the absent language model, the real deadline. */
+  readonly providers?: Partial<Providers>;
 };
+
+const SETTINGS = { dealmapTtlDays: 30, orgChartTtlDays: 90, backendTimeoutSeconds: 60 };
+const NO_SERVICES = { llmBaseUrl: null, llmApiKey: null, llmModel: null, orgChartUrl: null, orgChartApiKey: null };
 
 export class Harness {
   readonly world: ApiWorld;
@@ -75,10 +71,14 @@ export class Harness {
       ...{ root, store, log, duckdb, holder: "test" },
       queue: new QueryQueue(options.queue),
     });
+    const noFetch = () => Promise.reject(new Error("tests have no network"));
+    const settings = { ...SETTINGS, serveDuringRebuild };
     const world: ApiWorld = {
-      ...{ clock, newId, log, store, projections },
-      fetch: () => Promise.reject(new Error("tests have no network")),
-      settings: { serveDuringRebuild },
+      ...{ clock, newId, log, store, projections, settings, fetch: noFetch },
+      providers: {
+        ...createProviders({ ...settings, ...NO_SERVICES }, { fetch: noFetch }, projections),
+        ...options.providers,
+      },
       rateLimits: memoryRateLimits({ clock, perMinute: rateLimitPerMinute }),
       metrics: createMetrics({ withProcess: false }),
     };
@@ -113,52 +113,21 @@ export class Harness {
     return this.request("get", `/api/v2${path}`, key);
   }
 
+  /** POST or PATCH JSON to a path below /api/v2. */
+  send(method: "post" | "patch", path: string, { key, body }: { key: string | null; body: object }): supertest.Test {
+    return this.request(method, `/api/v2${path}`, key).send(body);
+  }
+
   request(method: "get" | "post" | "put" | "patch" | "delete" | "options" | "head", path: string, key: string | null) {
     const request = supertest(this.app)[method](path);
     return key === null ? request : request.set("Authorization", `Bearer ${key}`);
   }
 
   /** Publishes a version that holds these rows. @returns its name */
-  async publish({ productId, keywords, rows }: Publication): Promise<string> {
+  async publish(publication: Publication): Promise<string> {
     this.#published += 1;
-    const version = newVersionName(this.clock(), String(this.#published).padStart(4, "0"));
-    const folder = unpublishedFolder(this.root, productId, version);
-    await mkdir(folder, { recursive: true });
-    await writeTables(folder, rows);
-    const index = await sealVersion(folder, {
-      product_id: productId,
-      version,
-      run_id: "run",
-      built_at: this.clock().toISOString(),
-      inputs: [],
-      keywords_hash: keywordsHash(keywords.map((name) => ({ name }))),
-      row_counts: { families: rows.families?.length ?? 0, excerpts: rows.excerpts?.length ?? 0 },
-      checks: [],
-    });
-    await publishVersion(this.root, index);
-    return version;
+    return publishRows(this.root, publication, { builtAt: this.clock(), suffix: this.#published });
   }
-}
-
-async function writeTables(folder: string, rows: ProjectionRows): Promise<void> {
-  const instance = await openWritable(join(folder, DATABASE_FILE), { threads: "1" });
-  const connection = await instance.connect();
-  const source = join(folder, "rows.ndjson");
-  for (const name of TABLE_NAMES) {
-    const columns = tableColumns(name);
-    const definitions = columns.map(([column, { type }]) => `${sqlIdentifier(column)} ${type}`);
-    await execute(connection, `CREATE TABLE ${name} (${definitions.join(", ")})`);
-    const lines = (rows[name] ?? []).map((row) => JSON.stringify(row));
-    if (lines.length === 0) continue;
-    await writeFile(source, lines.join("\n"));
-    const types = columns.map(([column, { type }]) => `${sqlIdentifier(column)}: ${sqlLiteral(type)}`).join(", ");
-    const { orderBy } = PROJECTION_TABLES[name];
-    const read = `read_json(${sqlLiteral(source)}, format = 'newline_delimited', columns = {${types}})`;
-    await execute(connection, `INSERT INTO ${name} BY NAME SELECT * FROM ${read} ORDER BY ${orderBy}`);
-  }
-  await rm(source, { force: true });
-  connection.closeSync();
-  instance.closeSync();
 }
 
 /** Ids that are the same in every run of a test. */

@@ -49,6 +49,26 @@ export async function readProjection<T>(
   }
 }
 
+/**
+ * Lets `read` read the product's last published version, ready or not: for what a team may change meanwhile (semantics 13).
+ *
+ * @throws {ApiError} unknown_product; unknown_ticker when nothing was ever published
+ */
+export async function readLastProjection<T>(
+  world: RequestWorld,
+  productId: number,
+  read: (version: PinnedVersion) => Promise<T>,
+): Promise<T> {
+  await getActiveProduct(world, productId);
+  const version = await world.projections.pin(productId);
+  if (version === null) throw new ApiError("unknown_ticker");
+  try {
+    return await read(version);
+  } finally {
+    version.release();
+  }
+}
+
 function unavailable(reason: keyof typeof RETRY_AFTER_SECONDS): ApiError {
   const seconds = RETRY_AFTER_SECONDS[reason];
   return new ApiError("projection_unavailable", {

@@ -19,6 +19,10 @@ const EVIDENCE_COLUMNS =
 /** The family, by its representative's name and ticker. */
 export type FoundFamily = Evidence & {
   readonly family_no: number;
+  /** company_id of the head: the same in every version. */
+  readonly family_id: string;
+  /** The representative. */
+  readonly company_no: number;
   readonly ticker: string;
   readonly company_name: string;
   readonly ownership: "public" | "private";
@@ -26,7 +30,8 @@ export type FoundFamily = Evidence & {
   readonly public_families_before: number;
 };
 const FIND_FAMILY = `
-  SELECT family_no, ticker, company_name, ownership, narrative_scope, public_families_before, ${EVIDENCE_COLUMNS}
+  SELECT family_no, family_id, company_no, ticker, company_name, ownership, narrative_scope, public_families_before,
+    ${EVIDENCE_COLUMNS}
   FROM families WHERE family_no = $family_no`;
 
 type CompanyRecord = Evidence & {

@@ -1,5 +1,6 @@
 // A language model as the rest of the API sees it: a question in, an answer of the asked shape out.
 import type { z } from "zod";
+import { ApiError } from "../errors.ts";
 
 export type Completion<T> = {
   /** What the model is to do. Nothing that comes from outside belongs here. */
@@ -24,6 +25,8 @@ export type LanguageModel = {
 };
 
 /** A readable answer that is no use: refused, cut short, no JSON, or of another shape (semantics 13). */
-export class UnusableDraft extends Error {
-  override readonly name = "UnusableDraft";
+export class UnusableDraft extends ApiError {
+  constructor(reason: string) {
+    super("bad_gateway", { cause: new Error(`language model: ${reason}`) });
+  }
 }

@@ -7,6 +7,7 @@ import {
   ProductDefinitionError,
 } from "../product-definition.ts";
 import type { TargetSegment } from "../target-segment.ts";
+import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
 import { inTransaction, nextIds, reserveId, type Store, storeTime } from "./open.ts";
 import { type Product, readProducts } from "./products.ts";
 import { findTeam } from "./teams.ts";
@@ -24,6 +25,7 @@ export async function applyProducts(
   store: Store,
   definition: ProductDefinition,
   place = "the definition",
+  { actor = COMMAND_ACTOR }: { actor?: string } = {},
 ): Promise<AppliedProduct[]> {
   return inTransaction(store, async (tx) => {
     const targets = await findTargets(tx, definition);
@@ -39,6 +41,11 @@ export async function applyProducts(
       const [product] = await readProducts(tx, [productId]);
       if (product !== undefined) applied.push({ created: target.isNew, product: product.product });
     }
+    const records = applied.map(({ created, product }) => ({
+      ...{ teamId: definition.team_id, actor, action: "product.applied", subject: String(product.product_id) },
+      detail: { created, name: product.name, is_active: product.is_active, keywords: product.keywords.length },
+    }));
+    await recordAudit(tx, ...records);
     return applied;
   });
 }

@@ -81,6 +81,11 @@ export async function releaseClaim(store: Store, { name, token }: { name: string
     .execute();
 }
 
+/** Frees every claim of a holder that is known to have ended, so that nobody waits for its leases to run out. */
+export async function releaseClaimsOf(store: Store, holder: string): Promise<void> {
+  await store.db.updateTable("claims").set({ holder: null }).where("holder", "=", holder).execute();
+}
+
 /** Who holds a claim, or held it last without giving it back (then not live); null when it is free. */
 export async function findClaim(store: Store, name: string): Promise<Claim | null> {
   const row = await store.db.selectFrom("claims").selectAll().where("name", "=", name).executeTakeFirst();

@@ -2,7 +2,8 @@
 
 import type { Scope } from "../vocabulary.ts";
 import { hashRawKey, isRawKey, newRawKey } from "./api-key.ts";
-import { type Store, storeTime } from "./open.ts";
+import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
+import { inTransaction, type Store, storeTime } from "./open.ts";
 import { StoreError } from "./store-error.ts";
 import { type Team, toTeam } from "./teams.ts";
 
@@ -30,13 +31,14 @@ export type FoundKey = {
 /**
  * Creates a key and returns it raw, the only time that it is known.
  *
- * @param expiresInMs validity from now; null = it never expires
+ * @param spec `expiresInMs`: validity from now; null = it never expires. `actor`: who creates it, for the audit trail
  * @throws {StoreError} when there is no such team, or read is not among the scopes
  */
 export async function createKey(
   store: Store,
-  { teamId, scopes, expiresInMs }: { teamId: number; scopes: readonly Scope[]; expiresInMs: number | null },
+  spec: { teamId: number; scopes: readonly Scope[]; expiresInMs: number | null; actor?: string },
 ): Promise<ApiKey & { readonly rawKey: string }> {
+  const { teamId, scopes, expiresInMs, actor = COMMAND_ACTOR } = spec;
   if (!scopes.includes("read")) throw new StoreError("a key needs the scope read: outreach must be combined with read");
   const team = await store.db.selectFrom("teams").select("team_id").where("team_id", "=", teamId).executeTakeFirst();
   if (team === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
@@ -49,10 +51,14 @@ export async function createKey(
     expires_at: expiresInMs === null ? null : storeTime(store, expiresInMs),
     revoked_at: null,
   };
-  await store.db
-    .insertInto("keys")
-    .values({ ...row, key_sha256: hashRawKey(rawKey) })
-    .execute();
+  await inTransaction(store, async (tx) => {
+    await tx.db
+      .insertInto("keys")
+      .values({ ...row, key_sha256: hashRawKey(rawKey) })
+      .execute();
+    const detail = { scopes: row.scopes, expires_at: row.expires_at };
+    await recordAudit(tx, { teamId, actor, action: "key.created", subject: row.key_id, detail });
+  });
   return { ...toKey(row, storeTime(store)), rawKey };
 }
 
@@ -73,20 +79,30 @@ export async function listKeys(store: Store, { teamId }: { teamId?: number } = {
  *
  * @throws {StoreError} when there is no such key
  */
-export async function revokeKey(store: Store, keyId: string): Promise<ApiKey> {
-  await store.db
-    .updateTable("keys")
-    .set({ revoked_at: storeTime(store) })
-    .where("key_id", "=", keyId)
-    .where("revoked_at", "is", null)
-    .execute();
-  const row = await store.db
-    .selectFrom("keys")
-    .select(["key_id", "team_id", "scopes", "created_at", "expires_at", "revoked_at"])
-    .where("key_id", "=", keyId)
-    .executeTakeFirst();
-  if (row === undefined) throw new StoreError(`no key ${keyId}; \`dealmap key list\` shows them`);
-  return toKey(row, storeTime(store));
+export async function revokeKey(
+  store: Store,
+  keyId: string,
+  { actor = COMMAND_ACTOR }: { actor?: string } = {},
+): Promise<ApiKey> {
+  return inTransaction(store, async (tx) => {
+    const revoked = await tx.db
+      .updateTable("keys")
+      .set({ revoked_at: storeTime(tx) })
+      .where("key_id", "=", keyId)
+      .where("revoked_at", "is", null)
+      .returning("team_id")
+      .executeTakeFirst();
+    if (revoked !== undefined) {
+      await recordAudit(tx, { teamId: revoked.team_id, actor, action: "key.revoked", subject: keyId });
+    }
+    const row = await tx.db
+      .selectFrom("keys")
+      .select(["key_id", "team_id", "scopes", "created_at", "expires_at", "revoked_at"])
+      .where("key_id", "=", keyId)
+      .executeTakeFirst();
+    if (row === undefined) throw new StoreError(`no key ${keyId}; \`dealmap key list\` shows them`);
+    return toKey(row, storeTime(tx));
+  });
 }
 
 /**

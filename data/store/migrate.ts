@@ -1,5 +1,6 @@
 // Brings a store's schema up to date: numbered plain SQL files, in order, in one transaction, recorded with their hash.
 //
+// A version is one file that both engines read (000001.sql) or one per engine (000003.sqlite.sql, 000003.postgres.sql).
 // The transaction holds the engine's write lock from its beginning, so of several processes that open a store at once
 // one applies what is missing and the others find it done. A released file is never edited: its hash is compared.
 
@@ -7,6 +8,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
+import type { Engine } from "./engine.ts";
 import type { StoreSchema } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -24,9 +26,13 @@ type Migration = { readonly version: number; readonly sha256: string; readonly s
  * @param place what a message calls the store
  * @throws {StoreError} when the store was written by a newer release, or by a different file of the same number
  */
-export async function migrate(db: Kysely<StoreSchema>, place: string, clock: () => Date): Promise<void> {
-  const migrations = readMigrations();
+export async function migrate(
+  db: Kysely<StoreSchema>,
+  { engine, place, clock }: { engine: Engine; place: string; clock: () => Date },
+): Promise<void> {
+  const migrations = readMigrations(engine.name);
   await db.transaction().execute(async (tx) => {
+    await engine.lock(tx, "store");
     await sql.raw(CREATE_LEDGER).execute(tx);
     const applied = await tx.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
     checkApplied(applied, migrations, place);
@@ -57,11 +63,13 @@ function checkApplied(
 }
 
 /** Versions are 1, 2, 3 … without a gap; a statement ends with a semicolon at the end of a line. */
-function readMigrations(): Migration[] {
-  const files = readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith(".sql"));
-  return files.sort().map((name, index) => {
+function readMigrations(engine: Engine["name"]): Migration[] {
+  const names = readdirSync(MIGRATIONS_DIR)
+    .filter((name) => /^\d{6}(\.\w+)?\.sql$/.test(name))
+    .filter((name) => name.split(".").length === 2 || name.endsWith(`.${engine}.sql`));
+  return names.sort().map((name, index) => {
     const version = index + 1;
-    if (name !== `${String(version).padStart(6, "0")}.sql`) throw new Error(`unexpected migration file ${name}`);
+    if (!name.startsWith(`${String(version).padStart(6, "0")}.`)) throw new Error(`unexpected migration file ${name}`);
     const text = readFileSync(join(MIGRATIONS_DIR, name), "utf8").replaceAll("\r\n", "\n");
     const statements = text.split(/;$/m).filter((part) => part.replace(/--.*$/gm, "").trim() !== "");
     return { version, sha256: createHash("sha256").update(text).digest("hex"), statements };

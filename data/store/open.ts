@@ -1,4 +1,4 @@
-// Opens the transactional store: teams, keys, products, claims, runs; SQLite embedded, PostgreSQL to come.
+// Opens the transactional store: SQLite embedded, PostgreSQL scaled out.
 //
 // Every query file runs on both engines unchanged. So the store holds only what both read alike:
 //   times     ISO 8601 UTC text of 24 characters. A bigint of milliseconds comes out of PostgreSQL's driver as a string
@@ -7,16 +7,23 @@
 //   booleans  0 and 1
 //   ids       integers handed out by the table `counters`
 // All arithmetic on times is done here, in the process, by the store's clock.
+//
+// Writing transactions behave alike too: SQLite has one writer at a time, and on PostgreSQL `inTransaction` takes a lock
+// that all of them take, so that reading first and writing later is safe on both. The many small writes of the ledger
+// do not queue up there: they have their own way (group-commit.ts), with a lock per team.
 
 import { randomUUID } from "node:crypto";
 import { Kysely } from "kysely";
+import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
+import { postgresEngine } from "./postgres.ts";
 import type { StoreSchema } from "./schema.ts";
-import { assertDurable, sqliteDialect } from "./sqlite.ts";
+import { sqliteEngine } from "./sqlite.ts";
 import { StoreError } from "./store-error.ts";
 
 export type Store = {
   readonly db: Kysely<StoreSchema>;
+  readonly engine: Engine;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** The URL that it was opened by, for messages. */
@@ -29,33 +36,54 @@ type StoreWorld = { readonly clock: () => Date; readonly newId?: () => string };
 /**
  * Opens the store, brings its schema up to date and returns it. Several processes may open one store at the same time.
  *
- * @param url `sqlite:PATH` or `sqlite::memory:`
+ * @param url `sqlite:PATH`, `sqlite::memory:` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`
  * @throws {StoreError} when it cannot be opened, or was written by a newer release
  */
 export async function openStore(url: string, world: StoreWorld): Promise<Store> {
-  if (!url.startsWith("sqlite:")) throw new StoreError(`a store is sqlite:PATH, not ${url.split(":")[0]}:`);
-  const file = url.slice("sqlite:".length);
-  const db = new Kysely<StoreSchema>({ dialect: sqliteDialect(file) });
+  const engine = engineOf(url);
+  const db = new Kysely<StoreSchema>({ dialect: engine.dialect });
   try {
-    await migrate(db, file, world.clock);
-    await assertDurable(db);
+    await migrate(db, { engine, place: engine.place, clock: world.clock });
+    await engine.assertDurable(db);
   } catch (error) {
     await db.destroy();
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`cannot open the store ${file}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message || String(error.cause ?? error.name) : error;
+    throw new StoreError(`cannot open the store ${engine.place}: ${reason}`, { cause: error });
   }
-  return { db, clock: world.clock, newId: world.newId ?? randomUUID, url, close: () => db.destroy() };
+  return { db, engine, clock: world.clock, newId: world.newId ?? randomUUID, url, close: () => db.destroy() };
+}
+
+function engineOf(url: string): Engine {
+  if (url.startsWith("sqlite:")) return sqliteEngine(url.slice("sqlite:".length));
+  if (/^postgres(ql)?:\/\//.test(url)) return postgresEngine(url);
+  throw new StoreError(`a store is sqlite:PATH or postgres://…, not ${url.split(":")[0]}:`);
 }
 
 /**
  * Runs `work` in one transaction: all of its writes or, when it throws, none. Inside, use the store that it is given:
  * SQLite has one connection, and the outer store would wait for it forever. A transaction inside another joins it.
+ * `work` is done again when the engine gave up a transaction to another one, so it must have no effect but its writes.
  */
 export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ ...store, db }));
+  return lockedTransaction(store, "store", work);
+}
+
+const MAX_TRIES = 5;
+
+/** One transaction under the lock of this name, tried again after a deadlock. */
+export async function lockedTransaction<T>(store: Store, lock: string, work: (store: Store) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store.db.transaction().execute(async (db) => {
+        await store.engine.lock(db, lock);
+        return work({ ...store, db });
+      });
+    } catch (error) {
+      if (tries >= MAX_TRIES || !store.engine.isTransient(error)) throw error;
+    }
+  }
 }
 
 /** Runs several reads on one state of the store. */

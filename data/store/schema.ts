@@ -1,5 +1,7 @@
 // The store's tables as the queries see them; migrations/ creates them.
 
+import type { Generated } from "kysely";
+
 /** ISO 8601 UTC with milliseconds, always 24 characters, so that text order is time order (open.ts says why text). */
 export type Time = string;
 /** 0 or 1, in both engines. */
@@ -54,4 +56,57 @@ export type StoreSchema = {
   claims: { name: string; holder: string | null; token: number; taken_at: Time; expires_at: Time };
   ticks: { name: string; tick: Time; holder: string; claimed_at: Time };
   runs: { run_id: string; started_at: Time; finished_at: Time | null; outcome: string | null; report: string | null };
+  credit_accounts: { team_id: number; period: string; settled: number; reserved: number };
+  reservations: {
+    operation_id: string;
+    team_id: number;
+    period: string;
+    operation: string;
+    credits: number;
+    expires_at: Time;
+  };
+  ledger_entries: {
+    entry_id: Generated<number>;
+    team_id: number;
+    period: string;
+    operation_id: string;
+    operation: string;
+    kind: string;
+    credits: number;
+    created_at: Time;
+  };
+  idempotent_requests: {
+    team_id: number;
+    key: string;
+    fingerprint: string;
+    token: string;
+    status: number | null;
+    error_code: string | null;
+    headers: string | null;
+    body: string | null;
+    expires_at: Time;
+  };
+  org_charts: { team_id: number; family_id: string; company_name: string; people: string; fetched_at: Time };
+  dealmaps: {
+    team_id: number;
+    product_id: number;
+    family_id: string;
+    chart_id: string;
+    company_name: string;
+    generated_at: Time;
+    expires_at: Time;
+    nodes: string;
+    edges: string;
+  };
+  role_overrides: { team_id: number; product_id: number; family_id: string; node_id: string; role: string };
+  manual_picks: { team_id: number; product_id: number; family_id: string; role: string; node_id: string };
+  audit_entries: {
+    entry_id: Generated<number>;
+    team_id: number | null;
+    actor: string;
+    action: string;
+    subject: string;
+    detail: string;
+    created_at: Time;
+  };
 };

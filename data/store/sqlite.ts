@@ -5,17 +5,51 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, type Kysely, SqliteDialect, sql } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+} from "kysely";
+import type { Engine } from "./engine.ts";
 import type { StoreSchema } from "./schema.ts";
 
 /** How long a statement waits for another process's write. Writes take a few milliseconds each. */
 const BUSY_TIMEOUT_MS = 10_000;
-const BUSY_PAUSE_MS = 5;
+const BUSY_PAUSE_MS = 2;
 const SYNCHRONOUS_FULL = 2;
+/** Far above the number of different statements that the store has. */
+const MAX_PREPARED = 1000;
 
 /** @param file a path, whose folder is created, or `:memory:` */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new PatientSqliteDialect({ database: async () => openFile(file) });
+export function sqliteEngine(file: string): Engine {
+  return {
+    name: "sqlite",
+    place: file,
+    dialect: new PatientSqliteDialect({ database: async () => prepareOnce(openFile(file)) }),
+    lock: async () => {},
+    assertDurable,
+    isTransient: () => false,
+  };
+}
+
+/** Preparing a statement takes longer than running it, and Kysely would prepare each one each time. */
+function prepareOnce(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, Database.Statement>();
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const known = prepared.get(text);
+      if (known !== undefined) return known as ReturnType<SqliteDatabase["prepare"]>;
+      const statement = database.prepare(text);
+      if (prepared.size >= MAX_PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement as ReturnType<SqliteDatabase["prepare"]>;
+    },
+  };
 }
 
 /** Kysely's SQLite, with transactions that write from their beginning, and waiting that stops nobody else. */
@@ -67,7 +101,7 @@ function openFile(file: string): Database.Database {
 }
 
 /** Asserted after the first write, because that is when an unset `synchronous` would have changed. */
-export async function assertDurable(db: Kysely<StoreSchema>): Promise<void> {
+async function assertDurable(db: Kysely<StoreSchema>): Promise<void> {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
   assert.equal(rows[0]?.synchronous, SYNCHRONOUS_FULL, "the store must keep synchronous = FULL");
 }

@@ -2,6 +2,7 @@
 
 import type { Selectable } from "kysely";
 import type { Plan } from "../vocabulary.ts";
+import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
 import { inTransaction, nextIds, type Store, storeTime } from "./open.ts";
 import type { StoreSchema } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
@@ -21,12 +22,15 @@ export type Team = {
 /** Creates a team with access to the API. */
 export async function createTeam(
   store: Store,
-  { name, plan, privateData = false }: { name: string; plan: Plan; privateData?: boolean },
+  spec: { name: string; plan: Plan; privateData?: boolean; actor?: string },
 ): Promise<Team> {
+  const { name, plan, privateData = false, actor = COMMAND_ACTOR } = spec;
   return inTransaction(store, async (tx) => {
     const [teamId = 0] = await nextIds(tx, "team_id", 1);
     const team = { teamId, name, plan, apiAccess: true, privateData, createdAt: storeTime(tx) };
     await tx.db.insertInto("teams").values(toRow(team)).execute();
+    const detail = { name, plan, private_data: privateData };
+    await recordAudit(tx, { teamId, actor, action: "team.created", subject: String(teamId), detail });
     return team;
   });
 }
@@ -56,11 +60,14 @@ export async function getTeam(store: Store, teamId: number): Promise<Team> {
  */
 export async function setTeam(
   store: Store,
-  { teamId, ...changes }: { teamId: number; plan?: Plan; apiAccess?: boolean; privateData?: boolean },
+  spec: { teamId: number; plan?: Plan; apiAccess?: boolean; privateData?: boolean; actor?: string },
 ): Promise<Team> {
+  const { teamId, actor = COMMAND_ACTOR, ...changes } = spec;
   return inTransaction(store, async (tx) => {
     const team = { ...(await getTeam(tx, teamId)), ...changes };
     await tx.db.updateTable("teams").set(toRow(team)).where("team_id", "=", teamId).execute();
+    const detail = { plan: changes.plan, api_access: changes.apiAccess, private_data: changes.privateData };
+    await recordAudit(tx, { teamId, actor, action: "team.set", subject: String(teamId), detail });
     return team;
   });
 }

@@ -20,17 +20,20 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS
 SELECT head_id, family_no,
-       (count(*) FILTER (is_public) OVER (ORDER BY family_no ROWS UNBOUNDED PRECEDING) - is_public::INTEGER)::INTEGER
-         AS public_families_before
+       -- Of the family_no - 1 families before, a private family's rank among private ones tells how many are not public.
+       (CASE WHEN is_public THEN rank_of_kind - 1 ELSE family_no - rank_of_kind END)::INTEGER AS public_families_before
 FROM (
-  SELECT head_id, family_facts.ownership = 'public' AS is_public,
-         row_number() OVER (ORDER BY
-           CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
-           relevance_score DESC, evidence_strength DESC, lower(name), head_id)::INTEGER AS family_no
-  FROM (SELECT DISTINCT head_id FROM universe JOIN company_facts USING (company_id))
-  JOIN family_facts USING (head_id)
-  JOIN (SELECT company_id AS representative_id, name FROM company_facts) USING (representative_id)
-  LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
+  SELECT *, row_number() OVER (PARTITION BY is_public ORDER BY family_no) AS rank_of_kind
+  FROM (
+    SELECT head_id, family_facts.ownership = 'public' AS is_public,
+           row_number() OVER (ORDER BY
+             CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
+             relevance_score DESC, evidence_strength DESC, lower(name), head_id)::INTEGER AS family_no
+    FROM (SELECT DISTINCT head_id FROM universe JOIN company_facts USING (company_id))
+    JOIN family_facts USING (head_id)
+    JOIN (SELECT company_id AS representative_id, name FROM company_facts) USING (representative_id)
+    LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
+  )
 )`;
 
 export const NUMBER_COMPANIES = `
@@ -129,7 +132,15 @@ JOIN document_companies USING (document_id)
 JOIN projected_companies n USING (company_id)`,
 
   people: `
-SELECT family_no, company_no, row_number() OVER (PARTITION BY company_id ORDER BY seq)::INTEGER AS position, full_name, title,
-       manager_name, linkedin_url, work_email
-FROM people JOIN projected_companies USING (company_id)`,
+SELECT family_no, company_no,
+       row_number() OVER (PARTITION BY company_id ORDER BY document_id IS NOT NULL, filed_at DESC, document_id, seq)::INTEGER AS position,
+       full_name, title, manager_name, linkedin_url, work_email, source, document_id
+FROM (
+  SELECT company_id, full_name, title, manager_name, linkedin_url, work_email, 'people.csv' AS source,
+         NULL AS document_id, NULL AS filed_at, seq
+  FROM people
+  UNION ALL
+  SELECT c.company_id, o.full_name, o.title, NULL, NULL, NULL, o.source, o.document_id, d.filed_at, o.seq
+  FROM officers o JOIN document_companies c USING (document_id) JOIN documents d USING (document_id)
+) JOIN projected_companies USING (company_id)`,
 };

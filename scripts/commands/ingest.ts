@@ -1,6 +1,5 @@
 // dealmap ingest: one re-ingest of the drop folder.
 
-import { hostname } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products.ts";
@@ -10,6 +9,7 @@ import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
+import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
 
 type Options = { sources?: string; product: number[]; acceptDrop?: boolean };
@@ -45,7 +45,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestRes
           limits: { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads },
           maxRejectRatio: settings.maxRejectRatio,
           acceptDrop: options.acceptDrop ?? false,
-          holder: `${hostname()} process ${process.pid}`,
+          holder: holderName(),
           onProgress: progress.show,
         },
       );

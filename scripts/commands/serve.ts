@@ -1,8 +1,8 @@
 // dealmap serve: the API alone, until it is told to stop.
 
-import { once } from "node:events";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
+import { toldToStop } from "../stop-signal.ts";
 
 export function addServeCommand(program: Command, context: Context): void {
   program
@@ -20,12 +20,4 @@ export function addServeCommand(program: Command, context: Context): void {
         await api.stop();
       });
     });
-}
-
-/** A second signal finds no listener any more and ends the process at once. */
-async function toldToStop(): Promise<void> {
-  const listening = new AbortController();
-  const { signal } = listening;
-  await Promise.race([once(process, "SIGTERM", { signal }), once(process, "SIGINT", { signal })]);
-  listening.abort();
 }

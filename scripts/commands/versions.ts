@@ -1,6 +1,5 @@
 // dealmap versions list | activate | prune
 
-import { hostname } from "node:os";
 import { type Command, InvalidArgumentError } from "commander";
 import { buildClaim, servingPrefix } from "../../data/projection-state.ts";
 import { listLiveClaims, withClaim } from "../../data/store/claims.ts";
@@ -17,6 +16,7 @@ import {
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
+import { holderName } from "../process-holder.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";
 
 /** As for a build: the pointer has one writer at a time. */
@@ -139,7 +139,7 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
 
 /** A build and these commands both read the pointer, change it and write it back. */
 async function whileNobodyBuilds<T>(store: Store, productId: number, work: () => Promise<T>): Promise<T> {
-  const claim = { name: buildClaim(productId), holder: `${hostname()} process ${process.pid}`, leaseMs: LEASE_MS };
+  const claim = { name: buildClaim(productId), holder: holderName(), leaseMs: LEASE_MS };
   const claimed = await withClaim(store, claim, work);
   if (claimed.taken) return claimed.result;
   throw new RunError(

@@ -1,7 +1,8 @@
 // GET /products/:productId over HTTP.
 import assert from "node:assert/strict";
 import { ProductAnswer } from "../../data/resources.ts";
-import { Harness, START } from "../harness.ts";
+import { Harness } from "../harness.ts";
+import { START } from "../publish-rows.ts";
 import { defineProduct } from "./miniature.ts";
 
 describe("GET /products/:productId", () => {

@@ -8,7 +8,8 @@
 import { maskOf } from "../../data/projection.ts";
 import { applyProducts } from "../../data/store/apply-products.ts";
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-import type { Harness, ProjectionRows } from "../harness.ts";
+import type { Harness } from "../harness.ts";
+import type { ProjectionRows } from "../publish-rows.ts";
 
 export const PRODUCT = 101;
 export const KEYWORDS = ["claims leakage", "combined ratio"];
@@ -166,7 +167,8 @@ function familyRow(family: Family, { familyNo, companyNo, publicBefore }: Family
   const { members, status = "unassessed", complaints } = family;
   const [head] = members;
   return {
-    ...{ family_no: familyNo, company_no: companyNo, ticker: head.ticker, company_name: head.name },
+    ...{ family_no: familyNo, family_id: head.ticker, company_no: companyNo, company_id: head.ticker },
+    ...{ ticker: head.ticker, company_name: head.name },
     ...{ ownership: members.some(({ ownership }) => ownership === "public") ? "public" : "private" },
     ...{ entity_count: members.length, public_families_before: publicBefore },
     ...typesOf(members),

@@ -4,12 +4,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, type Store } from "../../data/store/open.ts";
+import { type PostgresServer, startPostgres } from "../../scripts/bench/postgres-server.ts";
 
 export type Engine = {
   readonly name: string;
   /** The URL of a new, empty store, and how to remove it. */
   readonly create: () => Promise<{ url: string; remove: () => Promise<void> }>;
 };
+
+/** One server for the whole run, started by the first test that asks for it. */
+let postgres: Promise<PostgresServer> | null = null;
+let schemas = 0;
+
+after(async () => {
+  await (await postgres)?.stop();
+});
 
 export const ENGINES: readonly Engine[] = [
   {
@@ -18,6 +27,15 @@ export const ENGINES: readonly Engine[] = [
       const folder = mkdtempSync(join(tmpdir(), "dealmap-store-"));
       const remove = async () => rmSync(folder, { recursive: true, force: true });
       return { url: `sqlite:${join(folder, "new-folder", "store.sqlite")}`, remove };
+    },
+  },
+  {
+    name: "postgres",
+    create: async () => {
+      postgres ??= startPostgres({ flushes: false });
+      const server = await postgres;
+      schemas += 1;
+      return { url: await server.create(`test_${schemas}`), remove: async () => {} };
     },
   },
 ];

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { inTransaction, openStore } from "../../data/store/open.ts";
+import { inTransaction, openStore, type Store } from "../../data/store/open.ts";
 import { createTeam, findTeam, listTeams } from "../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       const rows = await bench.store.db.selectFrom("schema_migrations").selectAll().execute();
       assert.deepEqual(
         rows.map(({ version, applied_at }) => [version, applied_at]),
-        [[1, "2031-03-01T12:00:00.000Z"]],
+        [1, 2, 3].map((version) => [version, "2031-03-01T12:00:00.000Z"]),
       );
     });
 
@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
       await assert.rejects(bench.open(), (error: Error) => {
         assert.match(
           error.message,
-          /has schema version 99, this release knows versions up to 1: use the newer release$/,
+          /has schema version 99, this release knows versions up to 3: use the newer release$/,
         );
         assert.doesNotMatch(error.message, /\n/);
         return true;
@@ -123,13 +123,55 @@ describe("openStore on sqlite only", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("another engine's URL is refused without repeating its password", async () => {
-    await assert.rejects(
-      openStore("postgres://me:secret@db.example/x", { clock: () => new Date(0) }),
-      (error: Error) => {
-        assert.equal(error.message, "a store is sqlite:PATH, not postgres:");
-        return true;
-      },
-    );
+  it("a URL of no engine is refused without repeating its password", async () => {
+    await assert.rejects(openStore("mysql://me:secret@db.example/x", { clock: () => new Date(0) }), (error: Error) => {
+      assert.equal(error.message, "a store is sqlite:PATH or postgres://…, not mysql:");
+      return true;
+    });
+  });
+});
+
+describe("openStore on postgres only", () => {
+  let bench: Bench;
+  beforeEach(async () => {
+    const postgres = ENGINES.find(({ name }) => name === "postgres");
+    assert.ok(postgres);
+    bench = await createBench(postgres);
+  });
+  afterEach(() => bench.end());
+
+  it("every commit is on the disk before it is answered, whatever the URL or the role says", async () => {
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(bench.store.db);
+    const role = sql.id(rows[0]?.role ?? "");
+    await sql`alter role ${role} set synchronous_commit = off`.execute(bench.store.db);
+    const url = bench.url.replace("options=", `options=${encodeURIComponent("-c synchronous_commit=off ")}`);
+    const again = await openStore(url, { clock: bench.clock });
+    await createTeam(again, { name: "First write", plan: "trial" });
+    const setting = await sql`show synchronous_commit`.execute(again.db);
+    assert.deepEqual(setting.rows, [{ synchronous_commit: "on" }]);
+    await again.close();
+    await sql`alter role ${role} reset synchronous_commit`.execute(bench.store.db);
+  });
+
+  it("a server that cannot be reached is told in one line that names it, without the password", async () => {
+    const url = bench.url.replace(/:\d+\/\w+/, ":1/nothing");
+    const { password } = new URL(url);
+    await assert.rejects(openStore(url, { clock: bench.clock }), (error: Error) => {
+      assert.match(error.message, /^cannot open the store postgres:\/\/127\.0\.0\.1:1\/nothing: .*ECONNREFUSED/);
+      assert.ok(!error.message.includes(password) && !error.message.includes("\n"));
+      return true;
+    });
+  });
+
+  it("transactions that read first and write later lose nothing", async () => {
+    const stores = [bench.store, await bench.open(), await bench.open()];
+    const { teamId } = await createTeam(bench.store, { name: "0", plan: "trial" });
+    const increment = (store: Store) =>
+      inTransaction(store, async (tx) => {
+        const name = String(Number((await findTeam(tx, teamId))?.name) + 1);
+        await tx.db.updateTable("teams").set({ name }).where("team_id", "=", teamId).execute();
+      });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => increment(stores[index % 3] ?? bench.store)));
+    assert.equal((await findTeam(bench.store, teamId))?.name, "30");
   });
 });

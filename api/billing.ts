@@ -1,0 +1,292 @@
+// What costs credits, from reservation to answer, and its repetition under an Idempotency-Key (interface 8.2, semantics 10).
+//
+//   withIdempotency(world, { path, body }, (world) =>
+//     charge(world, bill, async (operationId) => {
+//       …ask the provider, compose…
+//       return { save: async (tx) => { await saveMap(tx, …); return answer; } };
+//     }))
+//
+// Saved result, settled credits, stored answer and audit entry are one transaction. Whatever is thrown before releases
+// the credits; a process that dies before leaves reservation and key to run out with their leases. So a charge is
+// delivered, or can be repeated by its key, or was never made.
+
+import { createHash } from "node:crypto";
+import { recordAudit } from "../data/store/audit.ts";
+import {
+  type CreditState,
+  isSettled,
+  ReservationLostError,
+  readCredits,
+  releaseCredits,
+  reserveCredits,
+  settleAll,
+} from "../data/store/credits.ts";
+import { groupCommit } from "../data/store/group-commit.ts";
+import {
+  abandonIdempotent,
+  beginIdempotent,
+  completeIdempotent,
+  type HeldKey,
+  KeyLostError,
+  type Outcome,
+} from "../data/store/idempotency.ts";
+import type { Store } from "../data/store/open.ts";
+import type { BillableOperation } from "../data/vocabulary.ts";
+import { ApiError, isErrorCode } from "./errors.ts";
+import type { RequestWorld } from "./world.ts";
+
+/** `credits` 0: nothing is charged, but the result and the answer are still saved in one transaction. */
+export type Bill = { readonly operation: BillableOperation; readonly credits: number };
+
+/** A request under an Idempotency-Key, until its outcome is stored. */
+type Repeatable = { readonly held: HeldKey; isStored: boolean };
+
+/** The world of a request that may charge. */
+export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | null };
+
+/** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
+export type Finish<Body extends object> = {
+  /** May be called again when the transaction did not commit, so it must have no effect but its writes. */
+  readonly save: (tx: Store) => Promise<Body>;
+};
+
+/** How long after the backend's deadline a dead process still holds credits and keys (semantics 13). */
+const LEASE_GRACE_MS = 30_000;
+const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
+const CREDIT_HEADER = /^x-credits-/i;
+
+/** How long reservations, keys and generation claims are held: BACKEND_TIMEOUT_SECONDS + 30 s. */
+export function leaseMsOf({ settings }: Pick<RequestWorld, "settings">): number {
+  return settings.backendTimeoutSeconds * 1000 + LEASE_GRACE_MS;
+}
+
+/**
+ * Runs `work` once per Idempotency-Key and team; without a key, simply runs it. A repeat within 24 hours gets the stored
+ * answer or error again and `Idempotent-Replayed: true`. Every outcome but 429 and 5xx is stored.
+ *
+ * @throws {ApiError} repeat_running, repeat_differs, invalid_input for a malformed key, or the stored error
+ */
+export async function withIdempotency<Body extends object>(
+  world: RequestWorld,
+  request: { readonly path: string; readonly body: unknown },
+  work: (world: BilledWorld) => Promise<Body>,
+): Promise<Body> {
+  const { idempotencyKey: key, store, team } = world;
+  if (key === null) return work({ ...world, repeatable: null });
+  if (!KEY_PATTERN.test(key)) {
+    throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
+  }
+  const fingerprint = fingerprintOf(request);
+  const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs: leaseMsOf(world) });
+  if (begun.state === "running") throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
+  if (begun.state === "mismatch") throw new ApiError("repeat_differs");
+  // The body was stored as the answer of this very request, so it has the type of its answer.
+  if (begun.state === "replay") return replay(world, begun) as Body;
+  const repeatable: Repeatable = { held: { teamId: team.teamId, key, token: begun.token }, isStored: false };
+  try {
+    const body = await work({ ...world, repeatable });
+    await storeAnswer(world, repeatable, body);
+    return body;
+  } catch (error) {
+    await storeRefusal(world, repeatable, error);
+    throw error;
+  }
+}
+
+/**
+ * Charges for `work`: reserves, works, saves and settles, or releases. Sets X-Credits-Charged when it charged.
+ *
+ * @param work asks whom it must; what it returns is saved in the transaction that settles
+ * @throws {ApiError} insufficient_credits before `work` is begun; whatever `work` throws, with nothing charged
+ */
+export async function charge<Body extends object>(
+  world: BilledWorld,
+  bill: Bill,
+  work: (operationId: string) => Promise<Finish<Body>>,
+): Promise<Body> {
+  const { store, team, newId } = world;
+  const operationId = newId();
+  if (bill.credits > 0) await reserve(world, bill, operationId);
+  let answered: { body: Body } | null = null;
+  try {
+    const { save } = await work(operationId);
+    const finish: Finishing = {
+      ...{ world, bill, operationId },
+      save: async (tx) => {
+        const body = await save(tx);
+        answered = { body };
+        return body;
+      },
+    };
+    const state = await groupCommit(store, { teamId: team.teamId, write: finishAll, request: finish });
+    return charged(world, bill, { state, answered });
+  } catch (error) {
+    if (bill.credits > 0 && (await wasSettled(world, operationId)))
+      return charged(world, bill, { state: await readCredits(store, team.teamId), answered });
+    if (bill.credits > 0) await release(world, bill, operationId);
+    if (error instanceof ReservationLostError || error instanceof KeyLostError) {
+      throw new ApiError("gateway_timeout", { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Sets the headers that stand on every response of a billable endpoint, errors too, once the team is known. */
+export async function creditHeaders(
+  { store, team, headers }: Pick<RequestWorld, "store" | "team" | "headers">,
+  operation: BillableOperation,
+): Promise<void> {
+  showCredits(headers, operation, await readCredits(store, team.teamId));
+}
+
+function showCredits(headers: Map<string, string>, operation: BillableOperation, state: CreditState): void {
+  headers.set("X-Credits-Operation", operation);
+  headers.set("X-Credits-Remaining", String(state.remaining));
+  headers.set("X-Credits-Period-End", state.periodEndsAt);
+}
+
+async function reserve(world: BilledWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
+  const { store, team, headers } = world;
+  const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: leaseMsOf(world) };
+  const { reserved, state } = await reserveCredits(store, reservation);
+  showCredits(headers, operation, state);
+  if (reserved) return;
+  throw new ApiError("insufficient_credits", {
+    fields: {
+      code: "insufficient_credits",
+      operation,
+      required_credits: credits,
+      remaining_credits: state.remaining,
+      period_ends_at: state.periodEndsAt,
+    },
+  });
+}
+
+type Finishing = {
+  readonly world: BilledWorld;
+  readonly bill: Bill;
+  readonly operationId: string;
+  readonly save: (tx: Store) => Promise<object>;
+};
+
+/** Results, settlements, answers and audit of one team's charges. */
+async function finishAll(tx: Store, teamId: number, finishings: readonly Finishing[]): Promise<CreditState[]> {
+  const bodies: object[] = [];
+  for (const { save } of finishings) bodies.push(await save(tx));
+  const paid = finishings.filter(({ bill }) => bill.credits > 0);
+  const operationIds = paid.map(({ operationId }) => operationId);
+  const state = paid.length > 0 ? await settleAll(tx, operationIds) : await readCredits(tx, teamId);
+  for (const [index, { world }] of finishings.entries()) {
+    if (world.repeatable === null) continue;
+    await completeIdempotent(tx, { ...world.repeatable.held, ...answerOf(world, bodies[index] ?? {}) });
+  }
+  const records = paid.map(({ world, bill, operationId }) => ({
+    ...{ teamId, actor: world.keyId, action: "credits.charged", subject: operationId },
+    detail: { operation: bill.operation, credits: bill.credits },
+  }));
+  await recordAudit(tx, ...records);
+  return finishings.map(() => state);
+}
+
+type Charged<Body> = { readonly state: CreditState; readonly answered: { body: Body } | null };
+
+function charged<Body extends object>(world: BilledWorld, bill: Bill, { state, answered }: Charged<Body>): Body {
+  if (answered === null) throw new Error(`the charge of ${bill.operation} was settled without an answer`);
+  if (world.repeatable !== null) world.repeatable.isStored = true;
+  showCredits(world.headers, bill.operation, state);
+  if (bill.credits > 0) world.headers.set("X-Credits-Charged", String(bill.credits));
+  return answered.body;
+}
+
+/** A commit may have happened although its answer was lost on the way. */
+async function wasSettled({ store, log }: BilledWorld, operationId: string): Promise<boolean> {
+  try {
+    return await isSettled(store, operationId);
+  } catch (error) {
+    log.error({ err: error, operation_id: operationId }, "cannot tell whether a charge was settled");
+    return false;
+  }
+}
+
+/** Must not hide why it is called: what cannot be released now is released when its lease runs out. */
+async function release({ store, team, log, headers }: BilledWorld, bill: Bill, operationId: string): Promise<void> {
+  try {
+    const state = await releaseCredits(store, { teamId: team.teamId, operationId });
+    showCredits(headers, bill.operation, state);
+  } catch (error) {
+    log.error({ err: error, operation_id: operationId }, "a reservation is left to its lease");
+  }
+}
+
+/** A free answer's, which no charge has stored; its loss would only mean that a repeat does the same again. */
+async function storeAnswer(world: RequestWorld, repeatable: Repeatable, body: object): Promise<void> {
+  if (repeatable.isStored) return;
+  await storeOutcome(world, repeatable, answerOf(world, body));
+}
+
+async function storeRefusal(world: RequestWorld, repeatable: Repeatable, error: unknown): Promise<void> {
+  if (repeatable.isStored) return;
+  if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) {
+    return abandonIdempotent(world.store, repeatable.held).catch((failure) => {
+      world.log.error({ err: failure }, "an idempotency key is left to its lease");
+    });
+  }
+  const { status, code, message, fields } = error;
+  const headers = { ...storedHeaders(world), ...error.headers };
+  await storeOutcome(world, repeatable, {
+    ...{ status, headers, errorCode: code },
+    body: JSON.stringify({ error: message, ...fields }),
+  });
+}
+
+async function storeOutcome({ store, log }: RequestWorld, repeatable: Repeatable, outcome: Outcome): Promise<void> {
+  const { teamId } = repeatable.held;
+  const request = { ...repeatable.held, ...outcome };
+  try {
+    await groupCommit(store, { teamId, write: completeAll, request });
+    repeatable.isStored = true;
+  } catch (failure) {
+    log.error({ err: failure }, "the outcome of a request with an idempotency key was not stored");
+  }
+}
+
+async function completeAll(tx: Store, _teamId: number, requests: readonly (HeldKey & Outcome)[]): Promise<undefined[]> {
+  for (const request of requests) await completeIdempotent(tx, request);
+  return requests.map(() => undefined);
+}
+
+function answerOf(world: RequestWorld, body: object): Outcome {
+  return { status: 200, errorCode: null, headers: storedHeaders(world), body: JSON.stringify(body) };
+}
+
+/** Credits are shown as they are at the time, and a repeat is not charged. */
+function storedHeaders({ headers }: RequestWorld): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !CREDIT_HEADER.test(name)));
+}
+
+function replay({ headers }: RequestWorld, { errorCode, headers: stored, body }: Outcome): object {
+  const restored = { ...stored, "Idempotent-Replayed": "true" };
+  const parsed = JSON.parse(body);
+  if (errorCode === null) {
+    for (const [name, value] of Object.entries(restored)) headers.set(name, value);
+    return parsed;
+  }
+  // A code that a newer release no longer has.
+  if (!isErrorCode(errorCode)) throw new ApiError("unexpected", { cause: `stored error ${errorCode}` });
+  const { error: text, ...fields } = parsed;
+  throw new ApiError(errorCode, { text, fields, headers: restored });
+}
+
+/** Of the request as it came, whatever the order of its fields. */
+function fingerprintOf({ path, body }: { path: string; body: unknown }): string {
+  return createHash("sha256")
+    .update(JSON.stringify([path, sorted(body)]))
+    .digest("hex");
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+}

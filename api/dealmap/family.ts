@@ -1,0 +1,81 @@
+// From a ticker to the family whose DealMap is meant, and how the answer says so (interface 1, rule 5).
+import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
+import type { PinnedVersion } from "../open-version.ts";
+import { readLastProjection, readProjection } from "../prospects/readiness.ts";
+import { type FoundCompany, getCompany } from "../prospects/ticker.ts";
+import type { OrgCompany } from "../providers/org-chart.ts";
+import type { RequestWorld } from "../world.ts";
+
+export type Asked = { readonly product_id: number; readonly ticker: string };
+
+/** A family of the product's universe, by its representative. */
+export type ResolvedFamily = {
+  readonly key: FamilyKey & MapKey;
+  readonly ticker: string;
+  readonly companyName: string;
+  /** The ticker as it was asked, when it names another member of the family. */
+  readonly resolvedFrom: string | null;
+};
+
+/**
+ * @throws {ApiError} unknown_product; projection_unavailable; unknown_ticker or ambiguous_ticker, also for a family that
+ *   the team may not see
+ */
+export function resolveFamily(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
+  return readProjection(world, asked.product_id, async (version) =>
+    toFamily(world, asked, await findCompany(world, asked, version)),
+  );
+}
+
+/** The same while the product is not ready, from its last version (semantics 13). */
+export function resolveFamilyAnyway(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
+  return readLastProjection(world, asked.product_id, async (version) =>
+    toFamily(world, asked, await findCompany(world, asked, version)),
+  );
+}
+
+/** As `resolveFamily`, with what an org-chart source needs to know. */
+export function resolveOrgCompany(
+  world: RequestWorld,
+  asked: Asked,
+): Promise<{ family: ResolvedFamily; company: OrgCompany }> {
+  return readProjection(world, asked.product_id, async (version) => {
+    const found = await findCompany(world, asked, version);
+    const family = toFamily(world, asked, found);
+    return { family, company: await readOrgCompany(version, found, family) };
+  });
+}
+
+function findCompany({ team }: RequestWorld, { ticker }: Asked, version: PinnedVersion): Promise<FoundCompany> {
+  return getCompany(version, { ticker, isEntitled: team.privateData });
+}
+
+function toFamily({ team }: RequestWorld, asked: Asked, company: FoundCompany): ResolvedFamily {
+  const { family } = company;
+  return {
+    key: { teamId: team.teamId, productId: asked.product_id, familyId: family.family_id },
+    ticker: family.ticker,
+    companyName: family.company_name,
+    resolvedFrom: company.is_representative ? null : asked.ticker,
+  };
+}
+
+const FIND_IDENTITY = "SELECT cik, primary_domain FROM companies WHERE company_no = $company_no";
+
+async function readOrgCompany(
+  version: PinnedVersion,
+  { family }: FoundCompany,
+  { key, ticker, companyName }: ResolvedFamily,
+): Promise<OrgCompany> {
+  const [identity] = await version.rows<{ cik: string | null; primary_domain: string | null }>(FIND_IDENTITY, {
+    company_no: family.company_no,
+  });
+  return {
+    companyName,
+    ticker,
+    domain: identity?.primary_domain ?? null,
+    cik: identity?.cik ?? null,
+    familyId: key.familyId,
+    productId: key.productId,
+  };
+}

@@ -1,0 +1,151 @@
+// Generates a DealMap: claims it, decides whether org data must be fetched, annotates, saves and charges (semantics 11).
+//
+//   force_refresh, or no valid org data   fetch, annotate        org_fresh         10 credits
+//   valid org data, no map                annotate               org_cached        free
+//   valid org data, stale map             annotate               annotation_only   free
+//   valid org data, ready map             returned as it is      org_cached        free
+//
+// The claim is per team, product and family and a lease, so a process that dies frees it. It is taken before credits are
+// looked at: a generation in flight is a 409, never a 402. Only what is fetched is billed, so a free one is never a 402.
+import type { MapNode, OrgChart, StoredMap } from "../../data/dealmap.ts";
+import type { GeneratedDealMap } from "../../data/resources.ts";
+import { withClaim } from "../../data/store/claims.ts";
+import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/store/dealmaps.ts";
+import { storeTime } from "../../data/store/open.ts";
+import { BILLABLE_OPERATIONS, type GenerationSource } from "../../data/vocabulary.ts";
+import { type BilledWorld, charge, leaseMsOf } from "../billing.ts";
+import { ApiError } from "../errors.ts";
+import { getActiveProduct } from "../prospects/readiness.ts";
+import type { OrgCompany } from "../providers/org-chart.ts";
+import { annotate } from "./annotate.ts";
+import { annotateWithModel } from "./annotate-model.ts";
+import { toEdges } from "./edges.ts";
+import { type Asked, type ResolvedFamily, resolveOrgCompany } from "./family.ts";
+import { type Person, toPersons } from "./person.ts";
+import { withGeneratedPicks } from "./picks.ts";
+import { isStale, type MapState, readMapState, toDealMap } from "./view.ts";
+
+export const GENERATION = "prospect_org_chart_annotation";
+const DAY_MS = 86_400_000;
+
+type Generation = {
+  readonly world: BilledWorld;
+  readonly family: ResolvedFamily;
+  readonly company: OrgCompany;
+  /** Aborts at the deadline of the whole generation, or when the claim is lost. */
+  readonly signal: AbortSignal;
+};
+
+/**
+ * @throws {ApiError} what `resolveOrgCompany` throws; generation_running; insufficient_credits; no_org_data; bad_gateway,
+ *   service_unavailable or gateway_timeout. Nothing is charged and no claim is left by any of them.
+ */
+export async function generateDealMap(
+  world: BilledWorld,
+  asked: Asked & { readonly force_refresh: boolean },
+): Promise<GeneratedDealMap> {
+  const { family, company } = await resolveOrgCompany(world, asked);
+  const claim = { name: claimName(family.key), holder: world.newId(), leaseMs: leaseMsOf(world) };
+  const claimed = await withClaim(world.store, claim, ({ signal: lost }) => {
+    const signal = AbortSignal.any([world.providers.deadline(), lost]);
+    return generate({ world, family, company, signal }, asked);
+  });
+  if (!claimed.taken) throw new ApiError("generation_running");
+  return claimed.result;
+}
+
+export function claimName({ teamId, productId, familyId }: MapKey): string {
+  return `dealmap:${teamId}:${productId}:${familyId}`;
+}
+
+async function generate(
+  generation: Generation,
+  { force_refresh: isForced }: { force_refresh: boolean },
+): Promise<GeneratedDealMap> {
+  const { world, family } = generation;
+  const chart = isForced ? null : await findValidChart(generation);
+  if (chart === null) return build(generation, "org_fresh", () => fetchChart(generation));
+  const state = await readMapState(world.store, family.key);
+  if (state === null) return build(generation, "org_cached", async () => chart);
+  if (isStale(state.map, storeTime(world.store))) return build(generation, "annotation_only", async () => chart);
+  return toAnswer(generation, state, "org_cached");
+}
+
+async function findValidChart({ world, family }: Generation): Promise<OrgChart | null> {
+  const chart = await findOrgChart(world.store, family.key);
+  if (chart === null) return null;
+  const oldest = storeTime(world.store, -world.settings.orgChartTtlDays * DAY_MS);
+  return chart.fetchedAt > oldest ? chart : null;
+}
+
+/** Annotates the chart that it gets and saves the map, with the chart when that was fetched, which is what costs. */
+async function build(
+  generation: Generation,
+  source: GenerationSource,
+  getChart: () => Promise<OrgChart>,
+): Promise<GeneratedDealMap> {
+  const { world, family, signal } = generation;
+  const credits = source === "org_fresh" ? BILLABLE_OPERATIONS[GENERATION] : 0;
+  return charge(world, { operation: GENERATION, credits }, async () => {
+    const chart = await getChart();
+    const map = await annotateChart(generation, chart);
+    if (signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
+    return {
+      save: async (tx) => {
+        if (source === "org_fresh") await saveOrgChart(tx, { ...family.key, ...chart });
+        await saveMap(tx, { ...family.key, ...map });
+        return toAnswer(generation, await readMapState(tx, family.key), source);
+      },
+    };
+  });
+}
+
+async function fetchChart({ world, company, signal }: Generation): Promise<OrgChart> {
+  const data = await world.providers.orgChart.fetch(company, signal);
+  if (data === null || data.people.length === 0) throw new ApiError("no_org_data");
+  return { companyName: data.companyName, people: data.people, fetchedAt: storeTime(world.store) };
+}
+
+async function annotateChart(generation: Generation, { companyName, people }: OrgChart): Promise<StoredMap> {
+  const { store, newId, settings } = generation.world;
+  const persons = toPersons(generation.family.key.familyId, people);
+  const edges = toEdges(persons);
+  const names = new Map(persons.map(({ nodeId, fullName }) => [nodeId, fullName]));
+  const managers = new Map(edges.map(({ fromNodeId, toNodeId }) => [fromNodeId, names.get(toNodeId) ?? null]));
+  return {
+    chartId: newId(),
+    companyName,
+    generatedAt: storeTime(store),
+    expiresAt: storeTime(store, settings.dealmapTtlDays * DAY_MS),
+    nodes: await toNodes(generation, persons, managers),
+    edges,
+  };
+}
+
+async function toNodes(
+  { world, family, signal }: Generation,
+  persons: readonly Person[],
+  managers: ReadonlyMap<string, string | null>,
+): Promise<MapNode[]> {
+  const product = await getActiveProduct(world, family.key.productId);
+  const { model } = world.providers;
+  const annotations =
+    model === null ? annotate(persons, product) : await annotateWithModel(model, { people: persons, product, signal });
+  const nodes = persons.flatMap(({ managerId: _, ...person }) => {
+    const annotation = annotations.get(person.nodeId);
+    if (annotation === undefined) return [];
+    const { role, score, reason } = annotation;
+    const managerName = managers.get(person.nodeId) ?? null;
+    return [{ ...person, managerName, role, annotationScore: score, annotationReason: reason }];
+  });
+  return withGeneratedPicks(nodes);
+}
+
+function toAnswer({ world, family }: Generation, state: MapState | null, source: GenerationSource): GeneratedDealMap {
+  return {
+    ...toDealMap(state, { family, now: storeTime(world.store) }),
+    generation_source: source,
+    credits_charged: source === "org_fresh",
+    credits_operation: GENERATION,
+  };
+}

@@ -1,0 +1,153 @@
+// Writes the body of a list answer: fragments rendered when the version was loaded, and what the query adds to them.
+
+import { hasBit } from "./bitmap.ts";
+import type { EngineData } from "./data.ts";
+import { endOf, type Strings, startOf } from "./strings.ts";
+
+/** Digits of the largest number that is written. */
+const NUMBER_ROOM = 16;
+
+export type ListFacts = {
+  /** Rows of the families on the page. */
+  readonly page: readonly number[];
+  readonly totalGroups: number;
+  readonly totalEntities: number;
+  readonly excludedGroups: number;
+  readonly limit: number;
+  readonly offset: number;
+  readonly matchedCount: (family: number) => number;
+  /** Null: they were not asked for. */
+  readonly children: "entitled" | "public" | null;
+};
+
+/** The JSON of interface 4.3, its members in the interface's order. */
+export function writeList(data: EngineData, facts: ListFacts): Buffer {
+  const { page, totalGroups, totalEntities, excludedGroups, limit, offset } = facts;
+  const start = Buffer.from('{"prospects":[');
+  const end = Buffer.from(
+    `],"total_groups":${totalGroups},"total_entities":${totalEntities},"excluded_no_data_groups":${excludedGroups},"limit":${limit},"offset":${offset}}`,
+  );
+  const afterRank = Buffer.from(`,"rank_total":${totalGroups},"entity_count":`);
+  const body = new Body(start.length + end.length + roomFor(data, facts, afterRank.length));
+  body.write(start);
+  for (let at = 0; at < page.length; at += 1) {
+    if (at > 0) body.byte(COMMA);
+    writeRow(body, data, { ...facts, family: page[at] as number, rank: offset + at + 1, afterRank });
+  }
+  body.write(end);
+  return body.finish();
+}
+
+const COMMA = 0x2c;
+const CLOSE = 0x7d;
+const MATCHED = Buffer.from(',"matched_entity_count":');
+const CHILDREN = Buffer.from(',"children":[');
+const CHILDREN_END = Buffer.from("]}");
+
+type Row = Pick<ListFacts, "matchedCount" | "children"> & { family: number; rank: number; afterRank: Uint8Array };
+
+function writeRow(body: Body, data: EngineData, { family, rank, afterRank, matchedCount, children }: Row): void {
+  const { families, companies, fragments } = data;
+  body.item(fragments.names, companies.first[family] as number);
+  body.item(fragments.middles, fragments.middle[family] as number);
+  body.number(rank);
+  body.write(afterRank);
+  body.number(families.entityCount[family] as number);
+  body.write(MATCHED);
+  body.number(matchedCount(family));
+  body.item(fragments.ends, fragments.end[family] as number);
+  if (children === null) body.byte(CLOSE);
+  else writeChildren(body, data, family, children);
+}
+
+/** The visible members but the representative, who is the first of them (semantics 1). */
+function writeChildren(body: Body, { companies, fragments }: EngineData, family: number, reach: "entitled" | "public") {
+  body.write(CHILDREN);
+  let isFirst = true;
+  for (const child of childrenOf(companies, family, reach)) {
+    if (!isFirst) body.byte(COMMA);
+    isFirst = false;
+    body.item(fragments.names, child);
+    body.item(fragments.childEnds, fragments.childEnd[child] as number);
+  }
+  body.write(CHILDREN_END);
+}
+
+function* childrenOf({ first, visible }: EngineData["companies"], family: number, reach: "entitled" | "public") {
+  const end = first[family + 1] as number;
+  for (let company = (first[family] as number) + 1; company < end; company += 1) {
+    if (hasBit(visible[reach], company)) yield company;
+  }
+}
+
+/** At least what the rows take. */
+function roomFor({ companies, fragments }: EngineData, { page, children }: ListFacts, afterRank: number): number {
+  const { names, middles, ends, childEnds } = fragments;
+  let room = 0;
+  for (const family of page) {
+    const first = companies.first[family] as number;
+    room += lengthOf(names, first) + lengthOf(middles, fragments.middle[family] as number);
+    room += lengthOf(ends, fragments.end[family] as number) + afterRank + MATCHED.length + 3 * NUMBER_ROOM + 2;
+    if (children === null) continue;
+    room += CHILDREN.length + CHILDREN_END.length;
+    for (let child = first + 1; child < (companies.first[family + 1] as number); child += 1) {
+      room += lengthOf(names, child) + lengthOf(childEnds, fragments.childEnd[child] as number) + 1;
+    }
+  }
+  return room;
+}
+
+function lengthOf(strings: Strings, item: number): number {
+  return endOf(strings, item) - startOf(strings, item);
+}
+
+/** A buffer that is written from its beginning to its end. */
+class Body {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(room: number) {
+    this.#bytes = Buffer.allocUnsafe(room);
+  }
+
+  write(source: Uint8Array): void {
+    this.#bytes.set(source, this.#at);
+    this.#at += source.length;
+  }
+
+  item(strings: Strings, item: number): void {
+    const start = startOf(strings, item);
+    const end = endOf(strings, item);
+    const { bytes } = strings;
+    // A short piece is copied sooner by hand than by a call.
+    if (end - start > 48) this.#bytes.set(bytes.subarray(start, end), this.#at);
+    else for (let at = start; at < end; at += 1) this.#bytes[this.#at + at - start] = bytes[at] as number;
+    this.#at += end - start;
+  }
+
+  byte(value: number): void {
+    this.#bytes[this.#at] = value;
+    this.#at += 1;
+  }
+
+  /** A whole number of at least 0. */
+  number(value: number): void {
+    const end = this.#at + digitsOf(value);
+    for (let at = end - 1; at >= this.#at; at -= 1) {
+      const rest = Math.floor(value / 10);
+      this.#bytes[at] = 0x30 + value - rest * 10;
+      value = rest;
+    }
+    this.#at = end;
+  }
+
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.#at);
+  }
+}
+
+function digitsOf(value: number): number {
+  let digits = 1;
+  for (let bound = 10; value >= bound; bound *= 10) digits += 1;
+  return digits;
+}

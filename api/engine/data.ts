@@ -1,0 +1,106 @@
+// What the engine holds of one version: typed arrays only, so that a worker can build it and hand it over without copying.
+import type { AssessmentStatus, SortKey } from "../../data/vocabulary.ts";
+import type { Bitmap } from "./bitmap.ts";
+import type { OrderedColumn } from "./ordered-column.ts";
+import type { Strings } from "./strings.ts";
+import type { TextIndex } from "./text-index.ts";
+
+type Floats = Float64Array<ArrayBuffer>;
+type Words = Uint32Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One bitmap for teams entitled to private-company data, one for the others. */
+export type ByReach = { readonly entitled: Bitmap; readonly public: Bitmap };
+
+/** By row = families.family_no - 1: the relevance order. */
+export type FamilyData = {
+  readonly count: number;
+  readonly isPublic: Bitmap;
+  readonly byStatus: Readonly<Record<AssessmentStatus, Bitmap>>;
+  /** By bit of entity_type_mask: some member has the type; the last one: some member is unclassified. */
+  readonly byType: readonly Bitmap[];
+  /** No member is classified. */
+  readonly withoutType: Bitmap;
+  /** By state, in the vocabulary's order. */
+  readonly byState: readonly Bitmap[];
+  /** By line, in the vocabulary's order: the figures of families that write it (above 0, in USD). */
+  readonly byLine: readonly OrderedColumn[];
+  /** Some line has a figure, whatever its sign. */
+  readonly hasLineFigures: Bitmap;
+  /** What lists are sorted by, and ranges are asked of. */
+  readonly sorted: Readonly<Record<Exclude<SortKey, "relevance" | "premium_line">, OrderedColumn>>;
+  /** Members, hidden ones included. */
+  readonly entityCount: Words;
+  /** The same as binary digits, lowest first: a sum over a set is a few counts of bits. */
+  readonly entityCountBits: readonly Bitmap[];
+  /** Some member is visible. */
+  readonly hasVisible: ByReach;
+  /** Families of public ownership before this one. */
+  readonly publicBefore: Words;
+};
+
+/** By row = companies.company_no - 1: families one after another, each with its representative first. */
+export type CompanyData = {
+  readonly count: number;
+  /** By family, and one more: the row of its first company. */
+  readonly first: Words;
+  readonly visible: ByReach;
+  /** Own ownership public; everything else is shown as private. */
+  readonly isPublic: Bitmap;
+  readonly typeMask: Bytes;
+  /** Masks of lines written and states, low and high 32 bits. */
+  readonly lineLow: Words;
+  readonly lineHigh: Words;
+  readonly stateLow: Words;
+  readonly stateHigh: Words;
+  /** 255 = no licence on file. */
+  readonly licensedStates: Bytes;
+  /** USD, NaN = none. */
+  readonly total: Floats;
+  /** By company, and one more: where its lines begin in the next two, which hold figures above 0. */
+  readonly lineStarts: Words;
+  readonly lineKeys: Bytes;
+  readonly lineUsd: Floats;
+};
+
+/** Pieces of JSON rendered when the version is loaded; page.ts joins them. */
+export type Fragments = {
+  /** By company: `{"ticker":…,"company_name":…`, the beginning of a row and of a child. */
+  readonly names: Strings;
+  /** By company: number of its end in `childEnds`: `,"deal_score":…,"has_assessment":…}`. */
+  readonly childEnd: Bytes;
+  readonly childEnds: Strings;
+  /** By family: number of `,"assessment_status":…,"buying_signal_score":…,"rank":` in `middles`. */
+  readonly middle: Words;
+  readonly middles: Strings;
+  /** By family: number of `,"insurance_entity_types":…,"complaints":…` in `ends`; families without figures share theirs. */
+  readonly end: Words;
+  readonly ends: Strings;
+};
+
+export type AliasData = {
+  /** Upper-cased, sorted by their bytes. */
+  readonly names: Strings;
+  /** Row of the company + 1; 0 = ambiguous. */
+  readonly companies: Words;
+};
+
+export type EngineData = {
+  readonly families: FamilyData;
+  readonly companies: CompanyData;
+  readonly fragments: Fragments;
+  readonly aliases: AliasData;
+  /** companies.search_text. */
+  readonly texts: Strings;
+  readonly text: TextIndex;
+};
+
+/** Every buffer of the data, for a transfer between threads. */
+export function buffersOf(data: unknown, found: Set<ArrayBuffer> = new Set()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(data)) {
+    if (data.buffer instanceof ArrayBuffer) found.add(data.buffer);
+  } else if (typeof data === "object" && data !== null) {
+    for (const member of Object.values(data)) buffersOf(member, found);
+  }
+  return found;
+}

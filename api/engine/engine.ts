@@ -1,0 +1,67 @@
+// The engine behind GET /prospects: every list query answered from memory, exactly as SQL over the projection would.
+//
+// How it works, on one page. A published version never changes, so when it becomes active a worker reads the columns that
+// lists need into typed arrays (load.ts), which are handed to this thread without copying. Families are numbered in the
+// relevance order (families.family_no), so the default order is the order of the rows.
+//
+//   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures
+//               becomes a bitmap through a sorted column (ordered-column.ts). A query is the AND of its filters'
+//               bitmaps; an insurance filter has a second one of the families without data to judge, from which the
+//               excluded families are counted (selection.ts).
+//   name search An index of words and of three neighbouring characters gives the bitmap of a piece of text, also of a
+//               single character, without reading the texts (text-index.ts, text-search.ts).
+//   totals      Bits counted. The entities are counted digit by digit: bitmap k holds the families whose entity_count has
+//               the binary digit k.
+//   page        The bitmap walked in the asked order: its own for relevance, the sorted column's for any other key, the
+//               families without a value after them (order.ts).
+//   rows        Fragments of JSON rendered once per version; rank, rank_total, matched_entity_count and children are
+//               written between them into one buffer (body.ts). matched_entity_count is counted for the page's rows
+//               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
+//
+// A query over a million families takes a fraction of a millisecond on one core. The same semantics in SQL live in
+// test/reference-sql/: tests hold the two equal on random queries.
+
+import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
+import { count, countBoth } from "./bitmap.ts";
+import { writeList } from "./body.ts";
+import { criteriaOf } from "./criteria.ts";
+import type { EngineData } from "./data.ts";
+import { matchedCounter } from "./matched.ts";
+import { pageOf } from "./order.ts";
+import { select } from "./selection.ts";
+
+export class Engine {
+  readonly data: EngineData;
+
+  constructor(data: EngineData) {
+    this.data = data;
+  }
+
+  /** The body of a list answer (interface 4.3), as JSON in UTF-8. */
+  list(query: ProspectQuery, reach: Reach): Buffer {
+    const criteria = criteriaOf(query, reach);
+    const { families } = this.data;
+    const { matching, matchingCount, excludedCount } = select(this.data, criteria);
+    const limit = pageLimit(query);
+    const { offset } = query;
+    const children = reach.isEntitled ? "entitled" : "public";
+    return writeList(this.data, {
+      page: offset < matchingCount ? pageOf(families, matching, criteria, { offset, limit }) : [],
+      totalGroups: matchingCount,
+      totalEntities: families.entityCountBits.reduce(
+        (sum, bits, digit) => sum + countBoth(matching, bits) * 2 ** digit,
+        0,
+      ),
+      excludedGroups: excludedCount,
+      limit,
+      offset,
+      matchedCount: matchedCounter(this.data, criteria),
+      children: query.include_children ? children : null,
+    });
+  }
+
+  /** Families of a population. */
+  populationSize({ includesPrivate }: Pick<Reach, "includesPrivate">): number {
+    return includesPrivate ? this.data.families.count : count(this.data.families.isPublic);
+  }
+}

@@ -1,0 +1,133 @@
+// Renders the pieces of JSON that rows and children are made of, once per version (page.ts joins them).
+import type { DuckDBConnection } from "../../data/duckdb.ts";
+import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
+import { eachChunk, readStrings } from "./columns.ts";
+import type { Fragments } from "./data.ts";
+import { GrowingBytes, GrowingNumbers } from "./growing.ts";
+import type { Strings } from "./strings.ts";
+
+const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
+
+export async function loadFragments(
+  connection: DuckDBConnection,
+  { families, companies }: { families: number; companies: number },
+): Promise<Fragments> {
+  return {
+    names: await readStrings(connection, {
+      ...{ expression: NAME, table: "companies", number: "company_no", count: companies },
+    }),
+    ...(await loadChildEnds(connection, companies)),
+    ...(await loadRowPieces(connection, families)),
+  };
+}
+
+const CHILD_ENDS = `
+  SELECT coalesce(deal_score, 0), assessment_status = 'assessed' FROM companies ORDER BY company_no`;
+
+async function loadChildEnds(connection: DuckDBConnection, companies: number) {
+  const childEnd = new Uint8Array(companies);
+  const pool = new Pool();
+  let company = 0;
+  await eachChunk(connection, CHILD_ENDS, ({ rows, number, flag }) => {
+    for (let row = 0; row < rows; row += 1, company += 1) {
+      const dealScore = number(0, row) === 0 ? null : number(0, row);
+      childEnd[company] = pool.shared(`,"deal_score":${dealScore},"has_assessment":${flag(1, row)}}`);
+    }
+  });
+  return { childEnd, childEnds: pool.finish() };
+}
+
+const ROW_PIECES = `
+  SELECT assessment_status, coalesce(deal_score, 0), coalesce(buying_signal_score, -1), ownership, entity_type_mask,
+    (line_mask & 4294967295)::UINTEGER, (line_mask >> 32)::UINTEGER,
+    (state_mask & 4294967295)::UINTEGER, (state_mask >> 32)::UINTEGER, licensed_state_count, premium_json,
+    complaint_index_status, to_json(coalesce(complaint_report_years, []))::VARCHAR, coalesce(total_complaints, 0),
+    coalesce(complaint_index, -1)
+  FROM families ORDER BY family_no`;
+
+/** The members of a row in the interface's order (2.3); what differs from query to query is left out. */
+async function loadRowPieces(connection: DuckDBConnection, families: number) {
+  const middle = new Uint32Array(families);
+  const end = new Uint32Array(families);
+  const middles = new Pool();
+  const ends = new Pool();
+  let family = 0;
+  await eachChunk(connection, ROW_PIECES, ({ rows, number, text }) => {
+    for (let row = 0; row < rows; row += 1, family += 1) {
+      const status = text(0, row);
+      const dealScore = number(1, row) === 0 ? null : number(1, row);
+      const signal = number(2, row) === -1 ? null : number(2, row);
+      middle[family] = middles.shared(
+        `,"assessment_status":"${status}","deal_score":${dealScore},"buying_signal_score":${signal},"rank":`,
+      );
+      const premium = text(10, row);
+      const complaintStatus = text(11, row);
+      const facts = `${typesOf(number(4, row))},"ownership":"${text(3, row)}","lines_of_business":${listOf(LINE_KEYS, number(5, row), number(6, row))},"licensed_states":${listOf(STATES, number(7, row), number(8, row))},"licensed_state_count":${number(9, row)}`;
+      const complaints =
+        complaintStatus === null
+          ? "null"
+          : complaintsOf({
+              years: text(12, row) ?? "[]",
+              total: number(13, row),
+              index: number(14, row) === -1 ? null : number(14, row),
+              status: complaintStatus,
+            });
+      const piece = `${facts},"premium":${premium === null ? "null" : compactJson(premium)},"complaints":${complaints}`;
+      const isShared = premium === null && complaintStatus === null;
+      end[family] = isShared ? ends.shared(piece) : ends.own(piece);
+    }
+  });
+  return { middle, middles: middles.finish(), end, ends: ends.finish() };
+}
+
+/** As the interface has it: unclassified families lack the member (2.3). */
+function typesOf(mask: number): string {
+  const types = mask & (2 ** ENTITY_TYPES.length - 1);
+  return types === 0 ? "" : `,"insurance_entity_types":${listOf(ENTITY_TYPES, types, 0)}`;
+}
+
+function listOf(universe: readonly string[], low: number, high: number): string {
+  const members = universe.filter((_, index) => (((index < 32 ? low : high) >>> (index & 31)) & 1) === 1);
+  return JSON.stringify(members);
+}
+
+/** Numbers as JavaScript writes them. */
+function compactJson(text: string): string {
+  return JSON.stringify(JSON.parse(text));
+}
+
+type Complaints = { years: string; total: number; index: number | null; status: string };
+
+function complaintsOf({ years, total, index, status }: Complaints): string {
+  return `{"report_years":${years},"total_complaints":${total},"complaint_index":${index},"complaint_index_status":"${status}"}`;
+}
+
+/** Numbered strings; equal ones can be kept once. */
+class Pool {
+  readonly #bytes = new GrowingBytes(1 << 16);
+  readonly #starts = new GrowingNumbers();
+  readonly #known = new Map<string, number>();
+  readonly #encoder = new TextEncoder();
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  shared(text: string): number {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const number = this.own(text);
+    this.#known.set(text, number);
+    return number;
+  }
+
+  own(text: string): number {
+    this.#bytes.append(this.#encoder.encode(`${text}\0`));
+    this.#starts.push(this.#bytes.length);
+    return this.#starts.length - 2;
+  }
+
+  finish(): Strings {
+    return { bytes: this.#bytes.finish(), starts: this.#starts.finish() };
+  }
+}

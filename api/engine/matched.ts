@@ -1,0 +1,88 @@
+// matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8).
+import { hasBit } from "./bitmap.ts";
+import type { Criteria } from "./criteria.ts";
+import type { CompanyData, EngineData } from "./data.ts";
+import { endOf, includesBytes, startOf } from "./strings.ts";
+
+/** Counts the members of one family, by its row. */
+export function matchedCounter({ companies, texts }: EngineData, criteria: Criteria): (family: number) => number {
+  const { reach, text } = criteria;
+  const visible = reach.isEntitled ? companies.visible.entitled : companies.visible.public;
+  const checks = checksOf(companies, criteria);
+  if (text !== null) {
+    checks.push((company) => includesBytes(texts.bytes, startOf(texts, company), endOf(texts, company), text));
+  }
+  return (family) => {
+    let matched = 0;
+    const end = companies.first[family + 1] as number;
+    for (let company = companies.first[family] as number; company < end; company += 1) {
+      if (hasBit(visible, company) && checks.every((check) => check(company))) matched += 1;
+    }
+    return matched;
+  };
+}
+
+type Check = (company: number) => boolean;
+
+function checksOf(companies: CompanyData, { query, typeMask, lines, states, premium }: Criteria): Check[] {
+  const checks: Check[] = [];
+  const { isPublic, licensedStates, total } = companies;
+  if (query.ownership !== "any") {
+    const wanted = query.ownership === "public";
+    checks.push((company) => hasBit(isPublic, company) === wanted);
+  }
+  if (typeMask !== null) checks.push((company) => ((companies.typeMask[company] as number) & typeMask) !== 0);
+  if (lines !== null && premium === null) {
+    const [low, high] = masksOf(lines);
+    const { lineLow, lineHigh } = companies;
+    checks.push((company) => (((lineLow[company] as number) & low) | ((lineHigh[company] as number) & high)) !== 0);
+  }
+  if (lines !== null && premium !== null) {
+    checks.push((company) => writesInRange(companies, company, { lines, ...premium }));
+  }
+  if (lines === null && premium !== null) {
+    checks.push((company) => (total[company] as number) >= premium.min && (total[company] as number) <= premium.max);
+  }
+  if (states !== null) {
+    const [low, high] = masksOf(states);
+    const { stateLow, stateHigh } = companies;
+    // Unsigned, as the arrays hold them: `&` alone gives signed numbers.
+    checks.push(
+      (company) =>
+        ((stateLow[company] as number) & low) >>> 0 === low && ((stateHigh[company] as number) & high) >>> 0 === high,
+    );
+  }
+  const { min_licensed_states: minStates } = query;
+  if (minStates !== undefined) {
+    checks.push((company) => {
+      const licensed = licensedStates[company] as number;
+      return licensed !== NO_LICENCE && licensed >= minStates;
+    });
+  }
+  return checks;
+}
+
+const NO_LICENCE = 255;
+
+function writesInRange(
+  { lineStarts, lineKeys, lineUsd }: CompanyData,
+  company: number,
+  { lines, min, max }: { lines: readonly number[]; min: number; max: number },
+): boolean {
+  const end = lineStarts[company + 1] as number;
+  for (let at = lineStarts[company] as number; at < end; at += 1) {
+    const usd = lineUsd[at] as number;
+    if (usd >= min && usd <= max && lines.includes(lineKeys[at] as number)) return true;
+  }
+  return false;
+}
+
+/** Bits of the positions, low and high 32. */
+function masksOf(positions: readonly number[]): [number, number] {
+  const masks: [number, number] = [0, 0];
+  for (const position of positions) {
+    if (position < 32) masks[0] |= 1 << position;
+    else masks[1] |= 1 << (position - 32);
+  }
+  return [masks[0] >>> 0, masks[1] >>> 0];
+}

@@ -1,0 +1,128 @@
+// Chooses the passages that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
+import type { SourceDocument } from "./attribution.ts";
+import type { BusinessFunction } from "./business-function.ts";
+import { type Quote, quotesOf } from "./quote.ts";
+import { isHostile } from "./screen.ts";
+import { leaningOf } from "./seed.ts";
+import { findTheme, type Theme } from "./themes.ts";
+
+/** An excerpt with its document. */
+export type Passage = SourceDocument & {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly impactScore: number;
+  readonly painPoints: readonly string[];
+  readonly isBuyingSignal: boolean;
+  readonly formType: string | null;
+};
+
+/** A chosen passage: what of it is told, and in which words of its own. */
+export type Evidence = Passage & {
+  /** Null when its labels cannot stand in a message. */
+  readonly theme: Theme | null;
+  /** Null when nothing of it can be quoted. */
+  readonly quote: Quote | null;
+};
+
+export type EvidenceWish = {
+  readonly count: number;
+  /** YYYY-MM-DD: the newest document of the company; age counts from it, not from today. */
+  readonly newestDate: string;
+  readonly leadFunction: BusinessFunction | null;
+  /** Words of the product's name, description and keywords, lower-case. */
+  readonly productWords: ReadonlySet<string>;
+  readonly quoteWordsMax: number;
+  /** Names that no quotation may contain, lower-case. */
+  readonly shunned: readonly string[];
+  /** Breaks near-ties differently for different messages. */
+  readonly seed: string;
+};
+
+/** Quotations are looked for in this many of the best passages only. */
+const LOOKED_INTO = 40;
+const THEMES_PER_PASSAGE = 4;
+
+/** The best `count` passages, strongest first; fewer when there are fewer. Scores are in points of impact. */
+export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish): Evidence[] {
+  const weighed = passages
+    .map((passage) => ({ passage, points: pointsOf(passage, wish) }))
+    .sort((a, b) => b.points - a.points || a.passage.excerptId - b.passage.excerptId)
+    .slice(0, LOOKED_INTO)
+    .map(({ passage, points }) => withQuote(passage, points, wish));
+  const chosen: Weighed[] = [];
+  while (chosen.length < wish.count && weighed.length > 0) {
+    const best = weighed.reduce((a, b) => (gain(b, chosen) > gain(a, chosen) ? b : a));
+    chosen.push(best);
+    weighed.splice(weighed.indexOf(best), 1);
+  }
+  return chosen.map(({ evidence }) => evidence);
+}
+
+type Weighed = { readonly evidence: Evidence; readonly points: number };
+
+/** What can be said before looking for a quotation. */
+function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, seed }: EvidenceWish): number {
+  const themes = themesOf(passage);
+  const years = (Date.parse(newestDate) - Date.parse(passage.sourceDate)) / (365.25 * 86_400_000);
+  return (
+    passage.impactScore -
+    0.6 * Math.min(4, Math.max(0, years)) +
+    (passage.isBuyingSignal ? 1 : 0) +
+    Math.max(0, ...themes.map((theme) => fitOf(theme, leadFunction) + 0.5 * sharesWords(theme, productWords))) -
+    (isHostile(passage.text) ? 3 : 0) +
+    0.4 * leaningOf(seed, String(passage.excerptId))
+  );
+}
+
+function withQuote(passage: Passage, points: number, wish: EvidenceWish): Weighed {
+  const options = themesOf(passage).map((theme, position) => {
+    const cues = theme.cues;
+    const [quote = null] = quotesOf(passage.text, { cues, wordsMax: wish.quoteWordsMax, shunned: wish.shunned });
+    const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
+    return { theme, quote, merit: fit - 0.3 * position + (quote === null ? -3 : 0.6 * quote.merit) };
+  });
+  const best = options.reduce<(typeof options)[number] | null>((a, b) => (a && a.merit >= b.merit ? a : b), null);
+  if (best === null) return { evidence: { ...passage, theme: null, quote: null }, points: points - 4 };
+  const { theme, quote, merit } = best;
+  return { evidence: { ...passage, theme, quote }, points: points + merit };
+}
+
+/** Another passage adds less when it tells the same story, or says the same words. */
+function gain({ evidence, points }: Weighed, chosen: readonly Weighed[]): number {
+  let left = points;
+  for (const { evidence: other } of chosen) {
+    if (evidence.theme?.label === other.theme?.label) left -= 3;
+    else if (evidence.painPoints.some((label) => other.painPoints.includes(label))) left -= 0.4;
+    left -= 4 * overlap(evidence.text, other.text);
+    if (evidence.isBuyingSignal && other.isBuyingSignal) left -= 0.6;
+  }
+  return left;
+}
+
+function themesOf({ painPoints }: Passage): Theme[] {
+  return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);
+}
+
+/** 1.5 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
+function fitOf(theme: Theme, leadFunction: BusinessFunction | null): number {
+  if (leadFunction === null) return 0;
+  const place = theme.fits.indexOf(leadFunction);
+  return place < 0 ? 0 : 1.5 - 0.3 * place;
+}
+
+/** 1 when the product speaks of the theme, 0 when it does not. */
+function sharesWords({ label }: Theme, productWords: ReadonlySet<string>): number {
+  return label.split(/[^a-z]+/).some((word) => word.length > 4 && productWords.has(word)) ? 1 : 0;
+}
+
+function overlap(text: string, other: string): number {
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+  const others = new Set(other.toLowerCase().match(/\p{L}{4,}/gu));
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / Math.max(1, Math.min(words.size, others.size));
+}
+
+/** The words that tell what a product is about. */
+export function productWordsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{5,}/g) ?? []));
+}

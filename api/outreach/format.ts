@@ -1,0 +1,26 @@
+// What a message has to keep to: platform, tone, length (interface 4.10, semantics 12).
+import type { Platform, MessageLength, Tone } from "../../data/vocabulary.ts";
+
+export type Format = { readonly platform: Platform; readonly tone: Tone; readonly length: MessageLength };
+
+type Limits = {
+  readonly wordsMin: number;
+  readonly wordsMax: number;
+  readonly charactersMax: number;
+  readonly hasSubject: boolean;
+};
+
+const EMAIL_WORDS: Readonly<Record<MessageLength, readonly [number, number]>> = {
+  shorter: [25, 90],
+  typical: [45, 160],
+  longer: [70, 260],
+};
+const LINKEDIN_CHARACTERS = 600;
+
+export function limitsOf({ platform, length }: Format): Limits {
+  const [wordsMin, wordsMax] = EMAIL_WORDS[length];
+  if (platform === "linkedin") {
+    return { wordsMin: 15, wordsMax, charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
+  }
+  return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
+}

@@ -1,0 +1,26 @@
+// fetch whose answers end at a bound: a service that sends without end must not fill the memory.
+import { OutsideFailure } from "./call.ts";
+
+export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
+
+/** The bound counts unpacked bytes. Reading a longer body throws `OutsideFailure` malformed, wherever it is read. */
+export function boundedFetch(fetchAnswer: typeof fetch, bytesMax = ANSWER_BYTES_MAX): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetchAnswer(input, init);
+    if (answer.body === null) return answer;
+    const { status, statusText, headers } = answer;
+    return new Response(answer.body.pipeThrough(boundedStream(bytesMax)), { status, statusText, headers });
+  };
+}
+
+function boundedStream(bytesMax: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > bytesMax)
+        controller.error(new OutsideFailure("malformed", `the answer is longer than ${bytesMax} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+// An org-chart provider over HTTP: one GET per company, its JSON checked (semantics 11).
+import { z } from "zod";
+import type { OrgPerson } from "../../data/dealmap.ts";
+import { NAME_CHARACTERS_MAX, plainLine } from "../../data/plain-line.ts";
+import { LEVELS } from "../../data/vocabulary.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { type OutsideCalls, OutsideFailure } from "./call.ts";
+import type { OrgChartSource, OrgCompany, OrgData } from "./org-chart.ts";
+import { settlePeople } from "./org-people.ts";
+
+export type HttpOrgChart = {
+  readonly url: string;
+  readonly apiKey: string | null;
+  readonly fetch: typeof fetch;
+  readonly calls: OutsideCalls;
+};
+
+/** A member that may be left out, and that counts as left out when it is no use. */
+const OPTIONAL_TEXT = z.string().min(1).nullable().catch(null).default(null);
+const PERSON = z.object({
+  id: z.string().min(1),
+  full_name: z.string(),
+  title: z.string(),
+  level: z.enum(LEVELS).nullable().catch(null).default(null),
+  manager_id: OPTIONAL_TEXT,
+  linkedin_url: OPTIONAL_TEXT,
+  work_email: OPTIONAL_TEXT,
+});
+const ANSWER = z.object({ company_name: z.string(), people: z.array(PERSON) });
+
+export function httpOrgChart({ url, apiKey, fetch, calls }: HttpOrgChart): OrgChartSource {
+  const fetchAnswer = boundedFetch(fetch);
+  return {
+    fetch: (company, deadline) =>
+      calls.run(
+        async (signal) => {
+          const answer = await fetchAnswer(addressOf(url, company), {
+            signal,
+            headers: { Accept: "application/json", ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }) },
+            // A redirect is no part of the contract, and would take the key along.
+            redirect: "manual",
+          }).catch(failDown);
+          return readAnswer(answer, company);
+        },
+        { signal: deadline, isRepeatable: true },
+      ),
+  };
+}
+
+/** The facts that are known, as parameters; a query that the configured URL has of its own stays. */
+function addressOf(url: string, { companyName, ticker, domain, cik }: OrgCompany): URL {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries({ company_name: companyName, ticker, domain, cik })) {
+    if (value !== null && value !== "") address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+async function readAnswer(answer: Response, company: OrgCompany): Promise<OrgData | null> {
+  const { status } = answer;
+  if (status !== 200) {
+    await answer.body?.cancel();
+    if (status === 404) return null;
+    throw new OutsideFailure(status >= 500 || status === 429 ? "down" : "malformed", `HTTP status ${status}`);
+  }
+  const { company_name, people } = parseAnswer(await answer.text().catch(failDown));
+  const settled = settlePeople(people.map(toPerson));
+  if (settled.length === 0) return null;
+  return { companyName: plainLine(company_name, NAME_CHARACTERS_MAX) || company.companyName, people: settled };
+}
+
+function parseAnswer(text: string): z.infer<typeof ANSWER> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new OutsideFailure("malformed", "the answer is no JSON");
+  }
+  const parsed = ANSWER.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new OutsideFailure("malformed", `the answer's ${issue?.path.join(".") || "body"}: ${issue?.code}`);
+}
+
+function toPerson(person: z.infer<typeof PERSON>): OrgPerson {
+  return {
+    id: person.id,
+    fullName: person.full_name,
+    title: person.title,
+    level: person.level,
+    managerId: person.manager_id,
+    linkedinUrl: person.linkedin_url,
+    workEmail: person.work_email,
+  };
+}
+
+/** Whatever breaks a connection, before the answer or within it. */
+function failDown(error: unknown): never {
+  if (error instanceof OutsideFailure) throw error;
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  throw new OutsideFailure("down", `the connection failed: ${reason}`);
+}

@@ -1,0 +1,24 @@
+// GET /dealmap: the buying-committee map of a prospect's family (interface 4.6).
+import { z } from "zod";
+import { DealMap } from "../../data/resources.ts";
+import { resolveFamily } from "../dealmap/family.ts";
+import { readDealMap } from "../dealmap/view.ts";
+import { integer, ticker } from "../input.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({ product_id: integer({ min: 1 }), ticker: ticker() });
+
+export const route = {
+  method: "GET",
+  path: "/dealmap",
+  scopes: ["read"],
+  credits: [0],
+  summary: "The DealMap of a prospect: stakeholders with roles, edges, and the buying committee",
+  input,
+  response: DealMap,
+} as const satisfies Route;
+
+export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<DealMap> {
+  return readDealMap(world.store, await resolveFamily(world, asked));
+}

@@ -1,0 +1,30 @@
+// PATCH /dealmap/node-role: a team's own role of a stakeholder (interface 4.8).
+import { z } from "zod";
+import { NodeRole } from "../../data/resources.ts";
+import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
+import { overrideRole } from "../dealmap/override.ts";
+import { choice, jsonInteger, ticker, words } from "../input.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  product_id: jsonInteger({ min: 1 }),
+  ticker: ticker(),
+  node_id: words({ max: 100 }),
+  stakeholder_role: choice(STAKEHOLDER_ROLES),
+});
+
+export const route = {
+  method: "PATCH",
+  path: "/dealmap/node-role",
+  scopes: ["read", "outreach"],
+  credits: [0],
+  summary: "Overrides the role of a stakeholder, for the whole team",
+  input,
+  response: NodeRole,
+} as const satisfies Route;
+
+export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeRole> {
+  await overrideRole(world, asked);
+  return { success: true, node_id: asked.node_id, stakeholder_role: asked.stakeholder_role };
+}

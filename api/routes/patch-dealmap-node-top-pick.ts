@@ -1,0 +1,29 @@
+// PATCH /dealmap/node-top-pick: marks or unmarks a stakeholder as the top pick of their role (interface 4.9).
+import { z } from "zod";
+import { NodeTopPick } from "../../data/resources.ts";
+import { overrideTopPick } from "../dealmap/override.ts";
+import { jsonFlag, jsonInteger, ticker, words } from "../input.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  product_id: jsonInteger({ min: 1 }),
+  ticker: ticker(),
+  node_id: words({ max: 100 }),
+  is_top_pick: jsonFlag(),
+});
+
+export const route = {
+  method: "PATCH",
+  path: "/dealmap/node-top-pick",
+  scopes: ["read", "outreach"],
+  credits: [0],
+  summary: "Marks or unmarks the top pick of a role, for the whole team",
+  input,
+  response: NodeTopPick,
+} as const satisfies Route;
+
+export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeTopPick> {
+  await overrideTopPick(world, asked);
+  return { success: true, node_id: asked.node_id, is_top_pick: asked.is_top_pick };
+}

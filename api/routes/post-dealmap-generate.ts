@@ -1,0 +1,30 @@
+// POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (interface 4.7).
+import { z } from "zod";
+import { GeneratedDealMap } from "../../data/resources.ts";
+import { withIdempotency } from "../billing.ts";
+import { GENERATION, generateDealMap } from "../dealmap/generate.ts";
+import { jsonFlag, jsonInteger, ticker } from "../input.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  product_id: jsonInteger({ min: 1 }),
+  ticker: ticker(),
+  force_refresh: jsonFlag().default(false),
+});
+
+export const route = {
+  method: "POST",
+  path: "/dealmap/generate",
+  scopes: ["read", "outreach"],
+  credits: [0, 10],
+  operation: GENERATION,
+  capPerMinute: 5,
+  summary: "Generates or refreshes the DealMap of a prospect",
+  input,
+  response: GeneratedDealMap,
+} as const satisfies Route;
+
+export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<GeneratedDealMap> {
+  return withIdempotency(world, { path: route.path, body: asked }, (billed) => generateDealMap(billed, asked));
+}

