@@ -7,8 +7,8 @@ import { addressSubject, admit, type Caller, identify, requireScopes } from "./a
 import { creditHeaders } from "./billing.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
 import { readReadiness } from "./health.ts";
-import { type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
-import { type Endpoint, endpoint } from "./route.ts";
+import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
+import { type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
 import * as getProduct from "./routes/get-product.ts";
@@ -157,11 +157,21 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
     const asked = request.method === "HEAD" ? "GET" : request.method;
     const found = endpoints.find(({ route }) => route.method === asked);
     if (found !== undefined) requireScopes(key, found.route.scopes);
-    refuseExcess(window);
+    const tightest = found === undefined ? window : await countCapped(world, found.route, { caller, window });
+    showRateWindow(response, tightest);
+    refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request, endpoints);
     response.locals.route = found.route.path;
     response.json(await answer(found, { world, key, request, response }));
   };
+}
+
+/** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 13). */
+async function countCapped({ rateLimits }: ApiWorld, route: Route, { caller, window }: Known): Promise<RateWindow> {
+  const { method, path, capPerMinute } = route;
+  if (capPerMinute === undefined) return window;
+  const cap = { endpoint: `${method} ${path}`, perMinute: capPerMinute };
+  return tighterWindow(window, await rateLimits.countCapped(caller.subject, cap));
 }
 
 type Asked = { world: ApiWorld; key: FoundKey; request: Request; response: Response };

@@ -38,8 +38,8 @@ import type { RequestWorld } from "./world.ts";
 /** `credits` 0: nothing is charged, but the result and the answer are still saved in one transaction. */
 export type Bill = { readonly operation: BillableOperation; readonly credits: number };
 
-/** A request under an Idempotency-Key, until its outcome is stored. */
-type Repeatable = { readonly held: HeldKey; isStored: boolean };
+/** A request under an Idempotency-Key, until its outcome is stored. `leaseEndsAt`: epoch milliseconds. */
+type Repeatable = { readonly held: HeldKey; readonly leaseEndsAt: number; isStored: boolean };
 
 /** The world of a request that may charge. */
 export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | null };
@@ -77,12 +77,14 @@ export async function withIdempotency<Body extends object>(
     throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
   }
   const fingerprint = fingerprintOf(request);
+  const leaseEndsAt = world.clock().getTime() + leaseMsOf(world);
   const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs: leaseMsOf(world) });
   if (begun.state === "running") throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
   if (begun.state === "mismatch") throw new ApiError("repeat_differs");
   // The body was stored as the answer of this very request, so it has the type of its answer.
   if (begun.state === "replay") return replay(world, begun) as Body;
-  const repeatable: Repeatable = { held: { teamId: team.teamId, key, token: begun.token }, isStored: false };
+  const held = { teamId: team.teamId, key, token: begun.token };
+  const repeatable: Repeatable = { held, leaseEndsAt, isStored: false };
   try {
     const body = await work({ ...world, repeatable });
     await storeAnswer(world, repeatable, body);
@@ -147,7 +149,7 @@ function showCredits(headers: Map<string, string>, operation: BillableOperation,
 
 async function reserve(world: BilledWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
   const { store, team, headers } = world;
-  const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: leaseMsOf(world) };
+  const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: reservationLeaseMs(world) };
   const { reserved, state } = await reserveCredits(store, reservation);
   showCredits(headers, operation, state);
   if (reserved) return;
@@ -160,6 +162,13 @@ async function reserve(world: BilledWorld, { operation, credits }: Bill, operati
       period_ends_at: state.periodEndsAt,
     },
   });
+}
+
+/** No longer than the key is held: whoever takes over a dead request's key must find its credits free again. */
+function reservationLeaseMs(world: BilledWorld): number {
+  const leaseMs = leaseMsOf(world);
+  const { repeatable, clock } = world;
+  return repeatable === null ? leaseMs : Math.min(leaseMs, repeatable.leaseEndsAt - clock().getTime());
 }
 
 type Finishing = {

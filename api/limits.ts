@@ -1,6 +1,6 @@
 // Rate limits: requests of one subject in fixed one-minute windows, and the headers that tell about them (semantics 10).
 import type { Response } from "express";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { memoryCounters, type RateCounters } from "../data/store/rate-limits.ts";
 import { ApiError } from "./errors.ts";
 
 const WINDOW_SECONDS = 60;
@@ -17,39 +17,47 @@ export type RateWindow = {
 
 /** Counts requests by subject: a key or, without a valid one, a client address. */
 export type RateLimits = {
-  /** Counts one request. */
+  /** Counts one request against the general limit. */
   readonly count: (subject: string) => Promise<RateWindow>;
-  /** Looks without counting. */
+  /** Counts one request to an endpoint with a cap of its own. */
+  readonly countCapped: (subject: string, cap: { endpoint: string; perMinute: number }) => Promise<RateWindow>;
+  /** Looks at the general limit without counting. */
   readonly peek: (subject: string) => Promise<RateWindow>;
 };
 
-/** Limits that live in this process. Windows begin at whole minutes of the clock, so that processes agree on them. */
-export function memoryRateLimits({ clock, perMinute }: { clock: () => Date; perMinute: number }): RateLimits {
-  const counter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
-  const windowOf = (now: number, consumed: number): RateWindow => {
-    const resetsAt = (Math.floor(now / WINDOW_SECONDS) + 1) * WINDOW_SECONDS;
+type LimitOptions = { readonly clock: () => Date; readonly perMinute: number };
+
+/** Windows begin at whole minutes of the clock, so that processes that share the counters agree on them. */
+export function createRateLimits(counters: RateCounters, { clock, perMinute }: LimitOptions): RateLimits {
+  const read = async (limit: number, subject: string, consume: (key: string) => Promise<number>) => {
+    const now = clock().getTime() / 1000;
+    const minute = Math.floor(now / WINDOW_SECONDS);
+    const consumed = await consume(`${subject} ${minute}`);
+    const resetsAt = (minute + 1) * WINDOW_SECONDS;
     return {
-      limit: perMinute,
-      remaining: Math.max(0, perMinute - consumed),
+      limit,
+      remaining: Math.max(0, limit - consumed),
       resetsAt,
       retryAfterSeconds: Math.max(1, Math.ceil(resetsAt - now)),
-      isExceeded: consumed > perMinute,
+      isExceeded: consumed > limit,
     };
   };
-  const ofMinute = (subject: string, now: number) => `${subject} ${Math.floor(now / WINDOW_SECONDS)}`;
   return {
-    count: async (subject) => {
-      const now = clock().getTime() / 1000;
-      // `penalty` counts like `consume`, but does not reject: the order of refusals decides what an excess means.
-      const { consumedPoints } = await counter.penalty(ofMinute(subject, now), 1);
-      return windowOf(now, consumedPoints);
-    },
-    peek: async (subject) => {
-      const now = clock().getTime() / 1000;
-      const state = await counter.get(ofMinute(subject, now));
-      return windowOf(now, state?.consumedPoints ?? 0);
-    },
+    count: (subject) => read(perMinute, subject, counters.add),
+    countCapped: (subject, cap) => read(cap.perMinute, `${subject} ${cap.endpoint}`, counters.add),
+    peek: (subject) => read(perMinute, subject, counters.get),
   };
+}
+
+/** Limits that live in this process. */
+export function memoryRateLimits(options: LimitOptions): RateLimits {
+  return createRateLimits(memoryCounters(), options);
+}
+
+/** The window that will refuse first, or refuses already. */
+export function tighterWindow(one: RateWindow, other: RateWindow): RateWindow {
+  if (one.isExceeded !== other.isExceeded) return one.isExceeded ? one : other;
+  return one.remaining < other.remaining ? one : other;
 }
 
 /** Puts the window on the response, whatever becomes of the request. */

@@ -3,11 +3,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
+import { checkLedger } from "../data/store/credits.ts";
 import type { Store } from "../data/store/open.ts";
+import { openCounters } from "../data/store/rate-limits.ts";
 import { projectionsRoot } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
 import { createApp } from "./app.ts";
-import { memoryRateLimits } from "./limits.ts";
+import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
@@ -33,6 +35,7 @@ export class ListenError extends Error {
 
 /**
  * @throws {ListenError} when the port is taken or the host is no address of this machine
+ * @throws {StoreError} when the ledger does not add up
  */
 export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
   const { settings, world, store } = options;
@@ -43,12 +46,14 @@ export async function startApi(options: { settings: Settings; world: World; stor
     holder: world.newId(),
     duckdb: limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads }),
   });
+  await checkLedger(store);
+  const counters = openCounters(store);
   const app = createApp({
     ...world,
     settings,
     store,
     projections,
-    rateLimits: memoryRateLimits({ clock: world.clock, perMinute: settings.rateLimitPerMinute }),
+    rateLimits: createRateLimits(counters, { clock: world.clock, perMinute: settings.rateLimitPerMinute }),
     metrics: createMetrics({ withProcess: true }),
     providers: createProviders(settings, world, projections),
   });
@@ -59,6 +64,7 @@ export async function startApi(options: { settings: Settings; world: World; stor
     stop: async () => {
       await close(server);
       await projections.close();
+      await counters.close();
     },
   };
 }

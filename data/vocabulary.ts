@@ -154,3 +154,11 @@ export type DealMapStatus = (typeof DEALMAP_STATUSES)[number];
 /** What a generation did: fetched org data (billed), reused it, or refreshed the annotation alone (8.2). */
 export const GENERATION_SOURCES = ["org_fresh", "org_cached", "annotation_only"] as const;
 export type GenerationSource = (typeof GENERATION_SOURCES)[number];
+
+/** Where an outreach message goes, how it speaks, how long it is (4.10). */
+export const PLATFORMS = ["email", "linkedin"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+export const TONES = ["helpful", "neutral", "hard_sell"] as const;
+export type Tone = (typeof TONES)[number];
+export const MESSAGE_LENGTHS = ["shorter", "typical", "longer"] as const;
+export type MessageLength = (typeof MESSAGE_LENGTHS)[number];

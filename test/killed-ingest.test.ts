@@ -107,7 +107,6 @@ describe("an ingest that is killed", function () {
       assert.equal(active.version === before.version, now === published, JSON.stringify(each));
       await forgetClaims();
     }
-    console.log(signals);
     assert.ok(signals.filter((signal) => signal === "SIGKILL").length >= 3, `killed: ${signals.join()}`);
 
     assert.deepEqual(await once(start(), "close"), [0, null]);

@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { resolve } from "node:path";
 import { readSettings, SettingsError, settingsTable } from "../data/settings.ts";
 
+const STORE_URL_PROBLEM = "STORE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE";
+
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     readSettings(env);
@@ -86,12 +88,9 @@ describe("readSettings", () => {
     ["DUCKDB_MEMORY_LIMIT", "lots", 'DUCKDB_MEMORY_LIMIT must be a size such as 4GiB or 2GB (is "lots")'],
     ["DUCKDB_MEMORY_LIMIT", "0GB", 'DUCKDB_MEMORY_LIMIT must be a size such as 4GiB or 2GB (is "0GB")'],
     ["DUCKDB_THREADS", "0", 'DUCKDB_THREADS must be a whole number from 1 to 1024 (is "0")'],
-    ["STORE_URL", "store.sqlite", "STORE_URL must be sqlite:PATH"],
-    [
-      "STORE_URL",
-      "postgres://me:secret@db.example/x",
-      "STORE_URL must be sqlite:PATH (postgres:// is not supported by this release)",
-    ],
+    ["STORE_URL", "store.sqlite", STORE_URL_PROBLEM],
+    ["STORE_URL", "postgres://", STORE_URL_PROBLEM],
+    ["STORE_URL", "mysql://me:secret@db.example/x", STORE_URL_PROBLEM],
     [
       "PROJECTIONS_URL",
       "s3://bucket/prefix",

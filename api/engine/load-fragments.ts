@@ -1,7 +1,7 @@
 // Renders the pieces of JSON that rows and children are made of, once per version (page.ts joins them).
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-import { eachChunk, readStrings } from "./columns.ts";
+import { type Chunk, eachChunk, readStrings } from "./columns.ts";
 import type { Fragments } from "./data.ts";
 import { GrowingBytes, GrowingNumbers } from "./growing.ts";
 import type { Strings } from "./strings.ts";
@@ -37,6 +37,10 @@ async function loadChildEnds(connection: DuckDBConnection, companies: number) {
   return { childEnd, childEnds: pool.finish() };
 }
 
+/** Columns of ROW_PIECES that are null when nothing contributed. */
+const PREMIUM = 10;
+const COMPLAINT_STATUS = 11;
+
 const ROW_PIECES = `
   SELECT assessment_status, coalesce(deal_score, 0), coalesce(buying_signal_score, -1), ownership, entity_type_mask,
     (line_mask & 4294967295)::UINTEGER, (line_mask >> 32)::UINTEGER,
@@ -52,32 +56,42 @@ async function loadRowPieces(connection: DuckDBConnection, families: number) {
   const middles = new Pool();
   const ends = new Pool();
   let family = 0;
-  await eachChunk(connection, ROW_PIECES, ({ rows, number, text }) => {
-    for (let row = 0; row < rows; row += 1, family += 1) {
-      const status = text(0, row);
-      const dealScore = number(1, row) === 0 ? null : number(1, row);
-      const signal = number(2, row) === -1 ? null : number(2, row);
-      middle[family] = middles.shared(
-        `,"assessment_status":"${status}","deal_score":${dealScore},"buying_signal_score":${signal},"rank":`,
-      );
-      const premium = text(10, row);
-      const complaintStatus = text(11, row);
-      const facts = `${typesOf(number(4, row))},"ownership":"${text(3, row)}","lines_of_business":${listOf(LINE_KEYS, number(5, row), number(6, row))},"licensed_states":${listOf(STATES, number(7, row), number(8, row))},"licensed_state_count":${number(9, row)}`;
-      const complaints =
-        complaintStatus === null
-          ? "null"
-          : complaintsOf({
-              years: text(12, row) ?? "[]",
-              total: number(13, row),
-              index: number(14, row) === -1 ? null : number(14, row),
-              status: complaintStatus,
-            });
-      const piece = `${facts},"premium":${premium === null ? "null" : compactJson(premium)},"complaints":${complaints}`;
-      const isShared = premium === null && complaintStatus === null;
-      end[family] = isShared ? ends.shared(piece) : ends.own(piece);
+  await eachChunk(connection, ROW_PIECES, (chunk) => {
+    for (let row = 0; row < chunk.rows; row += 1, family += 1) {
+      middle[family] = middles.shared(middleOf(chunk, row));
+      const piece = endOf(chunk, row);
+      // Whatever has figures is hardly ever equal to another.
+      const hasFigures = chunk.text(PREMIUM, row) !== null || chunk.text(COMPLAINT_STATUS, row) !== null;
+      end[family] = hasFigures ? ends.own(piece) : ends.shared(piece);
     }
   });
   return { middle, middles: middles.finish(), end, ends: ends.finish() };
+}
+
+function middleOf({ number, text }: Chunk, row: number): string {
+  const dealScore = number(1, row) === 0 ? null : number(1, row);
+  const signal = number(2, row) === -1 ? null : number(2, row);
+  return `,"assessment_status":"${text(0, row)}","deal_score":${dealScore},"buying_signal_score":${signal},"rank":`;
+}
+
+function endOf(chunk: Chunk, row: number): string {
+  const { number, text } = chunk;
+  const premium = text(PREMIUM, row);
+  return [
+    `${typesOf(number(4, row))},"ownership":"${text(3, row)}"`,
+    `"lines_of_business":${listOf(LINE_KEYS, number(5, row), number(6, row))}`,
+    `"licensed_states":${listOf(STATES, number(7, row), number(8, row))}`,
+    `"licensed_state_count":${number(9, row)}`,
+    `"premium":${premium === null ? "null" : compactJson(premium)}`,
+    `"complaints":${complaintsOf(chunk, row)}`,
+  ].join(",");
+}
+
+function complaintsOf({ number, text }: Chunk, row: number): string {
+  const status = text(COMPLAINT_STATUS, row);
+  if (status === null) return "null";
+  const index = number(14, row) === -1 ? null : number(14, row);
+  return `{"report_years":${text(12, row)},"total_complaints":${number(13, row)},"complaint_index":${index},"complaint_index_status":"${status}"}`;
 }
 
 /** As the interface has it: unclassified families lack the member (2.3). */
@@ -94,12 +108,6 @@ function listOf(universe: readonly string[], low: number, high: number): string 
 /** Numbers as JavaScript writes them. */
 function compactJson(text: string): string {
   return JSON.stringify(JSON.parse(text));
-}
-
-type Complaints = { years: string; total: number; index: number | null; status: string };
-
-function complaintsOf({ years, total, index, status }: Complaints): string {
-  return `{"report_years":${years},"total_complaints":${total},"complaint_index":${index},"complaint_index_status":"${status}"}`;
 }
 
 /** Numbered strings; equal ones can be kept once. */

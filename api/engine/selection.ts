@@ -7,7 +7,6 @@ import {
   type Bitmap,
   clearBit,
   count,
-  emptyBitmap,
   fullBitmap,
   hasBit,
   intersect,

@@ -10,7 +10,7 @@
 //   occurrences  a word → every place where it stands: the family, and the word after it in the line
 //
 // One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
-import { type Bitmap, hasBit } from "./bitmap.ts";
+import { type Bitmap, hasBit, setBit } from "./bitmap.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { endOf, type Strings, startOf } from "./strings.ts";
@@ -61,32 +61,43 @@ export function buildTextIndex(source: TextSource): TextIndex {
   };
 }
 
+/** The words of the text in its order, NO_WORD after the last one of a line, and where each stands. */
 type Occurrences = { readonly words: GrowingNumbers; readonly families: GrowingNumbers };
 
-/** Every word of every visible company in the order of the text; NO_WORD after the last word of a line. */
-function readOccurrences({ texts, firstCompany, visible }: TextSource): Occurrences & { dictionary: Dictionary } {
+function readOccurrences(source: TextSource): Occurrences & { dictionary: Dictionary } {
   const dictionary = new Dictionary();
   const words = new GrowingNumbers(1 << 16);
   const families = new GrowingNumbers(1 << 16);
+  eachVisible(source, (company, family, isPublic) => {
+    const { texts } = source;
+    const place = family * 2 + (isPublic ? 1 : 0);
+    const end = endOf(texts, company);
+    let start = startOf(texts, company);
+    for (let at = start; at <= end; at += 1) {
+      const byte = at === end ? LINE_END : texts.bytes[at];
+      if (byte !== BLANK && byte !== LINE_END) continue;
+      words.push(dictionary.intern(texts.bytes, start, at));
+      families.push(place);
+      start = at + 1;
+      if (byte === BLANK) continue;
+      words.push(NO_WORD);
+      families.push(place);
+    }
+  });
+  return { dictionary, words, families };
+}
+
+/** Every company that some team may see, in the order of the rows. */
+function eachVisible(
+  { firstCompany, visible }: TextSource,
+  visit: (company: number, family: number, isPublic: boolean) => void,
+): void {
   for (let family = 0; family + 1 < firstCompany.length; family += 1) {
-    for (let company = firstCompany[family] as number; company < (firstCompany[family + 1] as number); company += 1) {
-      if (!hasBit(visible.entitled, company)) continue;
-      const place = family * 2 + (hasBit(visible.public, company) ? 1 : 0);
-      const end = endOf(texts, company);
-      for (let start = startOf(texts, company), at = start; at <= end; at += 1) {
-        const byte = at === end ? LINE_END : texts.bytes[at];
-        if (byte !== BLANK && byte !== LINE_END) continue;
-        words.push(dictionary.intern(texts.bytes, start, at));
-        families.push(place);
-        if (byte === LINE_END) {
-          words.push(NO_WORD);
-          families.push(place);
-        }
-        start = at + 1;
-      }
+    const end = firstCompany[family + 1] as number;
+    for (let company = firstCompany[family] as number; company < end; company += 1) {
+      if (hasBit(visible.entitled, company)) visit(company, family, hasBit(visible.public, company));
     }
   }
-  return { dictionary, words, families };
 }
 
 function sortByWord(wordCount: number, { words, families }: Occurrences) {
@@ -165,27 +176,19 @@ function eachGram(words: Strings, codes: Uint8Array, codeCount: number, visit: (
   }
 }
 
-function collectBytes({ texts, firstCompany, visible }: TextSource, codes: Uint8Array, codeCount: number) {
-  const size = (firstCompany.length - 1 + 31) >>> 5;
+function collectBytes(source: TextSource, codes: Uint8Array, codeCount: number) {
+  const { texts } = source;
+  const size = (source.firstCompany.length - 1 + 31) >>> 5;
   const make = () => Array.from({ length: codeCount }, () => new Uint32Array(size));
   const families = { entitled: make(), public: make() };
-  for (let family = 0; family + 1 < firstCompany.length; family += 1) {
-    const at = family >>> 5;
-    const bit = 1 << (family & 31);
-    for (let company = firstCompany[family] as number; company < (firstCompany[family + 1] as number); company += 1) {
-      if (!hasBit(visible.entitled, company)) continue;
-      const isPublic = hasBit(visible.public, company);
-      const end = endOf(texts, company);
-      for (let place = startOf(texts, company); place < end; place += 1) {
-        const code = codes[texts.bytes[place] as number] as number;
-        const all = families.entitled[code] as Bitmap;
-        all[at] = (all[at] as number) | bit;
-        if (!isPublic) continue;
-        const open = families.public[code] as Bitmap;
-        open[at] = (open[at] as number) | bit;
-      }
+  eachVisible(source, (company, family, isPublic) => {
+    const end = endOf(texts, company);
+    for (let at = startOf(texts, company); at < end; at += 1) {
+      const code = codes[texts.bytes[at] as number] as number;
+      setBit(families.entitled[code] as Bitmap, family);
+      if (isPublic) setBit(families.public[code] as Bitmap, family);
     }
-  }
+  });
   return families;
 }
 

@@ -119,7 +119,8 @@ function fold(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"').trim();
 }
 
-function citationProblems(draft: Draft, { passages }: Sources, quotations: readonly string[]): string[] {
+function citationProblems(draft: Draft, sources: Sources, quotations: readonly string[]): string[] {
+  const { passages } = sources;
   const problems: string[] = [];
   const ids = draft.usedExcerptIds;
   const unknown = ids.filter((id) => !passages.some(({ excerptId }) => excerptId === id));
@@ -132,17 +133,22 @@ function citationProblems(draft: Draft, { passages }: Sources, quotations: reado
     const isQuotedFromCited = quotations.every((quotation) =>
       passages.some((other) => ids.includes(other.excerptId) && fold(other.text).includes(fold(quotation))),
     );
-    if (isCited && !isQuoted && !isTold(passage, draft)) problems.push(`excerpt ${passage.excerptId} is cited, but not used`);
+    if (isCited && !isQuoted && !isTold(passage, draft, sources)) problems.push(`excerpt ${passage.excerptId} is cited, but not used`);
     if (!isCited && isQuoted && !isQuotedFromCited) problems.push(`excerpt ${passage.excerptId} is used, but not cited`);
   }
   return problems;
 }
 
-/** Without a quotation, an excerpt is used when its subject is named, or several of its words in a row. */
-function isTold({ painPoints, text }: Passage, { subject, body }: Draft): boolean {
+/**
+ * Without a quotation, an excerpt is used when its subject is named, or several of its words in a row. One whose subjects
+ * cannot be named is used when its document is.
+ */
+function isTold(passage: Passage, { subject, body }: Draft, { facts }: Sources): boolean {
   const told = fold(`${subject ?? ""} ${body}`).toLowerCase();
-  const subjects = painPoints.flatMap((label) => [label.toLowerCase(), findTheme(label)?.topic.toLowerCase() ?? label.toLowerCase()]);
-  if (subjects.some((each) => told.includes(each))) return true;
+  const { painPoints, text } = passage;
+  const topics = painPoints.flatMap((label) => findTheme(label)?.topic ?? []);
+  const subjects = topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(passage, facts.companyName).shortRef];
+  if (subjects.some((each) => told.includes(each.toLowerCase()))) return true;
   const words = fold(text).toLowerCase().split(" ");
   return words.some((_, at) => at + 4 <= words.length && told.includes(words.slice(at, at + 4).join(" ")));
 }
@@ -222,7 +228,7 @@ function capitalisedRuns(text: string): string[][] {
   };
   for (const piece of text.split(/(\n)| +/).filter((each) => each !== undefined && each !== "")) {
     const word = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-    const begins = opensSentence;
+    const begins: boolean = opensSentence;
     opensSentence = /[.!?:\n\u2026]["'\u201d\u2019)]*$/.test(piece) || (begins && word === "");
     if (!/\p{Lu}/u.test(word) || isOrdinary(word, begins)) {
       close();

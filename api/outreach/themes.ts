@@ -46,10 +46,10 @@ function ownTheme(label: string, topic: string): Theme {
   return {
     label,
     topic,
-    asks: `where ${topic} is heading and what can still be done about it`,
+    asks: `what lies behind ${topic}, and what can still be done about it`,
     stakes: [
       `With ${topic}, the details tend to be known in one place and needed in another.`,
-      `What happens in ${topic} is easier to steer early than to explain later.`,
+      `When it comes to ${topic}, a question asked early is worth more than an answer given late.`,
     ],
     cues: [topic.toLowerCase(), ...topic.toLowerCase().split(" ").filter((word) => word.length > 4)],
     fits: [],

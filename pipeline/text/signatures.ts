@@ -174,7 +174,13 @@ function beginSigner(cells: readonly string[], open: Signer | null): Begun | nul
     return { signer: newSigner(both.fullName), rest: [both.title, ...others] };
   if (!isName(written)) return null;
   // The printed name below its signature, even with another asterisk.
-  if (open !== null && !open.isClosed && isSameName(open.name || written, written) && !MARK.test(first) && !isBy)
+  if (
+    open !== null &&
+    !open.isClosed &&
+    isSameName(open.name || open.printedName || written, written) &&
+    !MARK.test(first) &&
+    !isBy
+  )
     return null;
   if (hasMark) return { signer: newSigner(written), rest: others };
   const isRow = isTitle(others[0] ?? "");

@@ -131,15 +131,11 @@ describe("annotate", () => {
   });
 
   it("judges the same in any order, and long titles in no time", () => {
-    const titles = ["Chief Claims Officer", "VP Claims", "CFO", `${"former ".repeat(50_000)}claims`];
-    const [one, other] = [titles, titles.toReversed()].map((order) => {
-      const annotations = annotate(
-        toPersons("f", titled(...titles)).toSorted(() => (order === titles ? 1 : -1)),
-        CLAIMS_PRODUCT,
-      );
-      return [...annotations].sort(([a], [b]) => (a < b ? -1 : 1));
-    });
-    assert.deepEqual(one, other);
+    const titles = ["Chief Claims Officer", "VP Claims", "SVP Claims", `${"former ".repeat(50_000)}claims`];
+    const persons = toPersons("family", titled(...titles));
+    const other = annotate(persons.toReversed(), CLAIMS_PRODUCT);
+    for (const [nodeId, annotation] of annotate(persons, CLAIMS_PRODUCT))
+      assert.deepEqual(other.get(nodeId), annotation);
   });
 });
 

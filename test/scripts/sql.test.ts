@@ -345,6 +345,10 @@ describe("dealmap sql", () => {
     it(`${name}: exit 2`, async () => assert.equal((await sql(...args)).status, 2));
   }
 
+  it("a lone --version is the program's own", async () => {
+    assert.match((await dealmap.run("--version")).stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+
   it("a damaged version is left out with a warning, and refused when it is the one asked for", async () => {
     const home = await createPublishedHome();
     const damaged = await home.publish(101);

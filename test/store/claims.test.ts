@@ -6,7 +6,9 @@ import {
   claimTick,
   findClaim,
   findLatestTick,
+  listLiveClaims,
   releaseClaim,
+  releaseClaimsOf,
   renewClaim,
   takeClaim,
   withClaim,
@@ -86,6 +88,35 @@ for (const engine of ENGINES) {
     it("claims of different names do not meet", async () => {
       await takeClaim(bench.store, { ...claim("one"), name: "build:101" });
       assert.equal((await takeClaim(bench.store, { ...claim("two"), name: "build:102" })).taken, true);
+    });
+
+    it("live claims are listed by the beginning of their names", async () => {
+      for (const name of ["serving:1:b:x", "serving:1:a:x", "serving:10:a:x", "serving:1:dead:x"]) {
+        await takeClaim(bench.store, { ...claim("one"), name, leaseMs: name.includes("dead") ? 1 : 60_000 });
+      }
+      const released = await takeClaim(bench.store, { ...claim("one"), name: "serving:1:released:x" });
+      assert.ok(released.taken);
+      await releaseClaim(bench.store, { name: "serving:1:released:x", token: released.token });
+      bench.pass(1);
+      const listed = await listLiveClaims(bench.store, "serving:1:");
+      assert.deepEqual(
+        listed.map(({ name, holder, isLive }) => [name, holder, isLive]),
+        [
+          ["serving:1:a:x", "one", true],
+          ["serving:1:b:x", "one", true],
+        ],
+      );
+    });
+
+    it("the claims of a process that ended are free at once, and no others", async () => {
+      for (const name of ["ingest", "build:1"]) await takeClaim(bench.store, { ...claim("ended"), name });
+      await takeClaim(bench.store, { ...claim("alive"), name: "build:2" });
+      await releaseClaimsOf(bench.store, "ended");
+      const taken = [];
+      for (const name of ["ingest", "build:1", "build:2"]) {
+        taken.push((await takeClaim(bench.store, { ...claim("next"), name })).taken);
+      }
+      assert.deepEqual(taken, [true, true, false]);
     });
 
     it("withClaim gives the claim back, also after a failure, and does not run when it is held", async () => {
