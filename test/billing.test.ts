@@ -1,7 +1,7 @@
 // Billing: a charge and its result are one, and a request under an Idempotency-Key is charged once.
 
 import assert from "node:assert/strict";
-import { type BilledWorld, charge, creditHeaders, leaseMsOf, withIdempotency } from "../api/billing.ts";
+import { type Bill, type BilledWorld, charge, creditHeaders, leaseMsOf, withIdempotency } from "../api/billing.ts";
 import { ApiError } from "../api/errors.ts";
 import type { RequestWorld } from "../api/world.ts";
 import { listAudit } from "../data/store/audit.ts";
@@ -12,8 +12,8 @@ import { createTeam, type Team } from "../data/store/teams.ts";
 import { Harness } from "./harness.ts";
 import { type Bench, createBench, ENGINES } from "./store/engines.ts";
 
-const BILL = { operation: "prospect_org_chart_annotation", credits: 10 } as const;
-const FREE = { ...BILL, credits: 0 };
+const BILL: Bill = { operation: "prospect_org_chart_annotation", credits: 10 };
+const FREE: Bill = { ...BILL, credits: 0 };
 const REQUEST = { path: "/dealmap/generate", body: { product_id: 101, ticker: "ELM" } };
 
 for (const engine of ENGINES) {
@@ -42,9 +42,9 @@ for (const engine of ENGINES) {
     const saved = (body: object) => async () => ({ save: async () => body });
     const remaining = async () => (await readCredits(bench.store, team.teamId)).remaining;
     /** Generates under a key, counting how often the work is done. */
-    const generate = (world: RequestWorld, { worked, bill = BILL }: { worked?: () => void; bill?: typeof FREE } = {}) =>
+    const generate = (world: RequestWorld, { worked, bill = BILL }: { worked?: () => void; bill?: Bill } = {}) =>
       withIdempotency(world, REQUEST, (billed) =>
-        charge(billed, bill as typeof BILL, async (operationId) => {
+        charge(billed, bill, async (operationId) => {
           worked?.();
           return { save: async () => ({ operation_id: operationId }) };
         }),
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       });
 
       it("refuses before any work when too few credits remain, with the body of the interface", async () => {
-        await charge(unkeyed(), { operation: "prospect_outreach", credits: 45 } as never, saved({}));
+        await charge(unkeyed(), { operation: "prospect_outreach", credits: 45 }, saved({}));
         const world = unkeyed();
         await assert.rejects(
           charge(world, BILL, () => assert.fail("it worked")),
@@ -115,9 +115,9 @@ for (const engine of ENGINES) {
       });
 
       it("what is free is saved like the rest, and needs no credits", async () => {
-        await charge(unkeyed(), { ...BILL, credits: 50 } as never, saved({}));
+        await charge(unkeyed(), { ...BILL, credits: 50 }, saved({}));
         const world = unkeyed();
-        assert.deepEqual(await charge(world, FREE as never, saved({ a: 1 })), { a: 1 });
+        assert.deepEqual(await charge(world, FREE, saved({ a: 1 })), { a: 1 });
         assert.equal(world.headers.has("X-Credits-Charged"), false);
         assert.equal((await listAudit(bench.store)).filter(({ action }) => action === "credits.charged").length, 1);
       });
@@ -233,7 +233,7 @@ for (const engine of ENGINES) {
           began = resolve;
         });
         const late = withIdempotency(dead, REQUEST, (billed) =>
-          charge(billed, { ...BILL, credits: 50 } as never, async () => {
+          charge(billed, { ...BILL, credits: 50 }, async () => {
             began();
             await asleep;
             return { save: async (tx) => writeTeam(tx) };
@@ -243,7 +243,7 @@ for (const engine of ENGINES) {
         bench.pass(leaseMsOf(dead) - 1);
         await assert.rejects(generate(request("k")), { code: "repeat_running" });
         bench.pass(1);
-        await charge({ ...request(), repeatable: null }, { ...BILL, credits: 50 } as never, saved({}));
+        await charge({ ...request(), repeatable: null }, { ...BILL, credits: 50 }, saved({}));
         wake();
         await assert.rejects(late, { status: 504 });
         assert.equal(await countTeams(bench.store), 1);

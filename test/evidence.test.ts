@@ -185,12 +185,8 @@ describe("evidence", () => {
       );
     const one = { "companies.csv": FAMILY, "transcripts/1.json": call({ ticker: "INS" }) };
     const alone = await ids(one, [CARRIERS]);
-    const [both] = [
-      await ids({ ...one, "companies.csv": FAMILY.toReversed(), "transcripts/0.json": call({ ticker: "HEAD" }) }, [
-        PRODUCT,
-        CARRIERS,
-      ]),
-    ];
+    const more = { ...one, "companies.csv": FAMILY.toReversed(), "transcripts/0.json": call({ ticker: "HEAD" }) };
+    const both = await ids(more, [PRODUCT, CARRIERS]);
     const [id] = alone;
     assert.ok(id && Number.isSafeInteger(id.excerpt_id));
     assert.ok(both.some(({ product_id, excerpt_id }) => product_id === 2 && excerpt_id === id.excerpt_id));

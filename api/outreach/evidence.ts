@@ -44,21 +44,24 @@ const THEMES_PER_PASSAGE = 4;
 
 /** The best `count` passages, strongest first; fewer when there are fewer. Scores are in points of impact. */
 export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish): Evidence[] {
-  const weighed = passages
+  const left = passages
     .map((passage) => ({ passage, points: pointsOf(passage, wish) }))
     .sort((a, b) => b.points - a.points || a.passage.excerptId - b.passage.excerptId)
     .slice(0, LOOKED_INTO)
-    .map(({ passage, points }) => withQuote(passage, points, wish));
-  const chosen: Weighed[] = [];
-  while (chosen.length < wish.count && weighed.length > 0) {
-    const best = weighed.reduce((a, b) => (gain(b, chosen) > gain(a, chosen) ? b : a));
-    chosen.push(best);
-    weighed.splice(weighed.indexOf(best), 1);
+    .map(({ passage, points }) => withTellings(passage, points, wish));
+  const chosen: Chosen[] = [];
+  while (chosen.length < wish.count && left.length > 0) {
+    const offers = left.map((weighed) => ({ weighed, telling: bestTelling(weighed, chosen) }));
+    const { weighed, telling } = offers.reduce((a, b) => (b.telling.points > a.telling.points ? b : a));
+    chosen.push({ evidence: { ...weighed.passage, theme: telling.theme, quote: telling.quote } });
+    left.splice(left.indexOf(weighed), 1);
   }
   return chosen.map(({ evidence }) => evidence);
 }
 
-type Weighed = { readonly evidence: Evidence; readonly points: number };
+/** A passage with the ways of telling it, the best first. */
+type Weighed = { readonly passage: Passage; readonly tellings: readonly [Telling, ...Telling[]] };
+type Telling = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
 
 /** What can be said before looking for a quotation. */
 function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, seed }: EvidenceWish): number {
@@ -68,36 +71,39 @@ function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, se
     passage.impactScore -
     0.6 * Math.min(4, Math.max(0, years)) +
     (passage.isBuyingSignal ? 1 : 0) +
-    Math.max(0, ...themes.map((theme) => fitOf(theme, leadFunction) + 0.5 * sharesWords(theme, productWords))) -
+    Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, leadFunction) + sharesWords(theme, productWords)))) -
     (isHostile(passage.text) ? 3 : 0) +
     0.4 * leaningOf(seed, String(passage.excerptId))
   );
 }
 
-function withQuote(passage: Passage, points: number, wish: EvidenceWish): Weighed {
-  const options = themesOf(passage).map((theme, position) => {
-    const cues = theme.cues;
-    const [quote = null] = quotesOf(passage.text, { cues, wordsMax: wish.quoteWordsMax, shunned: wish.shunned });
-    const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
-    return { theme, quote, merit: fit - 0.3 * position + (quote === null ? -3 : 0.6 * quote.merit) };
-  });
-  const best = options.reduce<(typeof options)[number] | null>((a, b) => (a && a.merit >= b.merit ? a : b), null);
-  if (best === null) return { evidence: { ...passage, theme: null, quote: null }, points: points - 4 };
-  const { theme, quote, merit } = best;
-  return { evidence: { ...passage, theme, quote }, points: points + merit };
+function withTellings(passage: Passage, points: number, wish: EvidenceWish): Weighed {
+  const [first, ...others] = themesOf(passage)
+    .map((theme, position): Telling => {
+      const { quoteWordsMax: wordsMax, shunned } = wish;
+      const [quote = null] = quotesOf(passage.text, { cues: theme.cues, wordsMax, shunned });
+      const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
+      const merit = quote === null ? -3 : 0.6 * quote.merit;
+      return { theme, quote, points: points + fit - 0.3 * position + merit };
+    })
+    .sort((a, b) => b.points - a.points);
+  return { passage, tellings: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
 }
 
-/** Another passage adds less when it tells the same story, or says the same words. */
-function gain({ evidence, points }: Weighed, chosen: readonly Weighed[]): number {
-  let left = points;
-  for (const { evidence: other } of chosen) {
-    if (evidence.theme?.label === other.theme?.label) left -= 3;
-    else if (evidence.painPoints.some((label) => other.painPoints.includes(label))) left -= 0.4;
-    left -= 4 * overlap(evidence.text, other.text);
-    if (evidence.isBuyingSignal && other.isBuyingSignal) left -= 0.6;
-  }
-  return left;
+/** The telling that adds most: another passage adds less when it tells the same story, or says the same words. */
+function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]): Telling {
+  const costs = chosen.map(({ evidence }) => {
+    const isShared = evidence.painPoints.some((label) => passage.painPoints.includes(label));
+    const isSecondSignal = evidence.isBuyingSignal && passage.isBuyingSignal;
+    return (isShared ? 0.4 : 0) + 4 * overlap(evidence.text, passage.text) + (isSecondSignal ? 0.6 : 0);
+  });
+  const told = new Set(chosen.map(({ evidence }) => evidence.theme?.label));
+  const cost = costs.reduce((sum, each) => sum + each, 0);
+  const left = tellings.map((each) => ({ ...each, points: each.points - cost - (told.has(each.theme?.label) ? 3 : 0) }));
+  return left.reduce((a, b) => (b.points > a.points ? b : a));
 }
+
+type Chosen = { readonly evidence: Evidence };
 
 function themesOf({ painPoints }: Passage): Theme[] {
   return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);

@@ -16,7 +16,7 @@ import { figuresIn, followsFrom } from "./figures.ts";
 import { findCompanyName, findPersonName } from "./names.ts";
 import { type Format, limitsOf } from "./format.ts";
 import { countWords } from "./quote.ts";
-import { isHostile, isPlainProse, sentencesOf } from "./screen.ts";
+import { isAttack, isHostile, isPlainProse, sentencesOf } from "./screen.ts";
 import { findTheme } from "./themes.ts";
 
 export type Draft = {
@@ -41,13 +41,15 @@ export function problemsOf(draft: Draft, sources: Sources, format: Format): stri
   const cited = sources.passages.filter(({ excerptId }) => draft.usedExcerptIds.includes(excerptId));
   const { unquoted, quotations, problems } = takeQuotations(text, cited, sources);
   const ground = groundOf(cited, sources);
+  const undated = takeDates(unquoted, ground);
   return [
     ...formProblems(draft, sources, format),
     ...problems,
     ...plantedProblems(text, unquoted, sources),
     ...citationProblems(draft, sources, quotations),
-    ...dateAndFigureProblems(unquoted, ground),
-    ...nameProblems(unquoted, ground, { subjectLength: draft.subject?.length ?? 0 }),
+    ...undated.problems,
+    ...figureProblems(undated.text, ground),
+    ...nameProblems(undated.text, ground, { hasSubject: draft.subject !== null }),
   ];
 }
 
@@ -78,7 +80,7 @@ function plantedProblems(text: string, unquoted: string, { product }: Sources): 
   if (/[^\P{C}\n]|[\u{e0000}-\u{e0fff}\u{fe00}-\u{fe0f}]/u.test(text)) problems.push("the text holds hidden characters");
   if (MARKUP.test(text)) problems.push("the text holds markup");
   if (PLACEHOLDER.test(text)) problems.push("the text holds a placeholder");
-  if (isHostile(unquoted)) problems.push("the text holds instructions");
+  if (isAttack(unquoted)) problems.push("the text holds instructions");
   for (const [kind, pattern] of [
     ["link", LINK],
     ["address", ADDRESS],
@@ -178,43 +180,44 @@ const DATE = new RegExp(`\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTH})(?: (?<date>
 const VAGUE =
   /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
 
-function dateAndFigureProblems(unquoted: string, { lines, dates }: Ground): string[] {
+/** Checks the dates and takes them out, since their figures and months say nothing more. */
+function takeDates(unquoted: string, { lines, dates }: Ground): { text: string; problems: string[] } {
   const problems: string[] = [];
-  const said = lines.join("\n");
-  const undated = unquoted.replace(DATE, (found, ...rest) => {
+  const text = unquoted.replace(DATE, (found, ...rest) => {
     const { day, month, date, year } = rest.at(-1) as Record<string, string | undefined>;
     if (date === undefined && year === undefined && day === undefined) return found;
-    const inWords = [month, [date ?? day, year].filter(Boolean).join(", ")].join(" ").toLowerCase();
+    const inWords = `${month} ${[date ?? day, year].filter((part) => part !== undefined).join(", ")}`.toLowerCase();
     const isKnown = dates.some((known) => known === inWords || known.replace(/ \d+,/, "") === inWords);
-    if (!isKnown && !said.includes(spoken(found))) problems.push(`date "${found}" is in no source`);
-    return "\u2026";
+    const isSaid = lines.some((line) => ` ${line} `.includes(` ${spoken(found)} `));
+    if (!isKnown && !isSaid) problems.push(`date "${found}" is in no source`);
+    return ",";
   });
+  return { text, problems };
+}
+
+function figureProblems(text: string, { lines }: Ground): string[] {
   const given = lines.flatMap(figuresIn);
-  for (const figure of figuresIn(undated)) {
-    if (!followsFrom(figure, given)) problems.push(`figure "${figure.text}" is in no source`);
-  }
-  for (const [found] of undated.matchAll(VAGUE)) {
-    if (!said.includes(found.toLowerCase())) problems.push(`quantity "${found}" is in no source`);
-  }
-  return problems;
+  const figures = figuresIn(text).filter((figure) => !followsFrom(figure, given));
+  const vague = [...text.matchAll(VAGUE)].filter(([found]) => !lines.some((line) => line.includes(found.toLowerCase())));
+  return [
+    ...figures.map((figure) => `figure "${figure.text}" is in no source`),
+    ...vague.map(([found]) => `quantity "${found}" is in no source`),
+  ];
 }
 
 const ALWAYS = new Set(["i", "i'm", "i'd", "i'll", "i've", "it", "us", "u.s"]);
 
-function nameProblems(unquoted: string, ground: Ground, { subjectLength }: { subjectLength: number }): string[] {
-  const problems: string[] = [];
-  for (const run of capitalisedRuns(unquoted.slice(subjectLength))) {
+function nameProblems(text: string, ground: Ground, { hasSubject }: { hasSubject: boolean }): string[] {
+  const bodyStart = hasSubject ? text.indexOf("\n") : 0;
+  const unknown = capitalisedRuns(text.slice(bodyStart)).filter((run) => {
     const name = spoken(run.join(" "));
-    const isKnown = ground.lines.some((line) => ` ${line} `.includes(` ${name} `));
-    if (!isKnown) problems.push(`name "${run.join(" ")}" is in no source`);
-  }
+    return !ground.lines.some((line) => ` ${line} `.includes(` ${name} `));
+  });
   // A subject line may be set in capitals throughout, so there each word is judged alone.
-  for (const run of capitalisedRuns(unquoted.slice(0, subjectLength))) {
-    for (const word of run.map(spoken)) {
-      if (!ground.words.has(word) && !COMMON_WORDS.has(word)) problems.push(`name "${word}" is in no source`);
-    }
-  }
-  return problems;
+  const unknownWords = capitalisedRuns(text.slice(0, bodyStart))
+    .flatMap((run) => run.map(spoken))
+    .filter((word) => !ground.words.has(word) && !COMMON_WORDS.has(word));
+  return [...unknown.map((run) => run.join(" ")), ...unknownWords].map((name) => `name "${name}" is in no source`);
 }
 
 /** Capitalised words that stand next to each other, without the word that opens a sentence when it is a common one. */

@@ -103,7 +103,7 @@ function meritOf(text: string, { cues }: QuoteWish): number {
     (BOILERPLATE.test(text) ? 1.5 : 0) -
     (ASIDE.test(text) ? 2 : 0) -
     (BACKWARD.test(text) ? 0.8 : 0) -
-    (CONTENT.test(text) ? 0.5 : 0) -
+    (CONTENT.test(text) ? 1.5 : 0) -
     (/\([ivx]+\)/.test(text) ? 0.8 : 0) -
     (/ing\b/.test(text.split(" ")[0] ?? "") ? 0.6 : 0) -
     (/^(?:for|on|in|by|at|from|under|with) /i.test(text) ? 0.5 : 0) -

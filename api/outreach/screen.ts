@@ -11,7 +11,8 @@ const PLAIN_TEXT = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f0-9 ,.;:'\u20
 /** Control, format, private and unassigned characters: zero-width, bidirectional, tag characters. */
 const HIDDEN = /[^\P{C}\n\t\r]|[\u{e0000}-\u{e0fff}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0]/u;
 
-const HOSTILE: readonly RegExp[] = [
+/** Attempts to take over whoever reads the text. */
+const ATTACKS: readonly RegExp[] = [
   /\b(?:ignor(?:e|ing|ed)|disregard(?:ing|ed)?|forget|overrid(?:e|ing)|overrul(?:e|ing)|bypass(?:ing)?)\b/i,
   /(?:^|[\s([<{#*_>-])(?:system|assistant|user|developer|human|tool|function|admin\w*)\s*(?:prompt|message|note|role)?\s*[:>\]|]/i,
   /\b(?:language model|chat ?gpt|gpt-?\d|llms?|prompts|jail ?break|(?:system|user|this|the|hidden|initial|your) prompt|prompt injection|ai (?:assistant|model|agent|system|writer|tool|reader)s?)\b/i,
@@ -19,6 +20,10 @@ const HOSTILE: readonly RegExp[] = [
   /\binstructions?\b|\bdirectives? (?:for|to)\b|\bas an ai\b|\byou are (?:now|a|an|the)\b|\bact as\b|\bpretend\b/i,
   /<\s*\/?\s*[a-z!][^>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|nbsp|quot);|\]\s*\(|!\[|```|\{\{|\}\}|\[\[|<\|/i,
   /\b(?:javascript|data|vbscript|file|mailto|tel|ftp|https?|hxxps?)\s*:/i,
+];
+
+/** Directions on what to write. */
+const DIRECTIONS: readonly RegExp[] = [
   /\b(?:e-?mail|message|outreach|draft|subject line|salutation|sign-?off|postscript|recipient)s? (?:must|should|shall|has to|needs? to|is to|will|body|below|above)\b/i,
   /\b(?:write|say|state|mention|include|insert|append|add|reply|respond|answer|output|print|repeat|reveal|quote|cite|begin|start|end) (?:with|only|exactly|verbatim|the (?:following|words?|phrase|text|link|sentence|prompt))\b/i,
   /\b(?:in|at|to) (?:the|this|your|every|each|any) (?:e-?mail|message|reply|response|answer|draft|outreach|output)\b/i,
@@ -57,7 +62,12 @@ const FUNCTION_WORDS = new Set(
 
 /** Does the text try to steer whoever reads it, or hide something? */
 export function isHostile(text: string): boolean {
-  return HIDDEN.test(text) || HOSTILE.some((pattern) => pattern.test(text));
+  return isAttack(text) || DIRECTIONS.some((pattern) => pattern.test(text));
+}
+
+/** The same for text that may well speak of a message and its answer: a draft. */
+export function isAttack(text: string): boolean {
+  return HIDDEN.test(text) || ATTACKS.some((pattern) => pattern.test(text));
 }
 
 /** May the sentence, or a part of one, be repeated in a message? */

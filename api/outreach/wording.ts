@@ -54,7 +54,7 @@ export const OPENINGS: ByTone = {
     "While reading {ref} ({dated}), I stopped at this passage on {topic}: {quote}",
     "There is a passage on {topic} in {ref} ({dated}) that I keep coming back to: {quote}",
     "I have been reading {ref} ({dated}). On {topic}, it has this: {quote}",
-    "A line in {ref} ({dated}) made me think of you. It is about {topic}: {quote}",
+    "A line in {ref} ({dated}) is the reason for this note. It is about {topic}: {quote}",
     "Something in {ref} ({dated}) may be worth a second look. On {topic}, it reads: {quote}",
   ],
   neutral: [
@@ -75,7 +75,7 @@ export const OPENINGS: ByTone = {
 /** The first passage when nothing of it can be quoted. */
 export const OPENINGS_UNQUOTED: ByTone = {
   helpful: [
-    "I have been reading {ref} ({dated}), and what it has on {topic} made me think of you.",
+    "I have been reading {ref} ({dated}), and what it has on {topic} is the reason for this note.",
     "While reading {ref} ({dated}), I stopped at what it has on {topic}.",
   ],
   neutral: [
@@ -134,7 +134,9 @@ export const BRIDGES_BRIEF: ByTone = {
 };
 
 /** Further passages: from the same document as the one before, from another one, much older, or showing movement. */
-export const SUPPORTS: Readonly<Record<"same" | "other" | "older" | "signal" | "sameUnquoted" | "otherUnquoted", Wordings>> = {
+export const SUPPORTS: Readonly<
+  Record<"same" | "other" | "older" | "signal" | "signalElsewhere" | "sameUnquoted" | "otherUnquoted", Wordings>
+> = {
   same: [
     "The same {noun} also has this, on {topic}: {quote}",
     "Next to it I would put what the same {noun} has on {topic}: {quote}",
@@ -151,16 +153,20 @@ export const SUPPORTS: Readonly<Record<"same" | "other" | "older" | "signal" | "
     "The subject has some history, too. On {topic}, {ref} ({dated}) had this: {quote}",
   ],
   signal: [
-    "What caught my eye is that work is going on already. On {topic}, {ref} ({dated}) has this: {quote}",
+    "There is movement, too. On {topic}, the same {noun} has this: {quote}",
+    "What caught my eye is that something is already going on. The same {noun} has this, on {topic}: {quote}",
+    "And nobody is standing still, to judge by this on {topic}: {quote}",
+  ],
+  signalElsewhere: [
     "There is movement, too. On {topic}, I found this in {ref} ({dated}): {quote}",
-    "You are not standing still, either, to judge by this on {topic} in {ref} ({dated}): {quote}",
+    "What caught my eye is that something is already going on. On {topic}, {ref} ({dated}) has this: {quote}",
   ],
   sameUnquoted: ["The same {noun} touches on {topic} as well.", "On top of that, the same {noun} takes up {topic}."],
   otherUnquoted: ["{Ref} ({dated}) touches on {topic} as well.", "On top of that, {ref} ({dated}) takes up {topic}."],
 };
 /** A passage after the second one. */
 export const FURTHER: Wordings = [
-  "And once more, on {topic}: {quote}",
+  "And there is this, on {topic}: {quote}",
   "A further passage, on {topic}, reads: {quote}",
   "To that I would add this, on {topic}: {quote}",
 ];

@@ -10,10 +10,11 @@ const DAY_MS = 86_400_000;
 
 describe("GET /dealmap", () => {
   let world: DealMapWorld;
-  beforeEach(async () => {
+  before(async () => {
     world = await DealMapWorld.open();
   });
-  afterEach(() => world.close());
+  beforeEach(() => world.reset());
+  after(() => world.close());
 
   describe("200", () => {
     it("is empty before anything was generated, and says what to do", async () => {
@@ -165,8 +166,10 @@ describe("GET /dealmap", () => {
     }
 
     it("knows a private family for an entitled team", async () => {
-      await setTeam(world.harness.store, { teamId: world.teamId, privateData: true });
+      const { teamId } = world;
+      await setTeam(world.harness.store, { teamId, privateData: true });
       const map = await world.map(`product_id=${PRODUCT}&ticker=CEDS`);
+      await setTeam(world.harness.store, { teamId, privateData: false });
       assert.deepEqual([map.family.ticker, map.resolved_from], ["CEDR", "CEDS"]);
     });
 
@@ -175,6 +178,7 @@ describe("GET /dealmap", () => {
       assert.equal((await world.ask(undefined, other.key)).status, 404);
       await defineProduct(world.harness, world.teamId, { isActive: false });
       assert.equal((await world.ask()).status, 404);
+      await defineProduct(world.harness, world.teamId);
     });
   });
 
