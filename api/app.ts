@@ -18,6 +18,7 @@ import * as getProspects from "./routes/get-prospects.ts";
 import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
+import * as postOutreach from "./routes/post-outreach.ts";
 import type { ApiWorld } from "./world.ts";
 
 /** Every route of the API; the contract test loops over it too. */
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(postDealmapGenerate),
   endpoint(patchNodeRole),
   endpoint(patchNodeTopPick),
+  endpoint(postOutreach),
 ];
 
 const JSON_TYPES = ["json", "+json"];
@@ -43,8 +45,10 @@ type Known = { readonly caller: Caller; readonly window: RateWindow };
 /**
  * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
  * without a valid key and over its address's limit is 429 instead of 401.
+ *
+ * @param served in place of the API's own endpoints, to try the middleware on others
  */
-export function createApp(world: ApiWorld): Express {
+export function createApp(world: ApiWorld, served: readonly Endpoint[] = ENDPOINTS): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -56,12 +60,12 @@ export function createApp(world: ApiWorld): Express {
   app.use("/api/v1", () => {
     throw v1Removed();
   });
-  for (const { route } of ENDPOINTS) {
+  for (const { route } of served) {
     if (route.operation !== undefined) app.all(V2_BASE + route.path, credited(world, route.operation));
   }
   app.use(admitted());
-  for (const path of new Set(ENDPOINTS.map(({ route }) => route.path))) {
-    const endpoints = ENDPOINTS.filter(({ route }) => route.path === path);
+  for (const path of new Set(served.map(({ route }) => route.path))) {
+    const endpoints = served.filter(({ route }) => route.path === path);
     app.all(V2_BASE + path, dispatch(world, endpoints));
   }
   app.use((_request, response) => {

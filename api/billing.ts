@@ -44,6 +44,12 @@ type Repeatable = { readonly held: HeldKey; readonly leaseEndsAt: number; isStor
 /** The world of a request that may charge. */
 export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | null };
 
+/** What a charge needs of it. */
+export type ChargingWorld = Pick<
+  BilledWorld,
+  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "log" | "repeatable"
+> & { readonly settings: Pick<RequestWorld["settings"], "backendTimeoutSeconds"> };
+
 /** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
 export type Finish<Body extends object> = {
   /** May be called again when the transaction did not commit, so it must have no effect but its writes. */
@@ -56,7 +62,7 @@ const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 const CREDIT_HEADER = /^x-credits-/i;
 
 /** How long reservations, keys and generation claims are held: BACKEND_TIMEOUT_SECONDS + 30 s. */
-export function leaseMsOf({ settings }: Pick<RequestWorld, "settings">): number {
+export function leaseMsOf({ settings }: Pick<ChargingWorld, "settings">): number {
   return settings.backendTimeoutSeconds * 1000 + LEASE_GRACE_MS;
 }
 
@@ -102,7 +108,7 @@ export async function withIdempotency<Body extends object>(
  * @throws {ApiError} insufficient_credits before `work` is begun; whatever `work` throws, with nothing charged
  */
 export async function charge<Body extends object>(
-  world: BilledWorld,
+  world: ChargingWorld,
   bill: Bill,
   work: (operationId: string) => Promise<Finish<Body>>,
 ): Promise<Body> {
@@ -147,7 +153,7 @@ function showCredits(headers: Map<string, string>, operation: BillableOperation,
   headers.set("X-Credits-Period-End", state.periodEndsAt);
 }
 
-async function reserve(world: BilledWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
+async function reserve(world: ChargingWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
   const { store, team, headers } = world;
   const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: reservationLeaseMs(world) };
   const { reserved, state } = await reserveCredits(store, reservation);
@@ -165,14 +171,14 @@ async function reserve(world: BilledWorld, { operation, credits }: Bill, operati
 }
 
 /** No longer than the key is held: whoever takes over a dead request's key must find its credits free again. */
-function reservationLeaseMs(world: BilledWorld): number {
+function reservationLeaseMs(world: ChargingWorld): number {
   const leaseMs = leaseMsOf(world);
   const { repeatable, clock } = world;
   return repeatable === null ? leaseMs : Math.min(leaseMs, repeatable.leaseEndsAt - clock().getTime());
 }
 
 type Finishing = {
-  readonly world: BilledWorld;
+  readonly world: ChargingWorld;
   readonly bill: Bill;
   readonly operationId: string;
   readonly save: (tx: Store) => Promise<object>;
@@ -199,7 +205,7 @@ async function finishAll(tx: Store, teamId: number, finishings: readonly Finishi
 
 type Charged<Body> = { readonly state: CreditState; readonly answered: { body: Body } | null };
 
-function charged<Body extends object>(world: BilledWorld, bill: Bill, { state, answered }: Charged<Body>): Body {
+function charged<Body extends object>(world: ChargingWorld, bill: Bill, { state, answered }: Charged<Body>): Body {
   if (answered === null) throw new Error(`the charge of ${bill.operation} was settled without an answer`);
   if (world.repeatable !== null) world.repeatable.isStored = true;
   showCredits(world.headers, bill.operation, state);
@@ -208,7 +214,7 @@ function charged<Body extends object>(world: BilledWorld, bill: Bill, { state, a
 }
 
 /** A commit may have happened although its answer was lost on the way. */
-async function wasSettled({ store, log }: BilledWorld, operationId: string): Promise<boolean> {
+async function wasSettled({ store, log }: ChargingWorld, operationId: string): Promise<boolean> {
   try {
     return await isSettled(store, operationId);
   } catch (error) {
@@ -218,7 +224,7 @@ async function wasSettled({ store, log }: BilledWorld, operationId: string): Pro
 }
 
 /** Must not hide why it is called: what cannot be released now is released when its lease runs out. */
-async function release({ store, team, log, headers }: BilledWorld, bill: Bill, operationId: string): Promise<void> {
+async function release({ store, team, log, headers }: ChargingWorld, bill: Bill, operationId: string): Promise<void> {
   try {
     const state = await releaseCredits(store, { teamId: team.teamId, operationId });
     showCredits(headers, bill.operation, state);
@@ -264,12 +270,12 @@ async function completeAll(tx: Store, _teamId: number, requests: readonly (HeldK
   return requests.map(() => undefined);
 }
 
-function answerOf(world: RequestWorld, body: object): Outcome {
+function answerOf(world: Pick<RequestWorld, "headers">, body: object): Outcome {
   return { status: 200, errorCode: null, headers: storedHeaders(world), body: JSON.stringify(body) };
 }
 
 /** Credits are shown as they are at the time, and a repeat is not charged. */
-function storedHeaders({ headers }: RequestWorld): Record<string, string> {
+function storedHeaders({ headers }: Pick<RequestWorld, "headers">): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !CREDIT_HEADER.test(name)));
 }
 

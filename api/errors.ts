@@ -17,6 +17,7 @@ const CODES = {
   ambiguous_ticker: { status: 404, text: "ambiguous ticker: several companies go by it; use a company's own ticker" },
   no_dealmap: { status: 404, text: "no DealMap of this prospect yet; call POST /dealmap/generate first" },
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
+  no_evidence: { status: 404, text: "no cached evidence for this company, nor for its family" },
   no_org_data: { status: 404, text: "no org data for this company" },
   wrong_method: { status: 405, text: "method not allowed" },
   repeat_running: { status: 409, text: "the first request with this Idempotency-Key is still in progress; try again" },

@@ -10,11 +10,14 @@ import {
   GENERATION_SOURCES,
   LEVELS,
   LINE_KEYS,
+  MESSAGE_LENGTHS,
   OWNERSHIP_FILTERS,
+  PLATFORMS,
   ROLLUP_KEYS,
   SEGMENT_TARGETINGS,
   STAKEHOLDER_ROLES,
   STATES,
+  TONES,
   UNION_PREMIUM_MODES,
 } from "./vocabulary.ts";
 
@@ -287,6 +290,22 @@ export const NodeRole = z.strictObject({ success: z.boolean(), node_id: z.string
 export type NodeRole = z.infer<typeof NodeRole>;
 export const NodeTopPick = z.strictObject({ success: z.boolean(), node_id: z.string(), is_top_pick: z.boolean() });
 export type NodeTopPick = z.infer<typeof NodeTopPick>;
+
+/** `subject` is null on LinkedIn; `selected_lead` when the message is to nobody in particular (semantics 12). */
+export const OutreachMessage = z.strictObject({
+  subject: z.string().nullable(),
+  body: z.string().min(1),
+  platform: z.enum(PLATFORMS),
+  tone: z.enum(TONES),
+  length: z.enum(MESSAGE_LENGTHS),
+  used_excerpt_ids: z.array(z.int()).min(1),
+  selected_lead: z.strictObject({ full_name: z.string(), title: z.string(), level: z.enum(LEVELS) }).nullable(),
+  selected_lead_note: z.string().nullable(),
+  /** The family whose DealMap the lead is from, and the ticker asked when that was another member. */
+  family: z.strictObject({ ticker: z.string(), company_name: z.string() }),
+  resolved_from: z.string().nullable(),
+});
+export type OutreachMessage = z.infer<typeof OutreachMessage>;
 
 /** Every error's body; some carry more fields (interface 7). */
 export const ErrorBody = z.looseObject({ error: z.string().min(1) });

@@ -2,34 +2,16 @@
 import assert from "node:assert/strict";
 import type { Response } from "supertest";
 import { ENDPOINTS } from "../api/app.ts";
-import type { Route } from "../api/route.ts";
 import { ErrorBody } from "../data/resources.ts";
 import { listKeys, revokeKey } from "../data/store/keys.ts";
 import { setTeam } from "../data/store/teams.ts";
 import { Harness } from "./harness.ts";
 import { START } from "./publish-rows.ts";
+import { FakeOrgChart } from "./routes/dealmap-world.ts";
+import { goodRequest, sendGood } from "./routes/good-requests.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "./routes/miniature.ts";
 
 const ROUTES = ENDPOINTS.map(({ route }) => route);
-/** A query that each route accepts. */
-const GOOD: Record<string, string> = {
-  "/products": "/products",
-  "/products/:productId": `/products/${PRODUCT}`,
-  "/prospects": `/prospects?product_id=${PRODUCT}`,
-  "/prospects/:ticker": `/prospects/HRBR?product_id=${PRODUCT}`,
-  "/excerpts": `/excerpts?product_id=${PRODUCT}&ticker=HRBR`,
-};
-
-function good({ path }: Route): string {
-  const found = GOOD[path];
-  assert.ok(found, `the contract test needs a good request of ${path}`);
-  return found;
-}
-
-function withParameter(path: string, parameter: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${parameter}`;
-}
-
 function assertError(response: Response, status: number): string {
   assert.equal(response.status, status, response.text);
   assert.match(response.headers["content-type"] ?? "", /^application\/json/);
@@ -54,17 +36,19 @@ describe("contract", () => {
   let teamId: number;
 
   before(async () => {
-    harness = await Harness.open();
+    harness = await Harness.open({ providers: { orgChart: new FakeOrgChart() } });
     const published = await publishMiniature(harness);
     key = published.key;
     teamId = published.team.teamId;
+    const generated = { product_id: PRODUCT, ticker: "HRBR" };
+    assert.equal((await harness.send("post", "/dealmap/generate", { key, body: generated })).status, 200);
   });
   after(() => harness.close());
 
   for (const route of ROUTES) {
     describe(`${route.method} ${route.path}`, () => {
       it("answers 200 as its schema says, with every header", async () => {
-        const response = await harness.get(good(route), key);
+        const response = await sendGood(harness, route, key);
         assert.equal(response.status, 200, response.text);
         route.response.parse(response.body);
         assertHeaders(response);
@@ -75,7 +59,7 @@ describe("contract", () => {
         const revoked = await harness.key(teamId, ["read"]);
         await revokeKey(harness.store, await newestKeyId(harness, teamId));
         for (const bad of [null, "nonsense", key.slice(0, -1), expired, revoked]) {
-          const response = await harness.get(good(route), bad);
+          const response = await sendGood(harness, route, bad);
           assert.match(assertError(response, 401), /missing, invalid or expired API key/);
           assertHeaders(response);
         }
@@ -83,7 +67,7 @@ describe("contract", () => {
 
       it("refuses a key without its scopes with 403, before it looks at the parameters", async () => {
         const weak = await keyWithoutRead(harness, teamId);
-        const response = await harness.get(withParameter(good(route), "nonsense=1"), weak);
+        const response = await sendGood(harness, route, weak, { query: "nonsense=1" });
         assert.match(assertError(response, 403), /lacks the scope read/);
         assertHeaders(response);
       });
@@ -91,32 +75,57 @@ describe("contract", () => {
       it("refuses a team without access to the API with 403", async () => {
         const { team, key: closed } = await harness.team();
         await setTeam(harness.store, { teamId: team.teamId, apiAccess: false });
-        assert.match(assertError(await harness.get(good(route), closed), 403), /API access is disabled/);
+        assert.match(assertError(await sendGood(harness, route, closed), 403), /API access is disabled/);
       });
 
       it("refuses an unknown parameter with 400, naming the accepted ones", async () => {
-        const response = await harness.get(withParameter(good(route), "framework_category=x"), key);
+        const unknown =
+          route.method === "GET" ? { query: "framework_category=x" } : { body: { framework_category: "x" } };
+        const response = await sendGood(harness, route, key, unknown);
         const error = assertError(response, 400);
-        assert.match(error, /unknown parameter "framework_category"/);
+        assert.match(error, /unknown (parameter|body field) "framework_category"/);
         const accepted = Object.keys(route.input.shape).filter((name) => !route.path.includes(`:${name}`));
         assert.ok(error.endsWith(`accepted: ${accepted.join(", ")}`), error);
         assertHeaders(response);
       });
 
       it("refuses a wrong method with 405 and says which are right", async () => {
-        for (const method of ["post", "put", "delete", "options"] as const) {
-          const response = await harness.request(method, `/api/v2${good(route)}`, key);
+        const methods: string[] = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method);
+        const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+        for (const method of ["get", "post", "put", "patch", "delete", "options"] as const) {
+          if (methods.includes(method.toUpperCase())) continue;
+          const response = await harness.request(method, `/api/v2${goodRequest(route).path}`, key);
           assertError(response, 405);
-          assert.equal(response.headers.allow, "GET, HEAD");
+          assert.equal(response.headers.allow, allowed.join(", "));
           assertHeaders(response);
         }
       });
 
-      it("answers HEAD like GET, without the body", async () => {
-        const response = await harness.request("head", `/api/v2${good(route)}`, key);
-        assert.equal(response.status, 200);
-        assert.equal(response.text, undefined);
-      });
+      if (route.method === "GET") {
+        it("answers HEAD like GET, without the body", async () => {
+          const { path, query = "" } = goodRequest(route);
+          const response = await harness.request("head", `/api/v2${path}?${query}`, key);
+          assert.equal(response.status, 200);
+          assert.equal(response.text, undefined);
+        });
+      }
+
+      const { operation } = route;
+      if (operation !== undefined) {
+        it("tells the team's credits on every answer, refusals too", async () => {
+          const closed = await harness.team();
+          await setTeam(harness.store, { teamId: closed.team.teamId, apiAccess: false });
+          const weak = await harness.key(teamId, ["read"]);
+          for (const asking of [key, weak, closed.key]) {
+            const { headers } = await sendGood(harness, route, asking, { body: { nonsense: 1 } });
+            assert.equal(headers["x-credits-operation"], operation);
+            assert.match(headers["x-credits-remaining"] ?? "", /^\d+$/);
+            assert.match(headers["x-credits-period-end"] ?? "", /^2026-04-01T00:00:00\.000Z$/);
+            assert.equal(headers["x-credits-charged"], undefined);
+          }
+          assert.equal((await sendGood(harness, route, null)).headers["x-credits-operation"], undefined);
+        });
+      }
     });
   }
 

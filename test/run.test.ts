@@ -99,7 +99,11 @@ describe("an ingest", () => {
     });
 
     it("leaves its report, its rejects and nothing else in its folder, its record in the store, and no claim", async () => {
-      const result = await published({ "raw/publisher.csv": "x\n1\n" });
+      const result = await published({
+        "licenses.csv": null,
+        "licenses.sql": "SELECT code AS cocode, st AS state FROM read_csv('raw/publisher.csv', all_varchar = true)",
+        "raw/publisher.csv": "code,st\n10001,NY\n",
+      });
       const folder = join(harness.root, "home", "runs", result.run_id);
       assert.deepEqual((await readdir(folder)).sort(), ["rejects.parquet", "report.json"]);
       const report = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));

@@ -50,7 +50,7 @@ function findCompany({ team }: RequestWorld, { ticker }: Asked, version: PinnedV
   return getCompany(version, { ticker, isEntitled: team.privateData });
 }
 
-function toFamily({ team }: RequestWorld, asked: Asked, company: FoundCompany): ResolvedFamily {
+export function toFamily({ team }: RequestWorld, asked: Asked, company: FoundCompany): ResolvedFamily {
   const { family } = company;
   return {
     key: { teamId: team.teamId, productId: asked.product_id, familyId: family.family_id },

@@ -32,7 +32,10 @@ export function writeList(data: EngineData, facts: ListFacts): Buffer {
   body.write(start);
   for (let at = 0; at < page.length; at += 1) {
     if (at > 0) body.byte(COMMA);
-    writeRow(body, data, { ...facts, family: page[at] as number, rank: offset + at + 1, afterRank });
+    const family = page[at] as number;
+    writeRow(body, data, { family, rank: offset + at + 1, matched: facts.matchedCount(family), afterRank });
+    if (facts.children === null) body.byte(CLOSE);
+    else writeChildren(body, data, family, facts.children);
   }
   body.write(end);
   return body.finish();
@@ -44,9 +47,10 @@ const MATCHED = Buffer.from(',"matched_entity_count":');
 const CHILDREN = Buffer.from(',"children":[');
 const CHILDREN_END = Buffer.from("]}");
 
-type Row = Pick<ListFacts, "matchedCount" | "children"> & { family: number; rank: number; afterRank: Uint8Array };
+type Row = { family: number; rank: number; matched: number; afterRank: Uint8Array };
 
-function writeRow(body: Body, data: EngineData, { family, rank, afterRank, matchedCount, children }: Row): void {
+/** A row without its end: children may follow. */
+function writeRow(body: Body, data: EngineData, { family, rank, matched, afterRank }: Row): void {
   const { families, companies, fragments } = data;
   body.item(fragments.names, companies.first[family] as number);
   body.item(fragments.middles, fragments.middle[family] as number);
@@ -54,10 +58,8 @@ function writeRow(body: Body, data: EngineData, { family, rank, afterRank, match
   body.write(afterRank);
   body.number(families.entityCount[family] as number);
   body.write(MATCHED);
-  body.number(matchedCount(family));
+  body.number(matched);
   body.item(fragments.ends, fragments.end[family] as number);
-  if (children === null) body.byte(CLOSE);
-  else writeChildren(body, data, family, children);
 }
 
 /** The visible members but the representative, who is the first of them (semantics 1). */
@@ -119,9 +121,7 @@ class Body {
     const start = startOf(strings, item);
     const end = endOf(strings, item);
     const { bytes } = strings;
-    // A short piece is copied sooner by hand than by a call.
-    if (end - start > 48) this.#bytes.set(bytes.subarray(start, end), this.#at);
-    else for (let at = start; at < end; at += 1) this.#bytes[this.#at + at - start] = bytes[at] as number;
+    this.#bytes.set(bytes.subarray(start, end), this.#at);
     this.#at += end - start;
   }
 

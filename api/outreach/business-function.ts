@@ -25,7 +25,10 @@ const TITLES: readonly (readonly [RegExp, BusinessFunction])[] = [
   [/\b(?:actuar\w*|reserving)\b/, "actuarial"],
   [/\b(?:underwrit\w*|pricing|product management|reinsurance|retrocession)\b/, "underwriting"],
   [/\b(?:data|analytics|data science|business intelligence)\b/, "data"],
-  [/\b(?:information|technolog\w*|it|cio|cto|digital|systems?|software|engineering|architect\w*|platforms?|security officer|ciso|security)\b/, "technology"],
+  [
+    /\b(?:information|technolog\w*|it|cio|cto|digital|systems?|software|engineering|architect\w*|platforms?|security officer|ciso|security)\b/,
+    "technology",
+  ],
   [/\b(?:financ\w*|cfo|controller|comptroller|treasur\w*|accounting|investment\w*|tax|audit\w*|investor)\b/, "finance"],
   [/\b(?:legal|counsel|complian\w*|regulatory|government|secretary|privacy|governance)\b/, "legal"],
   [/\brisk\b/, "risk"],
@@ -33,7 +36,10 @@ const TITLES: readonly (readonly [RegExp, BusinessFunction])[] = [
   [/\b(?:customer|policyholder|member|service|services|contact cent\w*|call cent\w*|experience)\b/, "customer"],
   [/\b(?:marketing|sales|distribution|agenc\w*|broker\w*|brand|business development|growth|cmo)\b/, "distribution"],
   [/\b(?:operat\w*|coo|transformation|process)\b/, "operations"],
-  [/\b(?:chief executive|ceo|president|chair\w*|director of the board|board|strateg\w*|founder|owner|general manager)\b/, "executive"],
+  [
+    /\b(?:chief executive|ceo|president|chair\w*|director of the board|board|strateg\w*|founder|owner|general manager)\b/,
+    "executive",
+  ],
 ];
 
 /** Null when the title does not tell. A vice president is no president. */

@@ -6,7 +6,7 @@ import * as sentences from "./sentences.ts";
 import { type Brief, type Script, scriptOf } from "./sentences.ts";
 
 /** Parts that may be left out when a message is too long; the first goes first. */
-const DISPENSABLE = ["fact", "outlook", "level", "questions", "further", "support", "product", "bridge"] as const;
+const DISPENSABLE = ["fact", "outlook", "level", "questions", "further", "support", "bridge", "product"] as const;
 type Part = (typeof DISPENSABLE)[number] | "opening" | "ask";
 /** Parts by paragraph. */
 type Plan = readonly (readonly Part[])[];
@@ -14,7 +14,10 @@ type Plan = readonly (readonly Part[])[];
 const EMAIL_PLANS: Readonly<Record<Format["length"], readonly [Plan, ...Plan[]]>> = {
   shorter: [
     [["opening"], ["bridge", "product"], ["ask"]],
-    [["opening", "bridge"], ["product", "ask"]],
+    [
+      ["opening", "bridge"],
+      ["product", "ask"],
+    ],
     [["opening"], ["bridge", "product", "ask"]],
   ],
   typical: [
@@ -24,15 +27,46 @@ const EMAIL_PLANS: Readonly<Record<Format["length"], readonly [Plan, ...Plan[]]>
     [["opening"], ["support", "bridge"], ["product"], ["ask", "level"]],
   ],
   longer: [
-    [["opening"], ["bridge"], ["support"], ["further"], ["fact"], ["questions"], ["product", "outlook"], ["ask", "level"]],
-    [["opening"], ["support"], ["further"], ["bridge", "fact"], ["product"], ["questions"], ["outlook", "ask", "level"]],
-    [["opening", "bridge"], ["fact"], ["support"], ["further"], ["product", "outlook"], ["questions"], ["ask", "level"]],
+    [
+      ["opening"],
+      ["bridge"],
+      ["support"],
+      ["further"],
+      ["fact"],
+      ["questions"],
+      ["product", "outlook"],
+      ["ask", "level"],
+    ],
+    [
+      ["opening"],
+      ["support"],
+      ["further"],
+      ["bridge", "fact"],
+      ["product"],
+      ["questions"],
+      ["outlook", "ask", "level"],
+    ],
+    [
+      ["opening", "bridge"],
+      ["fact"],
+      ["support"],
+      ["further"],
+      ["product", "outlook"],
+      ["questions"],
+      ["ask", "level"],
+    ],
   ],
 };
 const LINKEDIN_PLANS: readonly [Plan, ...Plan[]] = [
   [["opening"], ["support", "bridge"], ["product", "ask"]],
-  [["opening", "bridge"], ["support", "product", "ask"]],
-  [["opening", "support"], ["bridge", "product", "ask"]],
+  [
+    ["opening", "bridge"],
+    ["support", "product", "ask"],
+  ],
+  [
+    ["opening", "support"],
+    ["bridge", "product", "ask"],
+  ],
 ];
 
 /** A message that keeps to its limits; shorter than asked when the evidence or very long names leave no choice. */

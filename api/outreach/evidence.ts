@@ -99,7 +99,10 @@ function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]):
   });
   const told = new Set(chosen.map(({ evidence }) => evidence.theme?.label));
   const cost = costs.reduce((sum, each) => sum + each, 0);
-  const left = tellings.map((each) => ({ ...each, points: each.points - cost - (told.has(each.theme?.label) ? 3 : 0) }));
+  const left = tellings.map((each) => ({
+    ...each,
+    points: each.points - cost - (told.has(each.theme?.label) ? 3 : 0),
+  }));
   return left.reduce((a, b) => (b.points > a.points ? b : a));
 }
 

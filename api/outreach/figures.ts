@@ -64,7 +64,10 @@ function ofDigits({ 0: text, groups = {} }: RegExpMatchArray): Figure {
 }
 
 function ofWords({ 0: text, groups = {} }: RegExpMatchArray): Figure[] {
-  const words = (groups.words ?? "").toLowerCase().split(/[ -]+/).filter((word) => word !== "and");
+  const words = (groups.words ?? "")
+    .toLowerCase()
+    .split(/[ -]+/)
+    .filter((word) => word !== "and");
   const kind = kindOf(groups, false);
   if (words.length === 1 && words[0] === "one" && kind === "plain") return [];
   let total = 0;

@@ -13,10 +13,10 @@ import { COMMON_WORDS } from "./common-words.ts";
 import type { Passage } from "./evidence.ts";
 import { type CompanyFacts, factLines } from "./facts.ts";
 import { figuresIn, followsFrom } from "./figures.ts";
-import { findCompanyName, findPersonName } from "./names.ts";
 import { type Format, limitsOf } from "./format.ts";
+import { findCompanyName, findPersonName } from "./names.ts";
 import { countWords } from "./quote.ts";
-import { isAttack, isHostile, isPlainProse, sentencesOf } from "./screen.ts";
+import { hasHiddenText, isAttack, isHostile, isPlainProse, sentencesOf } from "./screen.ts";
 import { findTheme } from "./themes.ts";
 
 export type Draft = {
@@ -57,27 +57,32 @@ function formProblems({ subject, body }: Draft, { lead }: Sources, format: Forma
   const { wordsMin, wordsMax, charactersMax, hasSubject } = limitsOf(format);
   const words = countWords(body);
   const greeting = lead === null ? null : findPersonName(lead.fullName)?.greeting;
-  const isGreeted = greeting === undefined || greeting === null || body.slice(0, 160).includes(greeting.split(" ").at(-1) ?? "");
+  const isGreeted =
+    greeting === undefined || greeting === null || body.slice(0, 160).includes(greeting.split(" ").at(-1) ?? "");
   return [
     ...(body.trim() === body ? [] : ["the body begins or ends with blanks"]),
     ...(words > wordsMax ? [`the body has ${words} words; at most ${wordsMax}`] : []),
     ...(words < wordsMin ? [`the body has ${words} words; at least ${wordsMin}`] : []),
     ...(body.length > charactersMax ? [`the body has ${body.length} characters; at most ${charactersMax}`] : []),
     ...(hasSubject || subject === null ? [] : ["a LinkedIn message has no subject"]),
-    ...(hasSubject && !/^\S.{2,118}\S$/u.test(subject ?? "") ? ["an e-mail needs a subject: one line of 4 to 120 characters"] : []),
+    ...(hasSubject && !/^\S.{2,118}\S$/u.test(subject ?? "")
+      ? ["an e-mail needs a subject: one line of 4 to 120 characters"]
+      : []),
     ...(isGreeted ? [] : ["the lead is not greeted by name"]),
   ];
 }
 
 const MARKUP = /<[a-z!/][^>]*>|&[a-z#\d]+;|\]\(|```|\*\*|^#{1,6} |[`{}[\]<>|\\^~]|_{2,}/im;
-const PLACEHOLDER = /\b(?:lorem ipsum|tbd|todo|xxx+|your name|insert \w+|(?:first|last|company|sender)[ _]name|placeholder)\b/i;
-const LINK = /\b(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|\b(?:mailto|tel|javascript|data):\S+|\b[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;
+const PLACEHOLDER =
+  /\b(?:lorem ipsum|tbd|todo|xxx+|your name|insert \w+|(?:first|last|company|sender)[ _]name|placeholder)\b/i;
+const LINK =
+  /\b(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|\b(?:mailto|tel|javascript|data):\S+|\b[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;
 const ADDRESS = /[^\s@"()]+\s?(?:@|\(at\)|\[at\])\s?[^\s@"()]+/gi;
 const TELEPHONE = /(?:\+|\b)(?:\d[\s().-]?){7,}\d\b|\b\d-?\d{3}-[A-Z]{3,}/g;
 
 function plantedProblems(text: string, unquoted: string, { product }: Sources): string[] {
   const problems: string[] = [];
-  if (/[^\P{C}\n]|[\u{e0000}-\u{e0fff}\u{fe00}-\u{fe0f}]/u.test(text)) problems.push("the text holds hidden characters");
+  if (hasHiddenText(text)) problems.push("the text holds hidden characters");
   if (MARKUP.test(text)) problems.push("the text holds markup");
   if (PLACEHOLDER.test(text)) problems.push("the text holds a placeholder");
   if (isAttack(unquoted)) problems.push("the text holds instructions");
@@ -94,7 +99,8 @@ function plantedProblems(text: string, unquoted: string, { product }: Sources): 
   return problems;
 }
 
-const QUOTATION = /\u201c([^\u201c\u201d]*)\u201d|"([^"]*)"|\u00ab([^\u00ab\u00bb]*)\u00bb|(?<![\p{L}\p{N}])['\u2018]((?:[^'\u2018\u2019\n]|(?<=\p{L})['\u2019](?=\p{L}))*)['\u2019](?![\p{L}\p{N}])/gu;
+const QUOTATION =
+  /\u201c([^\u201c\u201d]*)\u201d|"([^"]*)"|\u00ab([^\u00ab\u00bb]*)\u00bb|(?<![\p{L}\p{N}])['\u2018]((?:[^'\u2018\u2019\n]|(?<=\p{L})['\u2019](?=\p{L}))*)['\u2019](?![\p{L}\p{N}])/gu;
 
 /** Checks the quotations and takes them out, since what they say is said by the source. */
 function takeQuotations(text: string, cited: readonly Passage[], { product }: Sources) {
@@ -118,7 +124,11 @@ function quotableProse(passage: string): string[] {
 }
 
 function fold(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"').trim();
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .trim();
 }
 
 function citationProblems(draft: Draft, sources: Sources, quotations: readonly string[]): string[] {
@@ -135,8 +145,10 @@ function citationProblems(draft: Draft, sources: Sources, quotations: readonly s
     const isQuotedFromCited = quotations.every((quotation) =>
       passages.some((other) => ids.includes(other.excerptId) && fold(other.text).includes(fold(quotation))),
     );
-    if (isCited && !isQuoted && !isTold(passage, draft, sources)) problems.push(`excerpt ${passage.excerptId} is cited, but not used`);
-    if (!isCited && isQuoted && !isQuotedFromCited) problems.push(`excerpt ${passage.excerptId} is used, but not cited`);
+    if (isCited && !isQuoted && !isTold(passage, draft, sources))
+      problems.push(`excerpt ${passage.excerptId} is cited, but not used`);
+    if (!isCited && isQuoted && !isQuotedFromCited)
+      problems.push(`excerpt ${passage.excerptId} is used, but not cited`);
   }
   return problems;
 }
@@ -149,20 +161,29 @@ function isTold(passage: Passage, { subject, body }: Draft, { facts }: Sources):
   const told = fold(`${subject ?? ""} ${body}`).toLowerCase();
   const { painPoints, text } = passage;
   const topics = painPoints.flatMap((label) => findTheme(label)?.topic ?? []);
-  const subjects = topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(passage, facts.companyName).shortRef];
+  const subjects =
+    topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(passage, facts.companyName).shortRef];
   if (subjects.some((each) => told.includes(each.toLowerCase()))) return true;
   const words = fold(text).toLowerCase().split(" ");
   return words.some((_, at) => at + 4 <= words.length && told.includes(words.slice(at, at + 4).join(" ")));
 }
 
 /** Everything that the sources say, as lines of text. */
-type Ground = { readonly lines: readonly string[]; readonly words: ReadonlySet<string>; readonly dates: readonly string[] };
+type Ground = {
+  readonly lines: readonly string[];
+  readonly words: ReadonlySet<string>;
+  readonly dates: readonly string[];
+};
 
 function groundOf(cited: readonly Passage[], { facts, product, lead }: Sources): Ground {
   const company = findCompanyName(facts.companyName);
   const lines = [
     ...cited.flatMap(({ text }) => (isHostile(text) ? [] : sentencesOf(text).filter((line) => !isHostile(line)))),
-    ...cited.flatMap((passage) => [passage.sourceName, passage.sourceDate, attributionOf(passage, facts.companyName).ref]),
+    ...cited.flatMap((passage) => [
+      passage.sourceName,
+      passage.sourceDate,
+      attributionOf(passage, facts.companyName).ref,
+    ]),
     ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
     ...factLines(facts),
     ...(company === null ? [] : [company.short]),
@@ -175,7 +196,10 @@ function groundOf(cited: readonly Passage[], { facts, product, lead }: Sources):
 }
 
 const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
-const DATE = new RegExp(`\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTH})(?: (?<date>\\d{1,2})(?:st|nd|rd|th)?)?(?:,? (?<year>\\d{4}))?\\b`, "gu");
+const DATE = new RegExp(
+  `\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTH})(?: (?<date>\\d{1,2})(?:st|nd|rd|th)?)?(?:,? (?<year>\\d{4}))?\\b`,
+  "gu",
+);
 /** Quantities without a figure: they stand in the sources as they are, or they are made up. */
 const VAGUE =
   /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
@@ -198,7 +222,9 @@ function takeDates(unquoted: string, { lines, dates }: Ground): { text: string; 
 function figureProblems(text: string, { lines }: Ground): string[] {
   const given = lines.flatMap(figuresIn);
   const figures = figuresIn(text).filter((figure) => !followsFrom(figure, given));
-  const vague = [...text.matchAll(VAGUE)].filter(([found]) => !lines.some((line) => line.includes(found.toLowerCase())));
+  const vague = [...text.matchAll(VAGUE)].filter(
+    ([found]) => !lines.some((line) => line.includes(found.toLowerCase())),
+  );
   return [
     ...figures.map((figure) => `figure "${figure.text}" is in no source`),
     ...vague.map(([found]) => `quantity "${found}" is in no source`),

@@ -10,7 +10,8 @@ export type CompanyName = {
 const LEGAL_FORM =
   /[\s,]+(?:corporation|corp|incorporated|inc|company|companies|co|limited|ltd|llc|l\.l\.c|lp|l\.p|plc|n\.v|s\.a|s\.e|se|ag|a\.g|nv|sa)\.?$/i;
 /** Before these a legal form belongs to the name: "Farm Mutual Insurance Company". */
-const KEEPS_FORM = /\b(?:insurance|assurance|indemnity|life|casualty|reinsurance|surety|trust|title|guaranty|ins|cas|mut)$/i;
+const KEEPS_FORM =
+  /\b(?:insurance|assurance|indemnity|life|casualty|reinsurance|surety|trust|title|guaranty|ins|cas|mut)$/i;
 
 /** Null for a name that cannot stand in a message. */
 export function findCompanyName(fullName: string): CompanyName | null {
@@ -69,7 +70,11 @@ const NO_NAME = new Set(
 );
 
 function tidy(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").replace(/[\u2018\u2019]/g, "'").trim();
+  return text
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(/[\u2018\u2019]/g, "'")
+    .trim();
 }
 
 function shortened(name: string): string {
@@ -87,7 +92,9 @@ function calm(name: string): string {
   if (/\p{Ll}/u.test(name) || !name.split(" ").some((word) => word.length >= 6)) return name;
   return name
     .split(" ")
-    .map((word) => (word.length <= 3 && !/^(?:ins|inc|cas|mut|the|and|of|for|co|cos)\b/i.test(word) ? word : calmWord(word)))
+    .map((word) =>
+      word.length <= 3 && !/^(?:ins|inc|cas|mut|the|and|of|for|co|cos)\b/i.test(word) ? word : calmWord(word),
+    )
     .join(" ");
 }
 

@@ -21,8 +21,20 @@ const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\
  *
  * @param names words that keep their capital, such as the product's keywords
  */
-export function offerOf({ name, description, names }: { name: string; description: string; names: readonly string[] }): Offer {
-  const first = description.replace(/\s+/g, " ").trim().split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
+export function offerOf({
+  name,
+  description,
+  names,
+}: {
+  name: string;
+  description: string;
+  names: readonly string[];
+}): Offer {
+  const first =
+    description
+      .replace(/\s+/g, " ")
+      .trim()
+      .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
   const nothing = { offer: null, does: null };
   if (text === "" || countWords(text) > WORDS_MAX || !isPlainLine(text, { charsMax: 220 })) return nothing;

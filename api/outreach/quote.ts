@@ -42,7 +42,8 @@ const BOILERPLATE =
 /** What filings also speak of, and no seller should. */
 const ASIDE =
   /\b(?:stock|dividends?|shares?|shareholders?|securities|debt|goodwill|tax|taxes|accounting|severance|auditors?|patents?|pension|notes payable)\b/i;
-const BACKWARD = /^(?:this|these|those|it|they|he|she|consequently|therefore|additionally|accordingly|moreover|furthermore|also|further|such)\b|\bsuch (?:events?|claims?|changes|factors|matters|losses)\b/i;
+const BACKWARD =
+  /^(?:this|these|those|it|they|he|she|consequently|therefore|additionally|accordingly|moreover|furthermore|also|further|such)\b|\bsuch (?:events?|claims?|changes|factors|matters|losses)\b/i;
 /** Nothing that hurts. */
 const CONTENT = /\b(?:favorabl[ey]|competitive advantage|strong|successful\w*|improved|award\w*|leading|leader)\b/i;
 const HEDGE = /\b(?:may|might|could|can|would|possible|potential\w*)\b/i;

@@ -7,9 +7,10 @@
 // The grades err on the strict side: a sentence that is passed over costs nothing, the next one says much the same.
 
 /** Characters that prose needs. What markup, addresses and hidden text are made of is left out. */
-const PLAIN_TEXT = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f0-9 ,.;:'\u2018\u2019()\u2010\u2013\u2014/&%$\u20ac\u00a3\u00ae\u2122?!-]+$/;
+const PLAIN_TEXT =
+  /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f0-9 ,.;:'\u2018\u2019()\u2010\u2013\u2014/&%$\u20ac\u00a3\u00ae\u2122?!-]+$/;
 /** Control, format, private and unassigned characters: zero-width, bidirectional, tag characters. */
-const HIDDEN = /[^\P{C}\n\t\r]|[\u{e0000}-\u{e0fff}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0]/u;
+const HIDDEN = /[^\P{C}\n\t\r]|\p{Default_Ignorable_Code_Point}/u;
 
 /** Attempts to take over whoever reads the text. */
 const ATTACKS: readonly RegExp[] = [
@@ -19,7 +20,7 @@ const ATTACKS: readonly RegExp[] = [
   /\b(?:artificial intelligence|ai)s? (?:reading|processing|writing|drafting|summari[sz]ing)\b/i,
   /\binstructions?\b|\bdirectives? (?:for|to)\b|\bas an ai\b|\byou are (?:now|a|an|the)\b|\bact as\b|\bpretend\b/i,
   /<\s*\/?\s*[a-z!][^>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|nbsp|quot);|\]\s*\(|!\[|```|\{\{|\}\}|\[\[|<\|/i,
-  /\b(?:javascript|data|vbscript|file|mailto|tel|ftp|https?|hxxps?)\s*:/i,
+  /\b(?:(?:javascript|vbscript|mailto|https?|hxxps?)\s*:|(?:file|ftp|tel|data):[\w/+])/i,
 ];
 
 /** Directions on what to write. */
@@ -70,9 +71,14 @@ export function isAttack(text: string): boolean {
   return HIDDEN.test(text) || ATTACKS.some((pattern) => pattern.test(text));
 }
 
+export function hasHiddenText(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
 /** May the sentence, or a part of one, be repeated in a message? */
 export function isPlainProse(sentence: string): boolean {
-  if (!PLAIN_TEXT.test(sentence) || isHostile(sentence) || UNFIT.some((pattern) => pattern.test(sentence))) return false;
+  if (!PLAIN_TEXT.test(sentence) || isHostile(sentence) || UNFIT.some((pattern) => pattern.test(sentence)))
+    return false;
   const words = sentence.toLowerCase().match(/[\p{L}'\u2019-]+/gu) ?? [];
   if (IMPERATIVES.has(words[0] ?? "")) return false;
   if (words.some((word) => word.length > 30)) return false;

@@ -123,7 +123,9 @@ export function ask(script: Script, wordings: "full" | "brief"): string {
   const { format, lead } = script.brief;
   if (wordings === "brief") return script.choose("ask", wording.ASKS_BRIEF[format.tone]);
   const unnamed = lead === null ? say(script, "ask", wording.ASKS_UNNAMED[format.tone]) : null;
-  return unnamed ?? say(script, "ask", wording.ASKS[format.tone]) ?? script.choose("ask", wording.ASKS_BRIEF[format.tone]);
+  return (
+    unnamed ?? say(script, "ask", wording.ASKS[format.tone]) ?? script.choose("ask", wording.ASKS_BRIEF[format.tone])
+  );
 }
 
 export function byLevel(script: Script): string | null {

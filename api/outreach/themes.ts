@@ -51,7 +51,13 @@ function ownTheme(label: string, topic: string): Theme {
       `With ${topic}, the details tend to be known in one place and needed in another.`,
       `When it comes to ${topic}, a question asked early is worth more than an answer given late.`,
     ],
-    cues: [topic.toLowerCase(), ...topic.toLowerCase().split(" ").filter((word) => word.length > 4)],
+    cues: [
+      topic.toLowerCase(),
+      ...topic
+        .toLowerCase()
+        .split(" ")
+        .filter((word) => word.length > 4),
+    ],
     fits: [],
   };
 }

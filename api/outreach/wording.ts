@@ -3,7 +3,7 @@
 // Rules for whoever adds one: it must be true whatever the evidence is, hold no figure, no name and no promise of a result,
 // and read well beside any neighbour. {quote} brings its own quotation marks and full stop, so it ends a sentence.
 // A capital letter in a slot's name capitalises the first letter.
-import type { MessageLength, Tone } from "../../data/vocabulary.ts";
+import type { Tone } from "../../data/vocabulary.ts";
 
 type Wordings = readonly [string, ...string[]];
 type ByTone = Readonly<Record<Tone, Wordings>>;
@@ -195,9 +195,15 @@ export const PRODUCTS_DOING: ByTone = {
   hard_sell: ["This is what we bring to it. {does}", "{does} I would like to show it to you on this very question."],
 };
 export const PRODUCTS_BRIEF: ByTone = {
-  helpful: ["I work with {product}, and it is the kind of question we deal with.", "This is close to what we do with {product}."],
+  helpful: [
+    "I work with {product}, and it is the kind of question we deal with.",
+    "This is close to what we do with {product}.",
+  ],
   neutral: ["I am writing on behalf of {product}.", "I work with {product} on questions of this kind."],
-  hard_sell: ["I would like to show you {product} on this very question.", "I want to put {product} in front of you on this."],
+  hard_sell: [
+    "I would like to show you {product} on this very question.",
+    "I want to put {product} in front of you on this.",
+  ],
 };
 
 /** What the reader is asked to do. */
@@ -237,9 +243,21 @@ export const ASKS_UNNAMED: ByTone = {
   ],
 };
 export const ASKS_BRIEF: ByTone = {
-  helpful: ["Shall I send you a short outline?", "Would a short outline be useful?", "Happy to share how we would look at it."],
-  neutral: ["Would you be open to a short conversation?", "Would a short call make sense?", "Is this a topic for you at the moment?"],
-  hard_sell: ["Can we speak this week?", "Which day this week suits you for a short call?", "Let's talk this week. When suits you?"],
+  helpful: [
+    "Shall I send you a short outline?",
+    "Would a short outline be useful?",
+    "Happy to share how we would look at it.",
+  ],
+  neutral: [
+    "Would you be open to a short conversation?",
+    "Would a short call make sense?",
+    "Is this a topic for you at the moment?",
+  ],
+  hard_sell: [
+    "Can we speak this week?",
+    "Which day this week suits you for a short call?",
+    "Let's talk this week. When suits you?",
+  ],
 };
 
 /** One sentence for the reader's place in the company, when there is room. */
@@ -266,7 +284,7 @@ export const BY_LEVEL: Readonly<Record<"c_suite" | "vp" | "director" | "manager"
 export const QUESTIONS_INTRO: ByTone = {
   helpful: [
     "If you would like to test it on your own first, these are the questions I would begin with:",
-    "Whether or not we talk, these are the questions I would put to the data:",
+    "Whether or not we talk, these are the questions I would ask first:",
   ],
   neutral: ["Taken together, the passages lead to these questions:", "From this follow, as I see it, these questions:"],
   hard_sell: ["These are the questions I would put on the table:", "Here is what I would want answered, and soon:"],
@@ -285,11 +303,3 @@ export const OUTLOOKS: ByTone = {
     "If it is not for you, tell me so on the call, and I will leave it at that.",
   ],
 };
-
-/** How much of everything goes into an e-mail. */
-export const EXTENT: Readonly<Record<MessageLength, { readonly passages: number; readonly quoteWordsMax: number }>> = {
-  shorter: { passages: 1, quoteWordsMax: 22 },
-  typical: { passages: 2, quoteWordsMax: 28 },
-  longer: { passages: 3, quoteWordsMax: 30 },
-};
-export const LINKEDIN_QUOTE_WORDS_MAX = 20;

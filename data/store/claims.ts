@@ -2,7 +2,8 @@
 //
 // A claim has a name, one holder and a token. Taking it is one conditional write: it succeeds when nobody holds the claim
 // or the lease has run out, and each take gets a larger token, so that whoever acts late can be told from the holder of
-// now. A live holder renews its lease well before the end. Names in use: `ingest`, and `build:<product_id>` (semantics 9).
+// now. A live holder renews its lease well before the end. Names in use: `ingest`, `build:<product_id>` (semantics 9),
+// and `dealmap:<team>:<product>:<family_id>` (semantics 11).
 
 import type { Selectable } from "kysely";
 import { type Store, storeTime } from "./open.ts";

@@ -102,15 +102,15 @@ describe("the checks of a version", () => {
     await assert.rejects(check({}, { counts: { ...COUNTS, families: 0 } }), /^RunStopped: check failed: no families; /);
   });
 
-  const before = (families: number, isSameDefinition = true): Predecessor => ({
+  const predecessorOf = (families: number, isSameDefinition = true): Predecessor => ({
     ...{ version: "v1", row_counts: { ...COUNTS, families }, isSameDefinition },
   });
   const falls: readonly (readonly [string, Predecessor, boolean, string])[] = [
-    ["a fall of 20 % passes", before(125), false, "passed"],
-    ["a rise passes", before(1), false, "passed"],
-    ["a deeper fall stops", before(126), false, "stopped"],
-    ["a deeper fall that is accepted warns", before(126), true, "warned"],
-    ["a deeper fall of a product that was defined anew warns", before(126, false), false, "warned"],
+    ["a fall of 20 % passes", predecessorOf(125), false, "passed"],
+    ["a rise passes", predecessorOf(1), false, "passed"],
+    ["a deeper fall stops", predecessorOf(126), false, "stopped"],
+    ["a deeper fall that is accepted warns", predecessorOf(126), true, "warned"],
+    ["a deeper fall of a product that was defined anew warns", predecessorOf(126, false), false, "warned"],
   ];
   for (const [name, predecessor, acceptDrop, outcome] of falls) {
     it(name, async () => {

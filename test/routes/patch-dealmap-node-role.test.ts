@@ -35,10 +35,7 @@ describe("PATCH /dealmap/node-role", () => {
         assert.equal((await world.patch("node-role", { node_id, stakeholder_role })).status, 200);
         const { chart, buying_committee_summary } = await world.map();
         assert.equal(chart?.relevant_node_count, stakeholder_role === "Irrelevant" ? 8 : 9);
-        assert.deepEqual(
-          buying_committee_summary.blockers,
-          stakeholder_role === "Blocker" ? ["Mark Etting"] : [],
-        );
+        assert.deepEqual(buying_committee_summary.blockers, stakeholder_role === "Blocker" ? ["Mark Etting"] : []);
       }
     });
 
@@ -53,10 +50,7 @@ describe("PATCH /dealmap/node-role", () => {
     it("leaves the generated pick of the new role, and finds the old role's next best", async () => {
       await world.setRole("Cleo Aims", "Champion");
       const picks = await world.picks();
-      assert.deepEqual(
-        [picks.Champion, picks["Decision Maker"]],
-        ["Dan Rector, generated", "Vera Prez, generated"],
-      );
+      assert.deepEqual([picks.Champion, picks["Decision Maker"]], ["Dan Rector, generated", "Vera Prez, generated"]);
     });
 
     it("makes whoever comes into an empty role its pick", async () => {
@@ -91,10 +85,13 @@ describe("PATCH /dealmap/node-role", () => {
       const { stakeholder_role: role } = await world.stakeholder("Mark Etting");
       assert.ok(roles.includes(role));
       const audited = await listAudit(world.harness.store, { teamId: world.teamId, limit: 2 });
-      assert.deepEqual(audited.map(({ action, subject }) => [action, subject]), [
-        ["override.role", node_id],
-        ["override.role", node_id],
-      ]);
+      assert.deepEqual(
+        audited.map(({ action, subject }) => [action, subject]),
+        [
+          ["override.role", node_id],
+          ["override.role", node_id],
+        ],
+      );
       assert.equal(audited[0]?.detail.stakeholder_role, role);
       assert.deepEqual(audited.map(({ detail }) => detail.stakeholder_role).toSorted(), roles);
     });
@@ -113,7 +110,11 @@ describe("PATCH /dealmap/node-role", () => {
       ["an empty node", { node_id: "" }, /node_id .* it is empty/],
       ["a node that is no text", { node_id: { a: 1 } }, /node_id must be text/],
       ["a misspelt role", { stakeholder_role: "Champoin" }, /must be one of Economic Buyer, .*did you mean Champion\?/],
-      ["a role in lower case", { stakeholder_role: "champion" }, /"champion" is not one of them, did you mean Champion/],
+      [
+        "a role in lower case",
+        { stakeholder_role: "champion" },
+        /"champion" is not one of them, did you mean Champion/,
+      ],
       ["no role", { stakeholder_role: undefined }, /stakeholder_role is required: one of Economic Buyer/],
       ["an unknown field", { role: "Champion" }, /accepted: product_id, ticker, node_id, stakeholder_role$/],
     ];

@@ -63,10 +63,7 @@ describe("PATCH /dealmap/node-top-pick", () => {
       );
       await world.generate({ force_refresh: true });
       const picks = await world.picks();
-      assert.deepEqual(
-        [picks["Decision Maker"], picks.Champion],
-        ["Dora Rector, manual", "Dan Rector, generated"],
-      );
+      assert.deepEqual([picks["Decision Maker"], picks.Champion], ["Dora Rector, manual", "Dan Rector, generated"]);
     });
 
     it("leaves one pick per role when several are marked at once, all of them audited", async () => {
@@ -81,7 +78,10 @@ describe("PATCH /dealmap/node-top-pick", () => {
       assert.ok(audited.every(({ action }) => action === "override.top_pick"));
       const { stakeholders } = await world.map();
       const picked = stakeholders.filter(({ is_top_pick: is, stakeholder_role: role }) => is && role === "Champion");
-      assert.deepEqual(picked.map(({ node_id }) => node_id), [audited[0]?.subject]);
+      assert.deepEqual(
+        picked.map(({ node_id }) => node_id),
+        [audited[0]?.subject],
+      );
     });
 
     it("ends consistent when role and pick change at once", async () => {

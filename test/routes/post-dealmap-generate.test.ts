@@ -249,8 +249,15 @@ describe("POST /dealmap/generate", () => {
 
     it("lets one of two at the same moment win", async () => {
       world.harness.clock.advance(60_000);
-      const statuses = (await Promise.all([world.postAtOnce(), world.postAtOnce()])).map(({ status }) => status);
-      assert.deepEqual(statuses.sort(), [200, 409]);
+      let open = () => {};
+      world.source.gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const both = [world.postAtOnce(), world.postAtOnce()];
+      assert.equal((await Promise.race(both)).status, 409);
+      open();
+      const statuses = (await Promise.all(both)).map(({ status }) => status);
+      assert.deepEqual(statuses.toSorted(), [200, 409]);
       assert.equal(await world.remaining(), 40);
     });
 
@@ -275,6 +282,24 @@ describe("POST /dealmap/generate", () => {
       await world.post({}, { idempotencyKey: "one" });
       const other = await world.post({ ticker: "ALDR" }, { idempotencyKey: "one" });
       assert.deepEqual([other.status, world.source.calls.length], [409, 1]);
+    });
+  });
+
+  describe("429", () => {
+    it("takes five requests a minute, refused ones too, and says so", async () => {
+      world.harness.clock.advance(60_000);
+      const remaining: (string | undefined)[] = [];
+      for (let times = 0; times < 5; times += 1) {
+        const { headers } = await world.postAtOnce({ ticker: "NONE" });
+        remaining.push(headers["x-ratelimit-remaining"]);
+      }
+      assert.deepEqual(remaining, ["4", "3", "2", "1", "0"]);
+      const refused = await world.postAtOnce();
+      assert.equal(refused.status, 429);
+      assert.match(refused.headers["retry-after"] ?? "", /^\d+$/);
+      assert.equal(world.source.calls.length, 0);
+      assert.equal((await world.ask()).status, 200);
+      assert.equal((await world.post()).status, 200);
     });
   });
 

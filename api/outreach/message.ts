@@ -1,0 +1,111 @@
+// Writes one outreach message: evidence, lead, composition, charge (interface 4.10).
+import type { OutreachMessage } from "../../data/resources.ts";
+import type { Product } from "../../data/store/products.ts";
+import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
+import { type BilledWorld, charge } from "../billing.ts";
+import { type ResolvedFamily, toFamily } from "../dealmap/family.ts";
+import { readDealMap } from "../dealmap/view.ts";
+import { ApiError } from "../errors.ts";
+import { getActiveProduct, readProjection } from "../prospects/readiness.ts";
+import { getCompany } from "../prospects/ticker.ts";
+import { findFunction } from "./business-function.ts";
+import { compose } from "./compose.ts";
+import { composeWithModel } from "./compose-model.ts";
+import { chooseEvidence, productWordsOf } from "./evidence.ts";
+import { extentOf, type Format } from "./format.ts";
+import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead.ts";
+import { type Prospect, readProspect } from "./prospect.ts";
+import type { Brief } from "./sentences.ts";
+
+export const OUTREACH = "prospect_outreach";
+
+export type OutreachAsked = Format & {
+  readonly product_id: number;
+  readonly ticker: string;
+  readonly selectedLead: NamedLead | null;
+  readonly selector: LeadSelector | null;
+};
+
+type Target = { readonly family: ResolvedFamily; readonly prospect: Prospect };
+
+/**
+ * @throws {ApiError} unknown_product; projection_unavailable; unknown_ticker or ambiguous_ticker; no_evidence;
+ *   insufficient_credits; bad_gateway, service_unavailable or gateway_timeout of the language model. None is charged.
+ */
+export async function writeOutreach(world: BilledWorld, asked: OutreachAsked): Promise<OutreachMessage> {
+  const target = await readTarget(world, asked);
+  const product = await getActiveProduct(world, asked.product_id);
+  return charge(world, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
+    const resolved = await resolveLead(world, asked, target.family);
+    const message = await write(world, { asked, target, product, resolved });
+    return { save: async () => message };
+  });
+}
+
+function readTarget(world: BilledWorld, asked: OutreachAsked): Promise<Target> {
+  const isEntitled = world.team.privateData;
+  return readProjection(world, asked.product_id, async (version) => {
+    const company = await getCompany(version, { ticker: asked.ticker, isEntitled });
+    return {
+      family: toFamily(world, asked, company),
+      prospect: await readProspect(version, company, { isEntitled }),
+    };
+  });
+}
+
+/** A lead that is spelt out goes before a selector; with neither, the message is to the company. */
+async function resolveLead(
+  { store }: BilledWorld,
+  { selectedLead, selector }: OutreachAsked,
+  family: ResolvedFamily,
+): Promise<ResolvedLead> {
+  if (selectedLead !== null) return namedLead(selectedLead);
+  if (selector === null) return { lead: null, note: null };
+  return selectLead(selector, await readDealMap(store, family));
+}
+
+type Writing = {
+  readonly asked: OutreachAsked;
+  readonly target: Target;
+  readonly product: Product;
+  readonly resolved: ResolvedLead;
+};
+
+async function write(world: BilledWorld, writing: Writing): Promise<OutreachMessage> {
+  const { asked, target, resolved } = writing;
+  const { platform, tone, length } = asked;
+  const brief = briefOf(writing);
+  const { model } = world.providers;
+  const signal = world.providers.deadline();
+  const written = model === null ? null : await composeWithModel(model, { brief, signal });
+  if (model !== null && signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
+  const { subject, body, usedExcerptIds } = written ?? compose(brief);
+  const { lead, note } = resolved;
+  return {
+    ...{ subject, body, platform, tone, length },
+    used_excerpt_ids: [...usedExcerptIds],
+    selected_lead: lead === null ? null : { full_name: lead.fullName, title: lead.title, level: lead.level },
+    selected_lead_note: note,
+    family: { ticker: target.family.ticker, company_name: target.family.companyName },
+    resolved_from: target.family.resolvedFrom,
+  };
+}
+
+function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief {
+  const { platform, tone, length } = asked;
+  const { passages, facts, newestDate } = target.prospect;
+  const format = { platform, tone, length };
+  const { passages: count, quoteWordsMax } = extentOf(format);
+  const keywords = product.keywords.map(({ name }) => name);
+  const seed = JSON.stringify([asked.product_id, facts.ticker, format, lead]);
+  const evidence = chooseEvidence(passages, {
+    ...{ count, quoteWordsMax, newestDate, seed },
+    leadFunction: lead === null ? null : findFunction(lead.title),
+    productWords: productWordsOf([product.name, product.description, ...keywords]),
+    shunned: [product.name.toLowerCase()],
+  });
+  const [first, ...others] = evidence;
+  if (first === undefined) throw new Error("readProspect gave no passage");
+  const { name, description } = product;
+  return { format, evidence: [first, ...others], facts, product: { name, description, keywords }, lead, seed };
+}

@@ -1,0 +1,38 @@
+// POST /outreach: writes an evidence-backed message, for one stakeholder or for the company (interface 4.10).
+import { z } from "zod";
+import { OutreachMessage } from "../../data/resources.ts";
+import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
+import { withIdempotency } from "../billing.ts";
+import { choice, jsonInteger, ticker } from "../input.ts";
+import { leadSelector, selectedLead } from "../outreach/lead-input.ts";
+import { OUTREACH, writeOutreach } from "../outreach/message.ts";
+import type { Route } from "../route.ts";
+import type { RequestWorld } from "../world.ts";
+
+const input = z.object({
+  product_id: jsonInteger({ min: 1 }),
+  ticker: ticker(),
+  platform: choice(PLATFORMS),
+  tone: choice(TONES),
+  length: choice(MESSAGE_LENGTHS).default("typical"),
+  selected_lead: selectedLead.nullish(),
+  lead_selector: leadSelector.nullish(),
+});
+
+export const route = {
+  method: "POST",
+  path: "/outreach",
+  scopes: ["read", "outreach"],
+  credits: [1],
+  operation: OUTREACH,
+  capPerMinute: 10,
+  summary: "Writes an outreach message that is grounded in evidence excerpts",
+  input,
+  response: OutreachMessage,
+} as const satisfies Route;
+
+export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<OutreachMessage> {
+  const { selected_lead, lead_selector, ...rest } = asked;
+  const message = { ...rest, selectedLead: selected_lead ?? null, selector: lead_selector ?? null };
+  return withIdempotency(world, { path: route.path, body: asked }, (billed) => writeOutreach(billed, message));
+}
