@@ -68,6 +68,11 @@ export function sqlLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** One file's path as a literal for read_csv and its like, which would take `*`, `?` and `[` for patterns. */
+export function sqlFile(path: string): string {
+  return sqlLiteral(path.replaceAll(/[[*?]/g, "[$&]"));
+}
+
 /** A name as an SQL identifier. */
 export function sqlIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

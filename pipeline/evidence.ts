@@ -165,11 +165,9 @@ async function writePassages(
   }
 }
 
-/** What a reader would call the document: its title, else its form and date. */
-function sourceName({ title, formType, kind, filedAt }: ParsedDocument): string {
-  return (
-    title ?? (kind === "transcript" ? `Earnings call ${filedAt}` : `Form ${formType ?? "unknown"} filed ${filedAt}`)
-  );
+/** What a reader would call the document: its title, else its form; the date stands beside it. */
+function sourceName({ title, formType, kind }: ParsedDocument): string {
+  return title ?? (kind === "transcript" ? "Earnings call" : formType === null ? "SEC filing" : `Form ${formType}`);
 }
 
 function documentRow(document: ParsedDocument) {

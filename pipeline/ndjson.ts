@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { execute, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
+import { execute, sqlFile, sqlIdentifier, sqlLiteral } from "../data/duckdb.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type RowWriter = {
@@ -36,7 +36,7 @@ export function openRowWriter(
         const types = Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)}: ${sqlLiteral(type)}`);
         await execute(
           connection,
-          `INSERT INTO ${table} BY NAME FROM read_json(${sqlLiteral(path)}, format = 'newline_delimited',
+          `INSERT INTO ${table} BY NAME FROM read_json(${sqlFile(path)}, format = 'newline_delimited',
              maximum_object_size = 67108864, columns = {${types.join(", ")}})`,
         );
       }

@@ -63,10 +63,8 @@ function refOf(document: SourceDocument, addressee: string): Pick<Attribution, "
 function named(title: string, { companyName }: SourceDocument, addressee: string) {
   const found = KINDS.exec(title)?.groups;
   if (found === undefined) return null;
-  const stated = (found.owner ?? "").trim();
   const doc = (found.doc ?? "").toLowerCase();
-  const holder = stated === "" ? companyName : stated;
-  const whose = isSame(holder, addressee) ? "your" : owner(holder);
+  const whose = isSame(companyName, addressee) || isSame(found.owner ?? "", addressee) ? "your" : owner(companyName);
   const rest = found.rest ?? "";
   const period = PERIODS.find(([pattern]) => pattern.test(rest));
   const when = period === undefined ? "" : rest.replace(period[0], period[1]);

@@ -16,10 +16,27 @@ const KEEPS_FORM =
 /** Null for a name that cannot stand in a message. */
 export function findCompanyName(fullName: string): CompanyName | null {
   const name = tidy(fullName).replace(/\s*\/[a-z]{2,4}\/?$/i, "");
-  if (!isPlainLine(name, { charsMax: 80 }) || !/^[\p{L}\p{N}]/u.test(name)) return null;
+  if (!isPlainLine(name, { charsMax: 80 }) || !isNameLike(name)) return null;
   const short = shortened(calm(name));
   return { short, possessive: possessive(short) };
 }
+
+/** Few words, nearly all of them with a capital: no sentence that a source put where a name belongs. */
+function isNameLike(name: string): boolean {
+  const words = name.split(" ");
+  const capitals = words.filter(
+    (word) => /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u.test(word) || /^(?:of|and|the|for|in|de|&)$/.test(word),
+  );
+  const isSaid = words.some((word) => SENTENCE_WORDS.has(word.toLowerCase()));
+  return /^[\p{L}\p{N}]/u.test(name) && words.length <= 10 && capitals.length * 4 >= words.length * 3 && !isSaid;
+}
+
+/** What sentences are made of and names of companies are not. */
+const SENTENCE_WORDS = new Set(
+  "our your you we they is are was were be been must should shall will would now about with say write tell ignore visit call".split(
+    " ",
+  ),
+);
 
 export function possessive(name: string): string {
   return `${name}${/s$/i.test(name) ? "'" : "'s"}`;
@@ -28,7 +45,7 @@ export function possessive(name: string): string {
 /** A product's name, when it can stand in a message. */
 export function findProductName(name: string): string | null {
   const text = tidy(name);
-  return isPlainLine(text, { charsMax: 60 }) && /^[\p{L}\p{N}]/u.test(text) ? text.replace(/[.,;:!?]+$/, "") : null;
+  return isPlainLine(text, { charsMax: 60 }) && isNameLike(text) ? text.replace(/[.,;:!?]+$/, "") : null;
 }
 
 export type PersonName = {

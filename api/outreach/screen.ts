@@ -81,7 +81,7 @@ export function isPlainProse(sentence: string): boolean {
     return false;
   const words = sentence.toLowerCase().match(/[\p{L}'\u2019-]+/gu) ?? [];
   if (IMPERATIVES.has(words[0] ?? "")) return false;
-  if (words.some((word) => word.length > 30)) return false;
+  if (sentence.split(/[\s/\u2013\u2014-]+/).some((token) => token.length > 28)) return false;
   return isEnglish(words) && !isShouted(sentence) && !isTabular(sentence);
 }
 

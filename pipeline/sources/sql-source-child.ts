@@ -13,7 +13,7 @@ try {
 }
 
 async function writeRows(statement: string, output: string): Promise<void> {
-  const instance = await openWritable(":memory:", {});
+  const instance = await openWritable(":memory:", { temp_directory: "" });
   const connection = await instance.connect();
   // The order matters: the directories are named while the configuration can still be changed.
   for (const lock of [

@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { type DuckDBConnection, execute, queryRow, queryRows, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
+import {
+  type DuckDBConnection,
+  execute,
+  queryRow,
+  queryRows,
+  sqlFile,
+  sqlIdentifier,
+  sqlLiteral,
+} from "../../data/duckdb.ts";
 import { type Report, RunStopped } from "../report.ts";
 import type { Workspace } from "../workspace.ts";
 import { type CellKind, cellRule } from "./cells.ts";
@@ -115,7 +123,7 @@ async function openFile({ workspace, dropDir }: DropRead, { file, format }: Sour
     return openCsv(connection, path);
   }
   const parquet = format === "sql" ? await runSqlSource(dropDir, file, folder) : path;
-  const relation = `read_parquet(${sqlLiteral(parquet)})`;
+  const relation = `read_parquet(${sqlFile(parquet)})`;
   const columns = await queryRows<{ column_name: string; column_type: string }>(
     connection,
     `DESCRIBE SELECT * FROM ${relation}`,
@@ -135,7 +143,7 @@ async function testGzip(path: string): Promise<void> {
  * reject wherever it stands, also among the first ones, where it would make the sniffer give up on the file.
  */
 async function openCsv(connection: DuckDBConnection, path: string): Promise<OpenFile> {
-  const file = `${sqlLiteral(path)}, header = true, delim = ',', quote = '"', escape = '"'`;
+  const file = `${sqlFile(path)}, header = true, delim = ',', quote = '"', escape = '"'`;
   const { skip, names } = await queryRow<{ skip: number; names: string[] }>(
     connection,
     `SELECT SkipRows AS skip, list_transform(Columns, c -> c.name) AS names

@@ -6,7 +6,7 @@ import { problemsOf } from "../../api/outreach/grounding.ts";
 import { quotesOf } from "../../api/outreach/quote.ts";
 import { LENGTHS_AND_TONES } from "./formats.ts";
 import { INJECTIONS, inTags, MARK } from "./injections.ts";
-import { briefOf, EMAIL, FACTS, LEAD, passage, SEVERITY, SOLD, sourcesOf } from "./passages.ts";
+import { briefOf, EMAIL, FACTS, LEAD, passage, SEVERITY, sourcesOf } from "./passages.ts";
 
 const WISH = { cues: ["severit", "claim"], wordsMax: 30, shunned: [] };
 
@@ -86,6 +86,5 @@ function plantedBriefs(planted: string) {
     "document's company": briefOf(EMAIL, {
       passages: [passage(SEVERITY.text, { companyName: planted, sourceName: "Form 10-K filed 2025-02-26" })],
     }),
-    "product's description": briefOf(EMAIL, { product: { ...SOLD, description: planted } }),
   };
 }
