@@ -4,10 +4,30 @@ const expressHomes = "^api/(server|app|route|auth|limits|errors|input|health|met
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "data-imports-neither-half", severity: "error", from: { path: "^data/" }, to: { path: "^(pipeline|api|scripts|test)/" } },
-    { name: "pipeline-knows-no-api", severity: "error", from: { path: "^pipeline/" }, to: { path: "^(api|scripts|test)/" } },
-    { name: "api-knows-no-pipeline", severity: "error", from: { path: "^api/" }, to: { path: "^(pipeline|scripts|test)/" } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "data-imports-neither-half",
+      severity: "error",
+      from: { path: "^data/" },
+      to: { path: "^(pipeline|api|scripts|test)/" },
+    },
+    {
+      name: "pipeline-knows-no-api",
+      severity: "error",
+      from: { path: "^pipeline/" },
+      to: { path: "^(api|scripts|test)/" },
+    },
+    {
+      name: "api-knows-no-pipeline",
+      severity: "error",
+      from: { path: "^api/" },
+      to: { path: "^(pipeline|scripts|test)/" },
+    },
     { name: "nothing-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
     {
       name: "nothing-imports-scripts",
@@ -20,7 +40,10 @@ module.exports = {
       comment: "Only the files of pipeline/ itself see several stages; types may be shared.",
       severity: "error",
       from: { path: `^pipeline/${stage}/` },
-      to: { path: `^pipeline/(${stages.filter((other) => other !== stage).join("|")})/`, dependencyTypesNot: ["type-only"] },
+      to: {
+        path: `^pipeline/(${stages.filter((other) => other !== stage).join("|")})/`,
+        dependencyTypesNot: ["type-only"],
+      },
     })),
     {
       name: "stages-do-not-see-the-store",
@@ -42,7 +65,8 @@ module.exports = {
     },
     {
       name: "only-the-build-writes-databases",
-      comment: "data/duckdb.ts is the door; a writable instance is opened by the pipeline's workspace and its SQL sources.",
+      comment:
+        "data/duckdb.ts is the door; a writable instance is opened by the pipeline's workspace and its SQL sources.",
       severity: "error",
       from: { path: "^api/" },
       to: { path: "node_modules/@duckdb/", dependencyTypesNot: ["type-only"] },
@@ -55,6 +79,10 @@ module.exports = {
     exclude: { path: "^data/(var|sample)/" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], extensions: [".ts", ".js", ".cjs"], conditionNames: ["import", "require", "node", "default"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      extensions: [".ts", ".js", ".cjs"],
+      conditionNames: ["import", "require", "node", "default"],
+    },
   },
 };

@@ -8,6 +8,7 @@ import { creditHeaders } from "./billing.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
+import { RenderedJson } from "./rendered-json.ts";
 import { type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
@@ -166,7 +167,9 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request, endpoints);
     response.locals.route = found.route.path;
-    response.json(await answer(found, { world, key, request, response }));
+    const body = await answer(found, { world, key, request, response });
+    if (body instanceof RenderedJson) response.type("json").send(body.utf8);
+    else response.json(body);
   };
 }
 

@@ -14,9 +14,11 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "../data/store/audit.ts";
 import {
   type CreditState,
+  getState,
   isSettled,
   ReservationLostError,
   readCredits,
+  readStates,
   releaseCredits,
   reserveCredits,
   settleAll,
@@ -119,14 +121,14 @@ export async function charge<Body extends object>(
   try {
     const { save } = await work(operationId);
     const finish: Finishing = {
-      ...{ world, bill, operationId },
+      ...{ teamId: team.teamId, world, bill, operationId },
       save: async (tx) => {
         const body = await save(tx);
         answered = { body };
         return body;
       },
     };
-    const state = await groupCommit(store, { teamId: team.teamId, write: finishAll, request: finish });
+    const state = await groupCommit(store, { write: finishAll, request: finish });
     return charged(world, bill, { state, answered });
   } catch (error) {
     if (bill.credits > 0 && (await wasSettled(world, operationId)))
@@ -178,29 +180,34 @@ function reservationLeaseMs(world: ChargingWorld): number {
 }
 
 type Finishing = {
+  readonly teamId: number;
   readonly world: ChargingWorld;
   readonly bill: Bill;
   readonly operationId: string;
   readonly save: (tx: Store) => Promise<object>;
 };
 
-/** Results, settlements, answers and audit of one team's charges. */
-async function finishAll(tx: Store, teamId: number, finishings: readonly Finishing[]): Promise<CreditState[]> {
+/** Results, settlements, answers and audit. */
+async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<CreditState[]> {
   const bodies: object[] = [];
   for (const { save } of finishings) bodies.push(await save(tx));
   const paid = finishings.filter(({ bill }) => bill.credits > 0);
-  const operationIds = paid.map(({ operationId }) => operationId);
-  const state = paid.length > 0 ? await settleAll(tx, operationIds) : await readCredits(tx, teamId);
+  if (paid.length > 0)
+    await settleAll(
+      tx,
+      paid.map(({ operationId }) => operationId),
+    );
   for (const [index, { world }] of finishings.entries()) {
     if (world.repeatable === null) continue;
     await completeIdempotent(tx, { ...world.repeatable.held, ...answerOf(world, bodies[index] ?? {}) });
   }
-  const records = paid.map(({ world, bill, operationId }) => ({
+  const records = paid.map(({ teamId, world, bill, operationId }) => ({
     ...{ teamId, actor: world.keyId, action: "credits.charged", subject: operationId },
     detail: { operation: bill.operation, credits: bill.credits },
   }));
   await recordAudit(tx, ...records);
-  return finishings.map(() => state);
+  const states = await readStates(tx, [...new Set(finishings.map(({ teamId }) => teamId))]);
+  return finishings.map(({ teamId }) => getState(states, teamId));
 }
 
 type Charged<Body> = { readonly state: CreditState; readonly answered: { body: Body } | null };
@@ -255,17 +262,16 @@ async function storeRefusal(world: RequestWorld, repeatable: Repeatable, error: 
 }
 
 async function storeOutcome({ store, log }: RequestWorld, repeatable: Repeatable, outcome: Outcome): Promise<void> {
-  const { teamId } = repeatable.held;
   const request = { ...repeatable.held, ...outcome };
   try {
-    await groupCommit(store, { teamId, write: completeAll, request });
+    await groupCommit(store, { write: completeAll, request });
     repeatable.isStored = true;
   } catch (failure) {
     log.error({ err: failure }, "the outcome of a request with an idempotency key was not stored");
   }
 }
 
-async function completeAll(tx: Store, _teamId: number, requests: readonly (HeldKey & Outcome)[]): Promise<undefined[]> {
+async function completeAll(tx: Store, requests: readonly (HeldKey & Outcome)[]): Promise<undefined[]> {
   for (const request of requests) await completeIdempotent(tx, request);
   return requests.map(() => undefined);
 }

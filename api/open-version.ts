@@ -1,21 +1,28 @@
-// One published version, opened read-only: its connections, its readers, and its end after the last of them.
+// One published version, opened read-only: its engine and connections, its readers, and its end after the last of them.
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../data/duckdb.ts";
 import type { VersionItem } from "../data/versions.ts";
+import type { Engine } from "./engine/engine.ts";
 import { retryLater } from "./errors.ts";
 import type { QueryQueue } from "./query-queue.ts";
 
 /** What a request holds: one version, whatever is published meanwhile. */
 export type PinnedVersion = {
   readonly item: VersionItem;
+  /** Lists and aliases, from memory. */
+  readonly engine: Engine;
   /** Rows of one statement. Throws `ApiError` overloaded or query_too_slow. */
   readonly rows: <Row>(sql: string, params?: SqlParams) => Promise<Row[]>;
   /** Gives the version back. Call it once, and ask nothing afterwards. */
   readonly release: () => void;
 };
 
+/** What a version is read through. */
+export type VersionReaders = { readonly instance: DuckDBInstance; readonly engine: Engine };
+
 export class OpenVersion {
   readonly item: VersionItem;
+  readonly #engine: Engine;
   readonly #instance: DuckDBInstance;
   readonly #queue: QueryQueue;
   readonly #onClosed: () => void;
@@ -25,8 +32,9 @@ export class OpenVersion {
   #isRetired = false;
   #isClosed = false;
 
-  constructor(item: VersionItem, instance: DuckDBInstance, queue: QueryQueue, onClosed: () => void) {
+  constructor(item: VersionItem, { instance, engine }: VersionReaders, queue: QueryQueue, onClosed: () => void) {
     this.item = item;
+    this.#engine = engine;
     this.#instance = instance;
     this.#queue = queue;
     this.#onClosed = onClosed;
@@ -38,6 +46,7 @@ export class OpenVersion {
     this.#readers += 1;
     return {
       item: this.item,
+      engine: this.#engine,
       rows: (sql, params) => this.#queue.run((signal) => this.#query(sql, params, signal)),
       release: () => {
         this.#readers -= 1;

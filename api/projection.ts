@@ -1,9 +1,10 @@
 // The projections being served: follows each product's pointer, opens the active version, pins one version per request.
 //
 // A request asks for the current version: the pointer file's identity (one stat) says whether it moved. If it did, the
-// new version is leased, verified against its hashes and opened, the requests of that moment wait for it, and the old one
-// closes after its last reader. A version that does not verify is passed over for the newest older one that does, and
-// reported by /readyz until the pointer moves on. When none does, the product counts as never built.
+// new version is leased, verified against its hashes and opened, its engine loaded, and the old one closes after its last
+// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is loaded by a
+// worker while the version before it answers. A version that does not verify is passed over for the newest older one that
+// does, and reported by /readyz until the pointer moves on. When none does, the product counts as never built.
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openReadOnly } from "../data/duckdb.ts";
@@ -20,6 +21,7 @@ import {
   verifyVersion,
   versionFolder,
 } from "../data/versions.ts";
+import { loadEngine } from "./engine/open.ts";
 import { OpenVersion, type PinnedVersion } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
@@ -47,13 +49,24 @@ export type VersionProblem = {
 type Served = {
   readonly pointer: string;
   readonly opened: Promise<OpenVersion | null>;
+  /** What answers until then: the version before, when the new one takes long to load; otherwise the same as `opened`. */
+  readonly meanwhile: Promise<OpenVersion | null>;
   readonly problems: VersionProblem[];
 };
+
+type Following = {
+  readonly before: Promise<OpenVersion | null>;
+  readonly problems: VersionProblem[];
+  readonly answerMeanwhile: (version: OpenVersion | null) => void;
+};
+
+/** Requests wait for a version of at most so many families, so that what was published is seen at once. */
+const AWAITED_FAMILIES_MAX = 20_000;
 
 export class Projections {
   readonly #options: ProjectionsOptions;
   readonly #queue: QueryQueue;
-  readonly #served = new Map<number, Served>();
+  readonly #products = new Map<number, Served>();
   readonly #leases = new Set<Promise<void>>();
 
   constructor(options: ProjectionsOptions) {
@@ -61,10 +74,16 @@ export class Projections {
     this.#queue = options.queue ?? new QueryQueue();
   }
 
-  /** The current version of a product, held until released; null when there is none that can be served. */
-  async pin(productId: number): Promise<PinnedVersion | null> {
+  /**
+   * The current version of a product, held until released; null when there is none that can be served.
+   *
+   * @param accepts whether the version before the current one will do while that is loaded
+   */
+  async pin(productId: number, accepts: (item: VersionItem) => boolean = () => true): Promise<PinnedVersion | null> {
     for (;;) {
-      const version = await this.#current(productId);
+      const { opened, meanwhile } = await this.#served(productId);
+      const before = await meanwhile;
+      const version = before !== null && accepts(before.item) ? before : await opened;
       if (version === null) return null;
       const pinned = version.pin();
       if (pinned !== null) return pinned;
@@ -73,7 +92,7 @@ export class Projections {
 
   /** Versions and pointers that could not be used since their pointers last moved. */
   problems(): VersionProblem[] {
-    return [...this.#served.values()].flatMap(({ problems }) => problems);
+    return [...this.#products.values()].flatMap(({ problems }) => problems);
   }
 
   /** Throws when the folder of projections cannot be read. One that no run has made yet is as good as empty. */
@@ -83,26 +102,40 @@ export class Projections {
 
   /** Closes every version after its last reader, and gives the leases back. */
   async close(): Promise<void> {
-    const served = [...this.#served.values()];
-    this.#served.clear();
+    const served = [...this.#products.values()];
+    this.#products.clear();
     for (const { opened } of served) (await opened.catch(() => null))?.retire();
     while (this.#leases.size > 0) await Promise.all(this.#leases);
   }
 
-  async #current(productId: number): Promise<OpenVersion | null> {
+  async #served(productId: number): Promise<Served> {
     const pointer = await this.#readPointer(productId);
-    const before = this.#served.get(productId);
-    if (before?.pointer === pointer) return before.opened;
+    const before = this.#products.get(productId);
+    if (before?.pointer === pointer) return before;
     const problems: VersionProblem[] = [];
-    const opened = this.#follow(productId, before?.opened ?? Promise.resolve(null), problems);
-    this.#served.set(productId, { pointer, opened, problems });
-    opened.catch(() => {
-      // Nothing is known of this pointer then: the next request tries again, from what was served before.
-      if (this.#served.get(productId)?.opened !== opened) return;
-      if (before === undefined) this.#served.delete(productId);
-      else this.#served.set(productId, before);
+    const { promise: meanwhile, resolve: answerMeanwhile } = openPromise<OpenVersion | null>();
+    const opened = this.#follow(productId, {
+      before: before?.opened ?? Promise.resolve(null),
+      problems,
+      answerMeanwhile,
     });
-    return opened;
+    const served: Served = { pointer, opened, meanwhile, problems };
+    this.#products.set(productId, served);
+    opened.then(
+      (version) => {
+        answerMeanwhile(version);
+        // From now on the new version answers, whoever answered until here.
+        if (this.#products.get(productId) === served) this.#products.set(productId, { ...served, meanwhile: opened });
+      },
+      () => {
+        answerMeanwhile(null);
+        // Nothing is known of this pointer then: the next request tries again, from what was served before.
+        if (this.#products.get(productId) !== served) return;
+        if (before === undefined) this.#products.delete(productId);
+        else this.#products.set(productId, before);
+      },
+    );
+    return served;
   }
 
   /** Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. */
@@ -112,11 +145,7 @@ export class Projections {
     return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
   }
 
-  async #follow(
-    productId: number,
-    before: Promise<OpenVersion | null>,
-    problems: VersionProblem[],
-  ): Promise<OpenVersion | null> {
+  async #follow(productId: number, { before, problems, answerMeanwhile }: Following): Promise<OpenVersion | null> {
     const previous = await before.catch(() => null);
     const report = (version: string | null, error: unknown): void => {
       const problem = error instanceof Error ? error.message : String(error);
@@ -130,6 +159,7 @@ export class Projections {
     if (candidates === null) return previous;
     for (const item of candidates) {
       if (item.version === previous?.item.version) return previous;
+      if (item.families > AWAITED_FAMILIES_MAX && previous !== null) answerMeanwhile(previous);
       const opened = await this.#open(productId, item).catch((error: unknown) => {
         if (!(error instanceof VersionUnusable)) throw error;
         report(item.version, error);
@@ -156,8 +186,13 @@ export class Projections {
     try {
       const folder = versionFolder(root, productId, item.version);
       await verifyVersion(folder);
-      const instance = await openReadOnly(join(folder, DATABASE_FILE), duckdb);
-      return new OpenVersion(item, instance, this.#queue, () => this.#giveBack(release));
+      const path = join(folder, DATABASE_FILE);
+      const instance = await openReadOnly(path, duckdb);
+      const engine = await loadEngine(instance, { path, duckdb, families: item.families }).catch((error: unknown) => {
+        instance.closeSync();
+        throw error;
+      });
+      return new OpenVersion(item, { instance, engine }, this.#queue, () => this.#giveBack(release));
     } catch (error) {
       await release();
       throw error;
@@ -170,6 +205,14 @@ export class Projections {
       .finally(() => this.#leases.delete(released));
     this.#leases.add(released);
   }
+}
+
+function openPromise<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: (value) => settle(value) };
 }
 
 function ignoreMissing(error: unknown): undefined {

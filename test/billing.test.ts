@@ -271,9 +271,9 @@ for (const engine of ENGINES) {
     });
 
     it("groupCommit joins a transaction that it is called in", async () => {
-      const write = async (_tx: Store, _teamId: number, requests: readonly number[]) => requests.map((n) => n + 1);
-      const answer = await inTransaction(bench.store, (tx) => groupCommit(tx, { teamId: 1, write, request: 1 }));
-      assert.equal(answer, 2);
+      const write = async (_tx: Store, requests: readonly { teamId: number }[]) => requests.map(({ teamId }) => teamId);
+      const answer = await inTransaction(bench.store, (tx) => groupCommit(tx, { write, request: { teamId: 7 } }));
+      assert.equal(answer, 7);
     });
   });
 }

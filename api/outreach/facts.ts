@@ -17,6 +17,9 @@ export type CompanyFacts = {
   readonly linesOfBusiness: readonly string[];
 };
 
+/** Below this the size of a book says little. */
+const WORTH_STATING_USD = 1_000_000;
+
 /** Every fact as a line of text: what a message's figures and names are held against. */
 export function factLines(facts: CompanyFacts): string[] {
   return [
@@ -43,7 +46,12 @@ export function factSentences(facts: CompanyFacts, { company, label }: { company
     sentences.push(`Among public figures, ${whose} complaint index for ${complaintYear} is ${facts.complaintIndex}.`);
   }
   const [year, anotherYear] = facts.premiumYears;
-  if (facts.totalAllLinesUsd !== null && facts.totalAllLinesUsd > 0 && year !== undefined && !anotherYear) {
+  if (
+    facts.totalAllLinesUsd !== null &&
+    facts.totalAllLinesUsd >= WORTH_STATING_USD &&
+    year !== undefined &&
+    !anotherYear
+  ) {
     const amount = amountInWords(facts.totalAllLinesUsd);
     const who = isGroup ? `${company}, with its group,` : company;
     sentences.push(`For scale: ${who} reported ${amount} of premium across all lines for ${year}.`);
@@ -51,13 +59,8 @@ export function factSentences(facts: CompanyFacts, { company, label }: { company
   return sentences;
 }
 
-/** $62.2 billion for 62187654321.12; small amounts to the dollar. */
+/** $62.2 billion for 62187654321.12; at least a million. */
 export function amountInWords(usd: number): string {
-  for (const [size, word] of [
-    [1e9, "billion"],
-    [1e6, "million"],
-  ] as const) {
-    if (usd >= size) return `$${(usd / size).toFixed(1).replace(/\.0$/, "")} ${word}`;
-  }
-  return `$${Math.round(usd).toLocaleString("en-US")}`;
+  const [size, word] = usd >= 999_950_000 ? [1e9, "billion"] : [1e6, "million"];
+  return `$${(usd / size).toFixed(1).replace(/\.0$/, "")} ${word}`;
 }

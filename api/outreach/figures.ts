@@ -33,8 +33,10 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
 const IN_DIGITS =
   /(?<money>(?:US)?[$\u20ac\u00a3]|\b(?:USD|EUR|GBP) )?\s?(?<![\d.,])(?<digits>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?<decimals>\.\d+)?\)?(?:[ -]?(?<scale>hundred|thousand|million|billion|trillion|bn|mn|[kmb])\b)?(?:\s?(?<percent>%|percent\b|per cent\b|percentage points?\b))?(?:\s(?<unit>dollars|euros)\b)?/giu;
 const WORD = `(?:${[...Object.keys(WORDS), "hundred", "thousand", "million", "billion", "trillion"].join("|")})`;
+const SCALE = "(?:hundred|thousand|million|billion|trillion)";
+/** A scale alone belongs to the digits before it, so words begin with a number or with "a". */
 const IN_WORDS = new RegExp(
-  `\\b(?:an? (?=(?:hundred|thousand|million|billion|trillion)\\b))?(?<words>${WORD}(?:(?:[ -]| and )${WORD})*)\\b(?:\\s(?<percent>percent|per cent|percentage points?)\\b)?(?:\\s(?<unit>dollars|euros)\\b)?`,
+  `\\b(?:an? (?=${SCALE}\\b)|(?!${SCALE}\\b))(?<words>${WORD}(?:(?:[ -]| and )${WORD})*)\\b(?:\\s(?<percent>percent|per cent|percentage points?)\\b)?(?:\\s(?<unit>dollars|euros)\\b)?`,
   "giu",
 );
 

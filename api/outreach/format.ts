@@ -12,8 +12,8 @@ type Limits = {
 
 const EMAIL_WORDS: Readonly<Record<MessageLength, readonly [number, number]>> = {
   shorter: [25, 90],
-  typical: [40, 160],
-  longer: [60, 260],
+  typical: [35, 160],
+  longer: [45, 260],
 };
 const LINKEDIN_CHARACTERS = 600;
 

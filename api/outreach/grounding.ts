@@ -185,6 +185,7 @@ function groundOf(cited: readonly Passage[], { facts, product, lead }: Sources):
       attributionOf(passage, facts.companyName).ref,
     ]),
     ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
+    ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
     ...factLines(facts),
     ...(company === null ? [] : [company.short]),
     product.name,
@@ -202,7 +203,7 @@ const DATE = new RegExp(
 );
 /** Quantities without a figure: they stand in the sources as they are, or they are made up. */
 const VAGUE =
-  /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
+  /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|multi[- ]?(?:million|billion)|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
 
 /** Checks the dates and takes them out, since their figures and months say nothing more. */
 function takeDates(unquoted: string, { lines, dates }: Ground): { text: string; problems: string[] } {

@@ -37,7 +37,13 @@ export function offerOf({
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
   const nothing = { offer: null, does: null };
-  if (text === "" || countWords(text) > WORDS_MAX || !isPlainLine(text, { charsMax: 220 })) return nothing;
+  if (
+    text === "" ||
+    text.toLowerCase() === name.toLowerCase() ||
+    countWords(text) > WORDS_MAX ||
+    !isPlainLine(text, { charsMax: 220 })
+  )
+    return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
   if (VERBS.test(said)) return { offer: null, does: `${capitalised(name)} ${lowered(said, names)}.` };
   if (said !== text) return { offer: null, does: `${text}.` };

@@ -158,10 +158,12 @@ function fill(text: string, slots: Slots): string | null {
 function slotsOf({ evidence, facts, product: sold, lead }: Brief, choose: Choose): Slots {
   const [first] = evidence;
   const name = findProductName(sold.name) ?? "our product";
+  const firm = findCompanyName(facts.companyName)?.short ?? null;
   const address = ADDRESSES[findFunction(lead?.title ?? "") ?? "anyone"];
   return {
     ...passageSlots(first, facts.companyName),
-    company: findCompanyName(facts.companyName)?.short ?? "your company",
+    firm,
+    company: firm ?? "your company",
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
     product: name,
     ...offerOf({ name, description: sold.description, names: sold.keywords }),

@@ -2,7 +2,7 @@
 //
 // Rules for whoever adds one: it must be true whatever the evidence is, hold no figure, no name and no promise of a result,
 // and read well beside any neighbour. {quote} brings its own quotation marks and full stop, so it ends a sentence.
-// A capital letter in a slot's name capitalises the first letter.
+// A capital letter in a slot's name capitalises the first letter. {company} may be "your company", {firm} is always a name.
 import type { Tone } from "../../data/vocabulary.ts";
 
 type Wordings = readonly [string, ...string[]];
@@ -14,9 +14,9 @@ export const GREETINGS: ByTone = {
   hard_sell: ["{name},", "Hello {name},", "Hi {name},"],
 };
 export const GREETINGS_UNNAMED: ByTone = {
-  helpful: ["Hello,", "Hello {company} team,", "Good day,"],
-  neutral: ["Hello,", "Dear {company} team,", "Good day,"],
-  hard_sell: ["Hello,", "Hello {company} team,"],
+  helpful: ["Hello,", "Hello {firm} team,", "Good day,"],
+  neutral: ["Hello,", "Dear {firm} team,", "Good day,"],
+  hard_sell: ["Hello,", "Hello {firm} team,"],
 };
 export const SIGN_OFFS: ByTone = {
   helpful: ["Kind regards", "With kind regards", "All good wishes"],
@@ -26,25 +26,25 @@ export const SIGN_OFFS: ByTone = {
 
 export const SUBJECTS: ByTone = {
   helpful: [
-    "A thought on {topic} at {company}",
+    "A thought on {topic} at {firm}",
     "{Topic}: a question from {shortRef}",
     "On {topic}, after reading {shortRef}",
-    "{company} and {topic}: a thought",
+    "{firm} and {topic}: a thought",
     "A passage in {shortRef}",
   ],
   neutral: [
-    "{Topic} at {company}",
-    "{company}: {topic} in {shortRef}",
+    "{Topic} at {firm}",
+    "{firm}: {topic} in {shortRef}",
     "A question about {topic}",
     "{Topic} in {shortRef}",
-    "{company} and {topic}",
+    "{firm} and {topic}",
   ],
   hard_sell: [
-    "{Topic} at {company}: can we talk this week?",
-    "{company}: let's talk about {topic}",
+    "{Topic} at {firm}: can we talk this week?",
+    "{firm}: let's talk about {topic}",
     "A direct question about {topic}",
     "{Topic} is worth a call this week",
-    "What {company} writes about {topic}",
+    "What {firm} writes about {topic}",
   ],
 };
 

@@ -30,14 +30,11 @@ export async function readProjection<T>(
   // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
   const live = await readLiveWork(world.store, productId);
   if (live.isBuildLive && !world.settings.serveDuringRebuild) throw unavailable("rebuilding");
-  const version = await world.projections.pin(productId);
+  const wanted = keywordsHash(product.keywords);
+  const version = await world.projections.pin(productId, (item) => item.keywords_hash === wanted);
   try {
     const publishedKeywordsHash = version?.item.keywords_hash ?? null;
-    const state = decideProjectionState({
-      ...live,
-      publishedKeywordsHash,
-      keywordsHash: keywordsHash(product.keywords),
-    });
+    const state = decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: wanted });
     if (version === null) throw unavailable(state === "ready" ? "stale_keywords" : state);
     const isServedMeanwhile = state === "rebuilding" && world.settings.serveDuringRebuild;
     if (state !== "ready" && !isServedMeanwhile) throw unavailable(state);

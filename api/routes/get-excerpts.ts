@@ -3,8 +3,8 @@ import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
 import { integer, ticker, words } from "../input.ts";
 import { countExcerpts, isAssessed, readExcerpts, totalOf } from "../prospects/excerpts.ts";
-import { readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";
+import { readVersioned } from "../prospects/versioned-read.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
@@ -29,7 +29,7 @@ export const route = {
 
 export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ExcerptPage> {
   const { limit, offset, min_impact_score, keyword } = query;
-  return readProjection(world, query.product_id, async (version) => {
+  return readVersioned(world, { path: route.path, query }, async (version) => {
     const company = await getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
     // Known, but not assessed: an empty page, not a 404 (interface 3.1).
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset };

@@ -4,8 +4,8 @@ import { ProspectDetail } from "../../data/resources.ts";
 import { flag, integer, ticker } from "../input.ts";
 import { readDetail } from "../prospects/detail.ts";
 import { reachOf } from "../prospects/query.ts";
-import { readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";
+import { readVersioned } from "../prospects/versioned-read.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
@@ -28,7 +28,7 @@ export const route = {
 
 export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ProspectDetail> {
   const reach = reachOf(world.team, query);
-  return readProjection(world, query.product_id, async (version) => {
+  return readVersioned(world, { path: route.path, query }, async (version) => {
     const company = await getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });
     return readDetail(version, company, { reach, reportYear: query.report_year ?? null });
   });

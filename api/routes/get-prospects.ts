@@ -1,8 +1,8 @@
 // GET /prospects: a product's prospects, one row per corporate family (interface 4.3).
 import { ProspectList } from "../../data/resources.ts";
-import { listProspects } from "../prospects/list.ts";
 import { ProspectQuery, reachOf } from "../prospects/query.ts";
-import { readProjection } from "../prospects/readiness.ts";
+import { readVersioned } from "../prospects/versioned-read.ts";
+import { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
@@ -16,7 +16,8 @@ export const route = {
   response: ProspectList,
 } as const satisfies Route;
 
-export async function handle(query: ProspectQuery, world: RequestWorld): Promise<ProspectList> {
+export async function handle(query: ProspectQuery, world: RequestWorld): Promise<RenderedJson> {
   const reach = reachOf(world.team, query);
-  return readProjection(world, query.product_id, (version) => listProspects(version, query, reach));
+  const list = { path: route.path, query };
+  return readVersioned(world, list, async ({ engine }) => new RenderedJson(engine.list(query, reach)));
 }

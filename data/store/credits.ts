@@ -23,7 +23,8 @@
 //
 // Reserving is one conditional write on the account (`… where settled + reserved + credits <= allowance`), never a read
 // and then a write, so it holds whatever runs beside it. Requests that wait at the same time share a commit
-// (group-commit.ts). The period of a charge is the one that it was reserved in. `checkLedger` compares the three tables.
+// (group-commit.ts). Reserving does not wait for the disk, settling does: a power cut may only take back reservations
+// that were not settled, which releases them, and settling flushes what was written before it. The period of a charge is the one that it was reserved in. `checkLedger` compares the three tables.
 
 import { type RawBuilder, sql } from "kysely";
 import { type BillableOperation, PLAN_CREDITS, type Plan } from "../vocabulary.ts";
@@ -72,36 +73,43 @@ export class ReservationLostError extends StoreError {
 
 /** Sets credits aside for `leaseMs`, or leaves everything as it is when fewer remain. */
 export async function reserveCredits(store: Store, reservation: Reservation): Promise<Reserved> {
-  return groupCommit(store, { teamId: reservation.teamId, write: reserveAll, request: reservation });
+  return groupCommit(store, { write: reserveAll, request: reservation, flush: false });
 }
 
 /**
- * Spends what an operation reserved. Call it inside the transaction that saves the operation's result.
+ * Spends what an operation of the team reserved. Call it inside the transaction that saves the operation's result.
  *
  * @throws {ReservationLostError} when the lease ran out: the transaction must not commit
  */
-export async function settleCredits(tx: Store, { operationId }: { operationId: string }): Promise<CreditState> {
-  return settleAll(tx, [operationId]);
+export async function settleCredits(tx: Store, { teamId, operationId }: TeamOperation): Promise<CreditState> {
+  await settleAll(tx, [operationId]);
+  return readCredits(tx, teamId);
 }
 
 /** Gives back what an operation reserved; does nothing when it has been settled or released before. */
-export async function releaseCredits(
-  store: Store,
-  { teamId, operationId }: { teamId: number; operationId: string },
-): Promise<CreditState> {
-  return groupCommit(store, { teamId, write: releaseAll, request: operationId });
+export async function releaseCredits(store: Store, operation: TeamOperation): Promise<CreditState> {
+  return groupCommit(store, { write: releaseAll, request: operation, flush: false });
 }
+
+/** Names an operation of a team. */
+type TeamOperation = { readonly teamId: number; readonly operationId: string };
 
 /** @throws {StoreError} when there is no such team */
 export async function readCredits(store: Store, teamId: number): Promise<CreditState> {
+  return getState(await readStates(store, [teamId]), teamId);
+}
+
+/** The credits of several teams, by team. */
+export async function readStates(store: Store, teamIds: readonly number[]): Promise<ReadonlyMap<number, CreditState>> {
   const now = storeTime(store);
   const period = periodOf(now);
-  const row = await store.db
+  const rows = await store.db
     .selectFrom("teams")
     .leftJoin("credit_accounts as account", (join) =>
       join.onRef("account.team_id", "=", "teams.team_id").on("account.period", "=", period),
     )
     .select((eb) => [
+      "teams.team_id",
       "teams.plan",
       "account.settled",
       eb
@@ -112,12 +120,22 @@ export async function readCredits(store: Store, teamId: number): Promise<CreditS
         .where("reservations.expires_at", ">", now)
         .as("reserved"),
     ])
-    .where("teams.team_id", "=", teamId)
-    .executeTakeFirst();
-  if (row === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
-  // The column's CHECK keeps it in the set.
-  const allowance = PLAN_CREDITS[row.plan as Plan];
-  return toState({ allowance, settled: row.settled ?? 0, reserved: row.reserved ?? 0 }, period);
+    .where("teams.team_id", "in", teamIds)
+    .execute();
+  return new Map(
+    rows.map(({ team_id, plan, settled, reserved }) => {
+      // The column's CHECK keeps it in the set.
+      const allowance = PLAN_CREDITS[plan as Plan];
+      return [team_id, toState({ allowance, settled: settled ?? 0, reserved: reserved ?? 0 }, period)];
+    }),
+  );
+}
+
+/** @throws {StoreError} when there is no such team */
+export function getState(states: ReadonlyMap<number, CreditState>, teamId: number): CreditState {
+  const state = states.get(teamId);
+  if (state === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
+  return state;
 }
 
 /** The entries of the team's current period, oldest first. */
@@ -183,67 +201,81 @@ function unbalanced(teamId: number | undefined): RawBuilder<{ team_id: number; p
 }
 
 /** Grants in the order of the requests; a later smaller one may fit where an earlier larger one did not. */
-async function reserveAll(tx: Store, teamId: number, requests: readonly Reservation[]): Promise<Reserved[]> {
-  const now = storeTime(tx);
-  const period = periodOf(now);
-  await releaseExpired(tx, teamId);
-  const granted = await grantAll(tx, { teamId, period }, requests);
-  if (granted.length > 0) {
-    const rows = granted.map(({ operationId, operation, credits, leaseMs }) => ({
-      operation_id: operationId,
-      team_id: teamId,
-      period,
-      operation,
-      credits,
+async function reserveAll(tx: Store, requests: readonly Reservation[]): Promise<Reserved[]> {
+  const period = periodOf(storeTime(tx));
+  const teamIds = [...new Set(requests.map(({ teamId }) => teamId))];
+  await releaseExpired(tx, teamIds);
+  const granted = await grantAll(tx, period, requests);
+  if (granted.size > 0) {
+    const rows = [...granted].map(({ operationId, teamId, operation, credits, leaseMs }) => ({
+      ...{ operation_id: operationId, team_id: teamId, period, operation, credits },
       expires_at: storeTime(tx, leaseMs),
     }));
     await tx.db.insertInto("reservations").values(rows).execute();
     await appendEntries(tx, "reserve", rows);
   }
-  const state = await readCredits(tx, teamId);
-  return requests.map((request) => ({ reserved: granted.includes(request), state }));
+  const states = await readStates(tx, teamIds);
+  return requests.map((request) => ({ reserved: granted.has(request), state: getState(states, request.teamId) }));
 }
 
-type Account = { readonly teamId: number; readonly period: string };
-
-async function grantAll(tx: Store, account: Account, requests: readonly Reservation[]): Promise<Reservation[]> {
-  const total = requests.reduce((sum, { credits }) => sum + credits, 0);
-  if (await grant(tx, account, total)) return [...requests];
-  // Not enough for all of them, or the first of the period.
-  await tx.db
-    .insertInto("credit_accounts")
-    .values({ team_id: account.teamId, period: account.period, settled: 0, reserved: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const granted: Reservation[] = [];
-  let leastRefused = Number.POSITIVE_INFINITY;
-  for (const request of requests) {
-    if (request.credits >= leastRefused) continue;
-    if (await grant(tx, account, request.credits)) granted.push(request);
-    else leastRefused = request.credits;
+/** All of a team's requests at once if they fit, else one by one. */
+async function grantAll(
+  tx: Store,
+  period: string,
+  requests: readonly Reservation[],
+): Promise<ReadonlySet<Reservation>> {
+  const whole = await grant(tx, period, sumByTeam(requests));
+  const granted = new Set(requests.filter(({ teamId }) => whole.has(teamId)));
+  const others = requests.filter(({ teamId }) => !whole.has(teamId));
+  if (others.length === 0) return granted;
+  await openAccounts(tx, period, [...new Set(others.map(({ teamId }) => teamId))]);
+  const leastRefused = new Map<number, number>();
+  for (const request of others) {
+    const { teamId, credits } = request;
+    if (credits >= (leastRefused.get(teamId) ?? Number.POSITIVE_INFINITY)) continue;
+    const { size } = await grant(tx, period, new Map([[teamId, credits]]));
+    if (size > 0) granted.add(request);
+    else leastRefused.set(teamId, credits);
   }
   return granted;
 }
 
-/** The conditional write. @returns false, with nothing changed, when fewer credits remain or the account is new */
-async function grant(tx: Store, { teamId, period }: Account, credits: number): Promise<boolean> {
-  const row = await tx.db
-    .updateTable("credit_accounts")
-    .set((eb) => ({ reserved: eb("reserved", "+", credits) }))
-    .where("team_id", "=", teamId)
-    .where("period", "=", period)
-    .where(sql<boolean>`settled + reserved + ${credits} <= ${allowanceOf(teamId)}`)
-    .returning("reserved")
-    .executeTakeFirst();
-  return row !== undefined;
+function sumByTeam(requests: readonly Reservation[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { teamId, credits } of requests) sums.set(teamId, (sums.get(teamId) ?? 0) + credits);
+  return sums;
 }
 
-function allowanceOf(teamId: number): RawBuilder<number> {
-  const cases = Object.entries(PLAN_CREDITS).map(
-    ([plan, credits]) => sql`when ${sql.lit(plan)} then ${sql.lit(credits)}`,
-  );
-  return sql`(select case plan ${sql.join(cases, sql` `)} end from teams where team_id = ${teamId})`;
+async function openAccounts(tx: Store, period: string, teamIds: readonly number[]): Promise<void> {
+  await tx.db
+    .insertInto("credit_accounts")
+    .values(teamIds.map((team_id) => ({ team_id, period, settled: 0, reserved: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
+
+/**
+ * The conditional write.
+ *
+ * @param asked credits by team
+ * @returns the teams that it was granted to; the others have fewer left, or no account yet, and are unchanged
+ */
+async function grant(tx: Store, period: string, asked: ReadonlyMap<number, number>): Promise<ReadonlySet<number>> {
+  const rows = [...asked].map(([teamId, credits]) => sql`(cast(${teamId} as integer), cast(${credits} as integer))`);
+  const { rows: granted } = await sql<{ team_id: number }>`
+    with asked (asking, credits) as (values ${sql.join(rows)})
+    update credit_accounts set reserved = reserved + asked.credits
+    from asked join teams on teams.team_id = asked.asking
+    where credit_accounts.team_id = asked.asking and period = ${period}
+      and settled + reserved + asked.credits <= ${ALLOWANCE}
+    returning credit_accounts.team_id`.execute(tx.db);
+  return new Set(granted.map(({ team_id }) => team_id));
+}
+
+const ALLOWANCE = sql`case teams.plan ${sql.join(
+  Object.entries(PLAN_CREDITS).map(([plan, credits]) => sql`when ${sql.lit(plan)} then ${sql.lit(credits)}`),
+  sql` `,
+)} end`;
 
 type OpenReservation = {
   readonly operation_id: string;
@@ -255,11 +287,11 @@ type OpenReservation = {
 const OPEN_COLUMNS = ["operation_id", "team_id", "period", "operation", "credits"] as const;
 
 /**
- * Settles the operations of one team, all or none.
+ * Settles operations, all or none, of whatever teams.
  *
  * @throws {ReservationLostError} naming the first that holds no reservation
  */
-export async function settleAll(tx: Store, operationIds: readonly string[]): Promise<CreditState> {
+export async function settleAll(tx: Store, operationIds: readonly string[]): Promise<void> {
   const rows = await tx.db
     .deleteFrom("reservations")
     .where("operation_id", "in", operationIds)
@@ -268,27 +300,26 @@ export async function settleAll(tx: Store, operationIds: readonly string[]): Pro
     .execute();
   const settled = new Set(rows.map(({ operation_id }) => operation_id));
   const lost = operationIds.find((operationId) => !settled.has(operationId));
-  const [first] = rows;
-  if (lost !== undefined || first === undefined) throw new ReservationLostError(lost ?? "");
+  if (lost !== undefined) throw new ReservationLostError(lost);
   await moveCredits(tx, "settle", rows);
-  return readCredits(tx, first.team_id);
 }
 
-async function releaseAll(tx: Store, teamId: number, operationIds: readonly string[]): Promise<CreditState[]> {
+async function releaseAll(tx: Store, releases: readonly TeamOperation[]): Promise<CreditState[]> {
+  const operationIds = releases.map(({ operationId }) => operationId);
   const rows = await tx.db
     .deleteFrom("reservations")
     .where("operation_id", "in", operationIds)
     .returning(OPEN_COLUMNS)
     .execute();
   await moveCredits(tx, "release", rows);
-  const state = await readCredits(tx, teamId);
-  return operationIds.map(() => state);
+  const states = await readStates(tx, [...new Set(releases.map(({ teamId }) => teamId))]);
+  return releases.map(({ teamId }) => getState(states, teamId));
 }
 
-async function releaseExpired(tx: Store, teamId: number): Promise<void> {
+async function releaseExpired(tx: Store, teamIds: readonly number[]): Promise<void> {
   const rows = await tx.db
     .deleteFrom("reservations")
-    .where("team_id", "=", teamId)
+    .where("team_id", "in", teamIds)
     .where("expires_at", "<=", storeTime(tx))
     .returning(OPEN_COLUMNS)
     .execute();
@@ -298,19 +329,19 @@ async function releaseExpired(tx: Store, teamId: number): Promise<void> {
 /** Takes closed reservations off the accounts and writes their outcome down. */
 async function moveCredits(tx: Store, kind: "settle" | "release", closed: readonly OpenReservation[]): Promise<void> {
   if (closed.length === 0) return;
-  for (const period of new Set(closed.map((row) => row.period))) {
-    const rows = closed.filter((row) => row.period === period);
-    const credits = rows.reduce((sum, row) => sum + row.credits, 0);
-    await tx.db
-      .updateTable("credit_accounts")
-      .set((eb) => ({
-        reserved: eb("reserved", "-", credits),
-        settled: eb("settled", "+", kind === "settle" ? credits : 0),
-      }))
-      .where("team_id", "=", rows[0]?.team_id ?? 0)
-      .where("period", "=", period)
-      .execute();
+  const sums = new Map<string, OpenReservation>();
+  for (const row of closed) {
+    const account = `${row.team_id} ${row.period}`;
+    sums.set(account, { ...row, credits: row.credits + (sums.get(account)?.credits ?? 0) });
   }
+  const rows = [...sums.values()].map(({ team_id, period, credits }) => {
+    const settled = kind === "settle" ? credits : 0;
+    return sql`(cast(${team_id} as integer), ${period}, cast(${credits} as integer), cast(${settled} as integer))`;
+  });
+  await sql`
+    with closed (closing, month, credits, charged) as (values ${sql.join(rows)})
+    update credit_accounts set reserved = reserved - closed.credits, settled = settled + closed.charged
+    from closed where team_id = closed.closing and period = closed.month`.execute(tx.db);
   await appendEntries(tx, kind, closed);
 }
 

@@ -2,30 +2,40 @@
 //
 // A durable commit costs a flush, and a flush costs the same for one write as for a hundred. So a write is not done when
 // it is asked for but put in line; whatever stands in line when the event loop comes round is written by one transaction
-// and answered after its commit. Requests for the same `write` and team are handed to it together, so that it can use
-// one statement for all. If the transaction fails, each request is tried again alone, so that one bad request spoils
-// only itself; `write` must therefore have no effect but its writes.
+// and answered after its commit. Requests for the same `write` are handed to it together, so that it can use one
+// statement for all. If the transaction fails, each request is tried again alone, so that one bad request spoils only
+// itself; `write` must therefore have no effect but its writes.
 //
-// SQLite has one writer, hence one line per process. On PostgreSQL there is a line per team, under the team's lock: the
-// writes of one team never deadlock, those of different teams do not wait for each other.
+// There is one line per process. The processes of one PostgreSQL store take a lock per team, for the length of the
+// transaction: the writes of a team never deadlock, and processes that serve different teams do not wait for each other.
 
 import type { Kysely } from "kysely";
 import { lockedTransaction, type Store } from "./open.ts";
 import type { StoreSchema } from "./schema.ts";
 
-/** Writes several requests of one team, and answers them in their order. */
-export type GroupWrite<Request, Answer> = (
+/** A request of one team. */
+export type TeamRequest = { readonly teamId: number };
+
+/** Writes several requests, and answers them in their order. */
+export type GroupWrite<Request extends TeamRequest, Answer> = (
   tx: Store,
-  teamId: number,
   requests: readonly Request[],
 ) => Promise<readonly Answer[]>;
+
+type Options<Request extends TeamRequest, Answer> = {
+  readonly write: GroupWrite<Request, Answer>;
+  readonly request: Request;
+  /** False: a power cut may take the write back, unless something flushed was committed after it. True unless told. */
+  readonly flush?: boolean;
+};
 
 const MAX_GROUP = 256;
 
 type Job = {
   readonly teamId: number;
+  readonly flush: boolean;
   readonly write: GroupWrite<never, unknown>;
-  /** Calls `write` with the requests of all these jobs, which have the same `write` and team. */
+  /** Calls `write` with the requests of all these jobs, which have the same `write`. */
   readonly writeAll: (tx: Store, jobs: readonly Job[]) => Promise<readonly unknown[]>;
   readonly request: unknown;
   readonly resolve: (answer: unknown) => void;
@@ -34,73 +44,57 @@ type Job = {
 
 type Line = { readonly waiting: Job[]; isMoving: boolean };
 
-const lines = new WeakMap<Kysely<StoreSchema>, Map<string, Line>>();
+const lines = new WeakMap<Kysely<StoreSchema>, Line>();
 
 /**
  * Writes one request durably, together with others that wait. Inside a transaction it simply joins that.
  *
  * @throws whatever `write` throws for this request alone
  */
-export async function groupCommit<Request, Answer>(
+export async function groupCommit<Request extends TeamRequest, Answer>(
   store: Store,
-  { teamId, write, request }: { teamId: number; write: GroupWrite<Request, Answer>; request: Request },
+  { write, request, flush = true }: Options<Request, Answer>,
 ): Promise<Answer> {
   if (store.db.isTransaction) {
-    const [answer] = await write(store, teamId, [request]);
+    const [answer] = await write(store, [request]);
     return answer as Answer;
   }
-  const line = lineOf(store, teamId);
+  const line = lines.get(store.db) ?? { waiting: [], isMoving: false };
+  lines.set(store.db, line);
   return new Promise<Answer>((resolve, reject) => {
     line.waiting.push({
-      teamId,
-      write,
-      writeAll: (tx, jobs) =>
-        write(
-          tx,
-          teamId,
-          jobs.map((job) => job.request as Request),
-        ),
-      request,
+      ...{ teamId: request.teamId, flush, write, request, reject },
+      // Jobs of one `write` have its type of request.
+      writeAll: (tx, jobs) => {
+        const requests = jobs.map((job) => job.request as Request);
+        return write(tx, requests);
+      },
       resolve: (answer) => resolve(answer as Answer),
-      reject,
     });
     if (line.isMoving) return;
     line.isMoving = true;
     // Not at once: the other requests of this turn of the event loop are to share the commit.
-    setImmediate(() => void move(store, teamId, line));
+    setImmediate(() => void move(store, line));
   });
 }
 
-function lineOf(store: Store, teamId: number): Line {
-  const ofStore = lines.get(store.db) ?? new Map<string, Line>();
-  lines.set(store.db, ofStore);
-  const name = lockName(store, teamId);
-  const line = ofStore.get(name) ?? { waiting: [], isMoving: false };
-  ofStore.set(name, line);
-  return line;
-}
-
 /** Never rejects: every failure goes to the one who asked. */
-async function move(store: Store, teamId: number, line: Line): Promise<void> {
+async function move(store: Store, line: Line): Promise<void> {
   while (line.waiting.length > 0) {
     const jobs = line.waiting.splice(0, MAX_GROUP);
-    const lock = lockName(store, teamId);
-    if (await commit(store, lock, jobs)) continue;
-    for (const job of jobs) await commit(store, lock, [job]);
+    if (await commit(store, jobs)) continue;
+    for (const job of jobs) await commit(store, [job]);
   }
   line.isMoving = false;
-  lines.get(store.db)?.delete(lockName(store, teamId));
-}
-
-function lockName(store: Store, teamId: number): string {
-  return store.engine.name === "sqlite" ? "" : `team ${teamId}`;
 }
 
 /** @returns false when a group failed, and its jobs are to be tried alone */
-async function commit(store: Store, lock: string, jobs: readonly Job[]): Promise<boolean> {
+async function commit(store: Store, jobs: readonly Job[]): Promise<boolean> {
   const answers = new Map<Job, unknown>();
+  const locks = [...new Set(jobs.map(({ teamId }) => `team ${teamId}`))];
+  const flush = jobs.some((job) => job.flush);
   try {
-    await lockedTransaction(store, lock, async (tx) => {
+    await lockedTransaction(store, { locks, flush }, async (tx) => {
       for (const alike of groupAlike(jobs)) {
         const written = await alike[0].writeAll(tx, alike);
         alike.forEach((job, index) => {
@@ -120,7 +114,7 @@ async function commit(store: Store, lock: string, jobs: readonly Job[]): Promise
 function groupAlike(jobs: readonly Job[]): [Job, ...Job[]][] {
   const groups: [Job, ...Job[]][] = [];
   for (const job of jobs) {
-    const alike = groups.find(([first]) => first.write === job.write && first.teamId === job.teamId);
+    const alike = groups.find(([first]) => first.write === job.write);
     if (alike === undefined) groups.push([job]);
     else alike.push(job);
   }

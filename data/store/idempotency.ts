@@ -47,7 +47,8 @@ export class KeyLostError extends StoreError {
 
 /** Begins the request of a key, or tells what became of the one before. */
 export async function beginIdempotent(store: Store, request: IdempotentRequest): Promise<Begun> {
-  return groupCommit(store, { teamId: request.teamId, write: beginAll, request });
+  // A power cut may take a beginning back: nothing was charged then, and the next request begins anew.
+  return groupCommit(store, { write: beginAll, request, flush: false });
 }
 
 /**
@@ -79,27 +80,38 @@ export async function completeIdempotent(
 
 /** Frees the key for a new attempt; does nothing when an outcome is stored or the key was taken over. */
 export async function abandonIdempotent(store: Store, held: HeldKey): Promise<void> {
-  await groupCommit(store, { teamId: held.teamId, write: abandonAll, request: held });
+  await groupCommit(store, { write: abandonAll, request: held, flush: false });
 }
 
-async function beginAll(tx: Store, teamId: number, requests: readonly IdempotentRequest[]): Promise<Begun[]> {
-  const now = storeTime(tx);
-  await tx.db.deleteFrom("idempotent_requests").where("team_id", "=", teamId).where("expires_at", "<=", now).execute();
+/** What has run out is deleted first, so whatever is there afterwards is live. */
+async function beginAll(tx: Store, requests: readonly IdempotentRequest[]): Promise<Begun[]> {
+  const teamIds = [...new Set(requests.map(({ teamId }) => teamId))];
+  await tx.db
+    .deleteFrom("idempotent_requests")
+    .where("team_id", "in", teamIds)
+    .where("expires_at", "<=", storeTime(tx))
+    .execute();
+  const rows = requests.map(({ teamId, key, fingerprint, leaseMs }) => ({
+    ...{ team_id: teamId, key, fingerprint, token: tx.newId() },
+    expires_at: storeTime(tx, leaseMs),
+  }));
+  const inserted = await tx.db
+    .insertInto("idempotent_requests")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["team_id", "key"]).doNothing())
+    .returning("token")
+    .execute();
+  const tokens = new Set(inserted.map(({ token }) => token));
   const begun: Begun[] = [];
-  for (const request of requests) begun.push(await begin(tx, request));
+  for (const [index, request] of requests.entries()) {
+    const token = rows[index]?.token ?? "";
+    begun.push(tokens.has(token) ? { state: "new", token } : await findBefore(tx, request));
+  }
   return begun;
 }
 
-/** What has run out is deleted by now, so a row that is there is live. */
-async function begin(tx: Store, { teamId, key, fingerprint, leaseMs }: IdempotentRequest): Promise<Begun> {
-  const token = tx.newId();
-  const row = await tx.db
-    .insertInto("idempotent_requests")
-    .values({ team_id: teamId, key, fingerprint, token, expires_at: storeTime(tx, leaseMs) })
-    .onConflict((conflict) => conflict.columns(["team_id", "key"]).doNothing())
-    .returning("token")
-    .executeTakeFirst();
-  if (row !== undefined) return { state: "new", token };
+/** The live request that has the key already. */
+async function findBefore(tx: Store, { teamId, key, fingerprint }: IdempotentRequest): Promise<Begun> {
   const found = await tx.db
     .selectFrom("idempotent_requests")
     .selectAll()
@@ -117,16 +129,8 @@ async function begin(tx: Store, { teamId, key, fingerprint, leaseMs }: Idempoten
   };
 }
 
-async function abandonAll(tx: Store, teamId: number, requests: readonly HeldKey[]): Promise<undefined[]> {
-  await tx.db
-    .deleteFrom("idempotent_requests")
-    .where("team_id", "=", teamId)
-    .where(
-      "token",
-      "in",
-      requests.map(({ token }) => token),
-    )
-    .where("status", "is", null)
-    .execute();
+async function abandonAll(tx: Store, requests: readonly HeldKey[]): Promise<undefined[]> {
+  const tokens = requests.map(({ token }) => token);
+  await tx.db.deleteFrom("idempotent_requests").where("token", "in", tokens).where("status", "is", null).execute();
   return requests.map(() => undefined);
 }

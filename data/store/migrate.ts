@@ -31,8 +31,7 @@ export async function migrate(
   { engine, place, clock }: { engine: Engine; place: string; clock: () => Date },
 ): Promise<void> {
   const migrations = readMigrations(engine.name);
-  await db.transaction().execute(async (tx) => {
-    await engine.lock(tx, "store");
+  await engine.transact(db, { locks: ["store"], flush: true }, async (tx) => {
     await sql.raw(CREATE_LEDGER).execute(tx);
     const applied = await tx.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
     checkApplied(applied, migrations, place);

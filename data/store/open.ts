@@ -14,7 +14,7 @@
 
 import { randomUUID } from "node:crypto";
 import { Kysely } from "kysely";
-import type { Engine } from "./engine.ts";
+import type { Engine, TransactOptions } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { postgresEngine } from "./postgres.ts";
 import type { StoreSchema } from "./schema.ts";
@@ -67,19 +67,20 @@ function engineOf(url: string): Engine {
  */
 export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return lockedTransaction(store, "store", work);
+  return lockedTransaction(store, { locks: ["store"], flush: true }, work);
 }
 
 const MAX_TRIES = 5;
 
-/** One transaction under the lock of this name, tried again after a deadlock. */
-export async function lockedTransaction<T>(store: Store, lock: string, work: (store: Store) => Promise<T>): Promise<T> {
+/** One transaction under these locks, tried again after a deadlock. */
+export async function lockedTransaction<T>(
+  store: Store,
+  options: TransactOptions,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await store.db.transaction().execute(async (db) => {
-        await store.engine.lock(db, lock);
-        return work({ ...store, db });
-      });
+      return await store.engine.transact(store.db, options, (db) => work({ ...store, db }));
     } catch (error) {
       if (tries >= MAX_TRIES || !store.engine.isTransient(error)) throw error;
     }

@@ -1,8 +1,8 @@
 // The scaled-out engine: PostgreSQL, every commit on the disk before it is answered.
 
-import { type Kysely, PostgresDialect, sql } from "kysely";
+import { type Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
-import type { Engine } from "./engine.ts";
+import type { Engine, TransactOptions } from "./engine.ts";
 import type { StoreSchema } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -23,13 +23,23 @@ export function postgresEngine(url: string): Engine {
     name: "postgres",
     place: placeOf(url),
     dialect: new PostgresDialect({ pool }),
-    lock: async (tx, name) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, hashtext(${name}))`.execute(tx);
-    },
+    transact: (db, options, work) =>
+      db.transaction().execute(async (tx) => {
+        await prepare(options).execute(tx);
+        return work(tx);
+      }),
     assertDurable,
     isTransient: (error) =>
       error instanceof pg.DatabaseError && error.code !== undefined && TRANSIENT_CODES.includes(error.code),
   };
+}
+
+/** One statement, since each is a round trip. Every transaction has locks to take. */
+function prepare({ locks, flush }: TransactOptions): RawBuilder<unknown> {
+  const unflushed = flush ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`;
+  return sql`
+    select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, name)${unflushed}
+    from (select distinct hashtext(lock) as name from unnest(${[...locks]}::text[]) as lock order by 1) as ordered`;
 }
 
 function openPool(url: string): pg.Pool {

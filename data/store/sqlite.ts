@@ -30,10 +30,23 @@ export function sqliteEngine(file: string): Engine {
     name: "sqlite",
     place: file,
     dialect: new PatientSqliteDialect({ database: async () => prepareOnce(openFile(file)) }),
-    lock: async () => {},
+    transact: (db, { flush }, work) =>
+      flush
+        ? db.transaction().execute(work)
+        : db.connection().execute((connection) => unflushed(connection, () => connection.transaction().execute(work))),
     assertDurable,
     isTransient: () => false,
   };
+}
+
+/** Nobody else uses the connection meanwhile, so no other commit is answered unflushed. */
+async function unflushed<T>(connection: Kysely<StoreSchema>, work: () => Promise<T>): Promise<T> {
+  await sql`pragma synchronous = normal`.execute(connection);
+  try {
+    return await work();
+  } finally {
+    await sql`pragma synchronous = full`.execute(connection);
+  }
 }
 
 /** Preparing a statement takes longer than running it, and Kysely would prepare each one each time. */

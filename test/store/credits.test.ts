@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
         ...given,
       });
     const settle = (operationId: string, store: Store = bench.store) =>
-      inTransaction(store, (tx) => settleCredits(tx, { operationId }));
+      inTransaction(store, (tx) => settleCredits(tx, { teamId, operationId }));
     const release = (operationId: string) => releaseCredits(bench.store, { teamId, operationId });
 
     it("a new month begins with the plan's allowance", async () => {
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
     it("a settlement whose transaction fails is none", async () => {
       await reserve("a");
       const failing = inTransaction(bench.store, async (tx) => {
-        await settleCredits(tx, { operationId: "a" });
+        await settleCredits(tx, { teamId: 1, operationId: "a" });
         throw new Error("the result cannot be saved");
       });
       await assert.rejects(failing, /cannot be saved/);
@@ -203,7 +203,7 @@ for (const engine of ENGINES) {
       for (const operationId of ["a", "b"]) {
         await reserveCredits(bench.store, { teamId: 1, operationId, operation, credits: 5, leaseMs: LEASE_MS });
       }
-      await inTransaction(bench.store, (tx) => settleCredits(tx, { operationId: "a" }));
+      await inTransaction(bench.store, (tx) => settleCredits(tx, { teamId: 1, operationId: "a" }));
     });
     afterEach(() => bench.end());
 
