@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { exitStatusOf } from "./command-error.ts";
+import { addAuditCommand } from "./commands/audit.ts";
+import { addCreditsCommand } from "./commands/credits.ts";
 import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
@@ -22,6 +24,8 @@ export const COMMANDS: readonly ((program: Command, context: Context) => void)[]
   addTeamCommand,
   addKeyCommand,
   addProductCommand,
+  addCreditsCommand,
+  addAuditCommand,
   addIngestCommand,
   addServeCommand,
   addStatusCommand,

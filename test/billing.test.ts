@@ -122,6 +122,21 @@ for (const engine of ENGINES) {
         assert.equal((await listAudit(bench.store)).filter(({ action }) => action === "credits.charged").length, 1);
       });
 
+      it("a commit whose answer was lost on the way is looked up: the charge stands, and its answer is given", async () => {
+        const world = { ...unkeyed(), store: losingTheAnswerOf(2, bench.store) };
+        assert.deepEqual(await charge(world, BILL, saved({ a: 1 })), { a: 1 });
+        assert.equal(world.headers.get("X-Credits-Charged"), "10");
+        assert.equal(await remaining(), 40);
+      });
+
+      it("a reservation whose answer was lost is released by its lease", async () => {
+        const world = { ...unkeyed(), store: losingTheAnswerOf(1, bench.store) };
+        await assert.rejects(charge(world, BILL, saved({})), /connection was lost/);
+        bench.pass(leaseMsOf(world));
+        assert.equal(await remaining(), 50);
+        await charge(unkeyed(), { ...BILL, credits: 50 }, saved({}));
+      });
+
       it("one failing charge of many at once spoils only itself", async () => {
         const outcomes = await Promise.allSettled(
           [0, 1, 2, 3].map((index) =>
@@ -276,6 +291,19 @@ for (const engine of ENGINES) {
       assert.equal(answer, 7);
     });
   });
+}
+
+/** A store whose n-th transaction commits, but seems to have failed. */
+function losingTheAnswerOf(n: number, store: Store): Store {
+  let count = 0;
+  const { engine } = store;
+  const transact: typeof engine.transact = async (db, options, work) => {
+    const result = await engine.transact(db, options, work);
+    count += 1;
+    if (count === n) throw new Error("the connection was lost");
+    return result;
+  };
+  return { ...store, engine: { ...engine, transact } };
 }
 
 /** Some write that can be seen later. */

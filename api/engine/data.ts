@@ -27,6 +27,8 @@ export type FamilyData = {
   readonly byLine: readonly OrderedColumn[];
   /** Some line has a figure, whatever its sign. */
   readonly hasLineFigures: Bitmap;
+  /** It writes some line. */
+  readonly writesSomeLine: Bitmap;
   /** What lists are sorted by, and ranges are asked of. */
   readonly sorted: Readonly<Record<Exclude<SortKey, "relevance" | "premium_line">, OrderedColumn>>;
   /** Members, hidden ones included. */
@@ -35,8 +37,6 @@ export type FamilyData = {
   readonly entityCountBits: readonly Bitmap[];
   /** Some member is visible. */
   readonly hasVisible: ByReach;
-  /** Families of public ownership before this one. */
-  readonly publicBefore: Words;
 };
 
 /** By row = companies.company_no - 1: families one after another, each with its representative first. */
@@ -45,6 +45,8 @@ export type CompanyData = {
   /** By family, and one more: the row of its first company. */
   readonly first: Words;
   readonly visible: ByReach;
+  /** Has a complaint record. */
+  readonly hasComplaints: Bitmap;
   /** Own ownership public; everything else is shown as private. */
   readonly isPublic: Bitmap;
   readonly typeMask: Bytes;

@@ -22,19 +22,34 @@
 // test/reference-sql/: tests hold the two equal on random queries.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
-import { count, countBoth } from "./bitmap.ts";
+import { count, hasBit } from "./bitmap.ts";
 import { writeList } from "./body.ts";
 import { criteriaOf } from "./criteria.ts";
 import type { EngineData } from "./data.ts";
+import { sumOver } from "./entity-count.ts";
 import { matchedCounter } from "./matched.ts";
 import { pageOf } from "./order.ts";
 import { select } from "./selection.ts";
+import { findSorted } from "./strings.ts";
+
+/** A company that an alias names. */
+export type FoundAlias = {
+  readonly company_no: number;
+  readonly family_no: number;
+  /** The family has no other member, hidden ones included. */
+  readonly isAlone: boolean;
+  readonly hasComplaints: boolean;
+  readonly isVisible: (reach: Pick<Reach, "isEntitled">) => boolean;
+};
 
 export class Engine {
   readonly data: EngineData;
 
+  readonly #publicFamilies: number;
+
   constructor(data: EngineData) {
     this.data = data;
+    this.#publicFamilies = count(data.families.isPublic);
   }
 
   /** The body of a list answer (interface 4.3), as JSON in UTF-8. */
@@ -48,10 +63,7 @@ export class Engine {
     return writeList(this.data, {
       page: offset < matchingCount ? pageOf(families, matching, criteria, { offset, limit }) : [],
       totalGroups: matchingCount,
-      totalEntities: families.entityCountBits.reduce(
-        (sum, bits, digit) => sum + countBoth(matching, bits) * 2 ** digit,
-        0,
-      ),
+      totalEntities: sumOver(families, matching),
       excludedGroups: excludedCount,
       limit,
       offset,
@@ -60,8 +72,39 @@ export class Engine {
     });
   }
 
+  /** What a ticker or alias names, in any case: a company, several, or null for none of the product's. */
+  findCompany(alias: string): FoundAlias | "ambiguous" | null {
+    const { aliases, companies } = this.data;
+    const at = findSorted(aliases.names, new TextEncoder().encode(alias.toUpperCase()));
+    if (at < 0) return null;
+    const number = aliases.companies[at] as number;
+    if (number === 0) return "ambiguous";
+    const company = number - 1;
+    const family = familyOf(companies.first, company);
+    return {
+      company_no: number,
+      family_no: family + 1,
+      isAlone: (companies.first[family + 1] as number) - (companies.first[family] as number) === 1,
+      hasComplaints: hasBit(companies.hasComplaints, company),
+      isVisible: ({ isEntitled }) =>
+        hasBit(isEntitled ? companies.visible.entitled : companies.visible.public, company),
+    };
+  }
+
   /** Families of a population. */
   populationSize({ includesPrivate }: Pick<Reach, "includesPrivate">): number {
-    return includesPrivate ? this.data.families.count : count(this.data.families.isPublic);
+    return includesPrivate ? this.data.families.count : this.#publicFamilies;
   }
+}
+
+/** The family whose companies, from its first on, hold this one. */
+function familyOf(first: Uint32Array, company: number): number {
+  let low = 0;
+  let high = first.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((first[middle] as number) <= company) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -31,7 +31,8 @@ async function loadChildEnds(connection: DuckDBConnection, companies: number) {
   await eachChunk(connection, CHILD_ENDS, ({ rows, number, flag }) => {
     for (let row = 0; row < rows; row += 1, company += 1) {
       const dealScore = number(0, row) === 0 ? null : number(0, row);
-      childEnd[company] = pool.shared(`,"deal_score":${dealScore},"has_assessment":${flag(1, row)}}`);
+      const end = `,"deal_score":${dealScore},"has_assessment":${flag(1, row)}}`;
+      childEnd[company] = pool.shared(end, () => end);
     }
   });
   return { childEnd, childEnds: pool.finish() };
@@ -57,12 +58,15 @@ async function loadRowPieces(connection: DuckDBConnection, families: number) {
   const ends = new Pool();
   let family = 0;
   await eachChunk(connection, ROW_PIECES, (chunk) => {
+    const { number, text } = chunk;
     for (let row = 0; row < chunk.rows; row += 1, family += 1) {
-      middle[family] = middles.shared(middleOf(chunk, row));
-      const piece = endOf(chunk, row);
+      middle[family] = middles.shared(`${text(0, row)} ${number(1, row)} ${number(2, row)}`, () =>
+        middleOf(chunk, row),
+      );
       // Whatever has figures is hardly ever equal to another.
-      const hasFigures = chunk.text(PREMIUM, row) !== null || chunk.text(COMPLAINT_STATUS, row) !== null;
-      end[family] = hasFigures ? ends.own(piece) : ends.shared(piece);
+      const hasFigures = text(PREMIUM, row) !== null || text(COMPLAINT_STATUS, row) !== null;
+      const key = `${text(3, row)} ${number(4, row)} ${number(7, row)} ${number(8, row)} ${number(9, row)}`;
+      end[family] = hasFigures ? ends.own(endOf(chunk, row)) : ends.shared(key, () => endOf(chunk, row));
     }
   });
   return { middle, middles: middles.finish(), end, ends: ends.finish() };
@@ -121,11 +125,12 @@ class Pool {
     this.#starts.push(0);
   }
 
-  shared(text: string): number {
-    const known = this.#known.get(text);
+  /** The string of the key, rendered when the key is new. */
+  shared(key: string, render: () => string): number {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const number = this.own(text);
-    this.#known.set(text, number);
+    const number = this.own(render());
+    this.#known.set(key, number);
     return number;
   }
 

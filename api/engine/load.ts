@@ -1,7 +1,7 @@
 // Loads the engine's data from a projection: column by column, in statements that the database answers in order.
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-import { type Bitmap, emptyBitmap, setBit } from "./bitmap.ts";
+import { type Bitmap, emptyBitmap, setBit, unite } from "./bitmap.ts";
 import { eachChunk, readStrings } from "./columns.ts";
 import type { AliasData, ByReach, CompanyData, EngineData, FamilyData } from "./data.ts";
 import { GrowingNumbers } from "./growing.ts";
@@ -77,11 +77,29 @@ async function loadCompanies(
   });
   first[families] = count;
   const masks = { typeMask, lineLow, lineHigh, stateLow, stateHigh };
-  return { count, first, visible, isPublic, ...masks, licensedStates, total, ...(await loadLines(connection, count)) };
+  return {
+    count,
+    first,
+    visible,
+    hasComplaints: await loadComplained(connection, count),
+    isPublic,
+    ...masks,
+    licensedStates,
+    total,
+    ...(await loadLines(connection, count)),
+  };
 }
 
 function outOfOrder(company: number): Error {
   return new Error(`company ${company + 1}: companies are not stored by family with the representative first`);
+}
+
+async function loadComplained(connection: DuckDBConnection, companies: number): Promise<Bitmap> {
+  const bits = emptyBitmap(companies);
+  await eachChunk(connection, "SELECT DISTINCT company_no FROM company_complaints", ({ rows, number }) => {
+    for (let row = 0; row < rows; row += 1) setBit(bits, number(0, row) - 1);
+  });
+  return bits;
 }
 
 const LINE_POSITIONS = `list_position([${LINE_KEYS.map((key) => `'${key}'`).join(", ")}], line_of_business) - 1`;
@@ -115,7 +133,7 @@ async function loadLines(connection: DuckDBConnection, companies: number) {
 const STATUS_POSITION = `list_position([${ASSESSMENT_STATUSES.map((status) => `'${status}'`).join(", ")}], assessment_status) - 1`;
 const FAMILIES = `
   SELECT family_no, ownership = 'public', ${STATUS_POSITION}, entity_type_mask, (state_mask ${LOW}, (state_mask ${HIGH},
-    has_line_figures, entity_count, public_families_before
+    has_line_figures, entity_count
   FROM families ORDER BY family_no`;
 
 async function loadFamilies(connection: DuckDBConnection, count: number, companies: CompanyData): Promise<FamilyData> {
@@ -127,7 +145,6 @@ async function loadFamilies(connection: DuckDBConnection, count: number, compani
   const byState = bitmaps(STATES);
   const hasLineFigures = emptyBitmap(count);
   const entityCount = new Uint32Array(count);
-  const publicBefore = new Uint32Array(count);
   await eachChunk(connection, FAMILIES, ({ rows, number, flag }) => {
     for (let row = 0; row < rows; row += 1) {
       const family = number(0, row) - 1;
@@ -139,9 +156,9 @@ async function loadFamilies(connection: DuckDBConnection, count: number, compani
       setBits(byState, number(5, row), 32, family);
       if (flag(6, row)) setBit(hasLineFigures, family);
       entityCount[family] = number(7, row);
-      publicBefore[family] = number(8, row);
     }
   });
+  const byLine = await loadLineOrders(connection, count);
   const [assessed, pending, unassessed] = statuses as [Bitmap, Bitmap, Bitmap];
   return {
     count,
@@ -150,7 +167,11 @@ async function loadFamilies(connection: DuckDBConnection, count: number, compani
     byType,
     withoutType,
     byState,
-    byLine: await loadLineOrders(connection, count),
+    byLine,
+    writesSomeLine: byLine.reduce((all, { present }) => {
+      unite(all, present);
+      return all;
+    }, emptyBitmap(count)),
     hasLineFigures,
     sorted: {
       deal_score: await loadOrder(connection, count, "deal_score"),
@@ -162,7 +183,6 @@ async function loadFamilies(connection: DuckDBConnection, count: number, compani
     entityCount,
     entityCountBits: digitsOf(entityCount),
     hasVisible: visibleFamilies(count, companies),
-    publicBefore,
   };
 }
 

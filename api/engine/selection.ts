@@ -15,9 +15,9 @@ import {
   takeAscending,
   unite,
 } from "./bitmap.ts";
-import type { Criteria } from "./criteria.ts";
-import type { EngineData } from "./data.ts";
-import { rowsInRange } from "./ordered-column.ts";
+import type { Criteria, PremiumRange } from "./criteria.ts";
+import type { EngineData, FamilyData } from "./data.ts";
+import { type OrderedColumn, rowsInRange } from "./ordered-column.ts";
 import { endOf, includesBytes, startOf } from "./strings.ts";
 import { findText } from "./text-search.ts";
 
@@ -73,11 +73,10 @@ function insurance({ families }: EngineData, { query, typeMask, lines, states, p
   }
   const { licensed_state_count: licensed, premium_total: total } = families.sorted;
   if (lines !== null) {
-    const columns = families.byLine.filter((_, line) => lines.includes(line));
-    const passing = columns.map((column) =>
-      premium === null ? column.present : rowsInRange(column, premium.min, premium.max),
-    );
-    verdicts.push({ passing: union(passing), lacking: without(families.count, families.hasLineFigures) });
+    verdicts.push({
+      passing: writing(families, lines, premium),
+      lacking: without(families.count, families.hasLineFigures),
+    });
   } else if (premium !== null) {
     verdicts.push({
       passing: rowsInRange(total, premium.min, premium.max),
@@ -86,8 +85,7 @@ function insurance({ families }: EngineData, { query, typeMask, lines, states, p
   }
   const unlicensed = () => without(families.count, licensed.present);
   if (states !== null) {
-    const passing = licensed.present.slice();
-    for (const state of states) intersect(passing, families.byState[state] as Bitmap);
+    const passing = intersection(states.map((state) => families.byState[state] as Bitmap));
     verdicts.push({ passing, lacking: unlicensed() });
   }
   if (query.min_licensed_states !== undefined) {
@@ -95,6 +93,15 @@ function insurance({ families }: EngineData, { query, typeMask, lines, states, p
     verdicts.push({ passing, lacking: unlicensed() });
   }
   return verdicts;
+}
+
+/** Families that write one of the lines, with a figure in the range when there is one. */
+function writing(families: FamilyData, lines: readonly number[], premium: PremiumRange | null): Bitmap {
+  if (premium === null && lines.length === families.byLine.length) return families.writesSomeLine;
+  const columns = lines.map((line) => families.byLine[line] as OrderedColumn);
+  return union(
+    columns.map((column) => (premium === null ? column.present : rowsInRange(column, premium.min, premium.max))),
+  );
 }
 
 function keepText(
@@ -135,6 +142,19 @@ function union(bitmaps: readonly Bitmap[]): Bitmap {
   const all = first.slice();
   for (const bitmap of others) unite(all, bitmap);
   return all;
+}
+
+/** Word by word: few words are left to look at after some bitmaps. */
+function intersection(bitmaps: readonly Bitmap[]): Bitmap {
+  const [first, ...others] = bitmaps;
+  if (first === undefined) throw new Error("a filter without a value");
+  const both = first.slice();
+  for (let at = 0; at < both.length; at += 1) {
+    let rest = both[at] as number;
+    for (let other = 0; rest !== 0 && other < others.length; other += 1) rest &= others[other]?.[at] as number;
+    both[at] = rest;
+  }
+  return both;
 }
 
 function without(rows: number, bitmap: Bitmap): Bitmap {

@@ -7,10 +7,11 @@
 //   words        each distinct word once
 //   grams        three neighbouring characters → the words that have them; a word counts as having blanks around it, so
 //                that its beginning and end are grams too (as in PostgreSQL's pg_trgm)
-//   occurrences  a word → every place where it stands: the family, and the word after it in the line
+//   occurrences  a word → the families where it stands, those in which another word follows it in the line by that word
 //
 // One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
-import { type Bitmap, hasBit, setBit } from "./bitmap.ts";
+import { type Bitmap, emptyBitmap, hasBit, setBit } from "./bitmap.ts";
+import type { ByReach } from "./data.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { endOf, type Strings, startOf } from "./strings.ts";
@@ -29,14 +30,25 @@ export type TextIndex = {
   /** By key, and one more: where the gram's words begin in `gramWords`. */
   readonly gramStarts: Uint32Array<ArrayBuffer>;
   readonly gramWords: Uint32Array<ArrayBuffer>;
-  /** By word, and one more: where its occurrences begin in the next two. */
+  /** By word, and one more: where its followers begin in the next two. The last follower may be NO_WORD. */
+  readonly followerStarts: Uint32Array<ArrayBuffer>;
+  readonly followers: Uint32Array<ArrayBuffer>;
+  /** By follower, and one more: where the families begin that have the two words in a row. */
   readonly occurrenceStarts: Uint32Array<ArrayBuffer>;
   /** Row of the family · 2, + 1 when the member is visible without private data too. */
-  readonly occurrenceFamilies: Uint32Array<ArrayBuffer>;
-  readonly occurrenceNext: Uint32Array<ArrayBuffer>;
+  readonly occurrences: Uint32Array<ArrayBuffer>;
+  /** By follower, for pairs of words in so many families that bitmaps are no larger: the same families. */
+  readonly frequent: Readonly<Record<number, ByReach>>;
+  /** By word: its occurrence when it has just one, as most tickers do; otherwise NO_WORD. */
+  readonly soleOccurrence: Uint32Array<ArrayBuffer>;
+  /** The words that some word follows, ascending. */
+  readonly followedWords: Uint32Array<ArrayBuffer>;
   /** By code: the families with a visible member that has the byte; `entitled` for teams with private data. */
   readonly byteFamilies: { readonly entitled: Bitmap[]; readonly public: Bitmap[] };
 };
+
+/** Two bitmaps take as much as one number in so many families. */
+const FREQUENT_SHARE = 1 / 16;
 
 export type TextSource = {
   /** Searched text by company, folded already. */
@@ -51,12 +63,14 @@ export function buildTextIndex(source: TextSource): TextIndex {
   const { dictionary, ...occurrences } = readOccurrences(source);
   const words = dictionary.finish();
   const { codes, codeCount } = codesOf(words);
+  const grouped = groupOccurrences(dictionary.size, occurrences);
   return {
     words,
     codes,
     codeCount,
     ...indexGrams(words, codes, codeCount),
-    ...sortByWord(dictionary.size, occurrences),
+    ...grouped,
+    frequent: collectFrequent(source.firstCompany.length - 1, grouped),
     byteFamilies: collectBytes(source, codes, codeCount),
   };
 }
@@ -100,26 +114,97 @@ function eachVisible(
   }
 }
 
-function sortByWord(wordCount: number, { words, families }: Occurrences) {
-  const occurrenceStarts = new Uint32Array(wordCount + 1);
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words.at(at);
-    if (word !== NO_WORD) occurrenceStarts[word + 1] = (occurrenceStarts[word + 1] as number) + 1;
+/** Sorts the occurrences by word and follower, each once per family. */
+function groupOccurrences(wordCount: number, { words, families }: Occurrences) {
+  const { order, starts } = sortByWord(wordCount, words);
+  const followerStarts = new Uint32Array(wordCount + 1);
+  const followers = new GrowingNumbers(wordCount);
+  const occurrenceStarts = new GrowingNumbers(wordCount);
+  const occurrences = new GrowingNumbers(order.length);
+  const soleOccurrence = new Uint32Array(wordCount).fill(NO_WORD);
+  const followedWords = new GrowingNumbers();
+  for (let word = 0; word < wordCount; word += 1) {
+    followerStarts[word] = followers.length;
+    const first = occurrences.length;
+    let before = -1;
+    for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
+      const place = order[at] as number;
+      const follower = words.at(place + 1);
+      if (follower !== before) {
+        followers.push(follower);
+        occurrenceStarts.push(occurrences.length);
+        before = follower;
+      }
+      occurrences.push(families.at(place));
+    }
+    if (occurrences.length === first + 1) soleOccurrence[word] = occurrences.at(first);
+    if (followers.at(followerStarts[word] as number) !== NO_WORD) followedWords.push(word);
   }
-  sumUp(occurrenceStarts);
-  const fill = occurrenceStarts.slice();
-  const total = occurrenceStarts[wordCount] as number;
-  const occurrenceFamilies = new Uint32Array(total);
-  const occurrenceNext = new Uint32Array(total);
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words.at(at);
-    if (word === NO_WORD) continue;
-    const place = fill[word] as number;
-    fill[word] = place + 1;
-    occurrenceFamilies[place] = families.at(at);
-    occurrenceNext[place] = words.at(at + 1);
+  followerStarts[wordCount] = followers.length;
+  occurrenceStarts.push(occurrences.length);
+  return {
+    followerStarts,
+    followers: followers.finish(),
+    occurrenceStarts: occurrenceStarts.finish(),
+    occurrences: occurrences.finish(),
+    soleOccurrence,
+    followedWords: followedWords.finish(),
+  };
+}
+
+type Grouped = Pick<TextIndex, "followers" | "occurrenceStarts" | "occurrences">;
+
+function collectFrequent(families: number, { followers, occurrenceStarts, occurrences }: Grouped) {
+  const frequent: Record<number, ByReach> = {};
+  for (let follower = 0; follower < followers.length; follower += 1) {
+    const start = occurrenceStarts[follower] as number;
+    const end = occurrenceStarts[follower + 1] as number;
+    if (end - start < families * FREQUENT_SHARE) continue;
+    const bitmaps = { entitled: emptyBitmap(families), public: emptyBitmap(families) };
+    for (const occurrence of occurrences.subarray(start, end)) {
+      setBit(bitmaps.entitled, occurrence >>> 1);
+      if ((occurrence & 1) === 1) setBit(bitmaps.public, occurrence >>> 1);
+    }
+    frequent[follower] = bitmaps;
   }
-  return { occurrenceStarts, occurrenceFamilies, occurrenceNext };
+  return frequent;
+}
+
+/** Places in the text by word, then by the word after them (NO_WORD last), then by family. */
+function sortByWord(wordCount: number, words: GrowingNumbers) {
+  const none = wordCount;
+  const numberAt = (place: number) => (words.at(place) === NO_WORD ? none : words.at(place));
+  const byFollower = countingSort(wordCount + 1, words.length, {
+    place: (at) => at,
+    key: (place) => (words.at(place) === NO_WORD ? -1 : numberAt(place + 1)),
+  });
+  return countingSort(wordCount, byFollower.order.length, {
+    place: (at) => byFollower.order[at] as number,
+    key: numberAt,
+  });
+}
+
+/** Stable; a place with the key -1 is left out. */
+function countingSort(
+  keys: number,
+  count: number,
+  { place, key }: { place: (at: number) => number; key: (place: number) => number },
+): { order: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(keys + 1);
+  for (let at = 0; at < count; at += 1) {
+    const found = key(place(at));
+    if (found !== -1) starts[found + 1] = (starts[found + 1] as number) + 1;
+  }
+  sumUp(starts);
+  const fill = starts.slice();
+  const order = new Uint32Array(starts[keys] as number);
+  for (let at = 0; at < count; at += 1) {
+    const found = key(place(at));
+    if (found === -1) continue;
+    order[fill[found] as number] = place(at);
+    fill[found] = (fill[found] as number) + 1;
+  }
+  return { order, starts };
 }
 
 function codesOf({ bytes }: Strings) {

@@ -1,5 +1,5 @@
 // Name search: a piece of text to the families that have a visible member with it (text-index.ts says how it is laid out).
-import { type Bitmap, emptyBitmap, intersect } from "./bitmap.ts";
+import { type Bitmap, emptyBitmap, intersect, unite } from "./bitmap.ts";
 import { endOf, equalsAt, includesBytes, startOf } from "./strings.ts";
 import { NO_WORD, type TextIndex } from "./text-index.ts";
 
@@ -24,16 +24,16 @@ export type TextMatch = {
 export function findText(index: TextIndex, { wanted, isEntitled, families }: TextQuery): TextMatch {
   const parts = splitWords(wanted);
   const search = new WordSearch(index);
-  const [first = wanted, second] = parts;
-  if (second === undefined) return { families: inOneWord(search, first, { isEntitled, families }), isExact: true };
+  const [first = wanted] = parts;
+  if (parts.length === 1) return { families: inOneWord(search, first, { isEntitled, families }), isExact: true };
   let found: Bitmap | null = null;
   for (let at = 0; at + 1 < parts.length; at += 1) {
-    const left = parts[at] as Uint8Array;
-    const right = parts[at + 1] as Uint8Array;
     const pair = emptyBitmap(families);
-    const leftWords = at === 0 ? search.endingWith(left) : search.equalTo(left);
-    const rightWords = at + 2 === parts.length ? search.beginningWith(right) : search.equalTo(right);
-    markFollowed(index, pair, { leftWords, rightWords, isEntitled });
+    markPair(search, pair, {
+      left: { part: parts[at] as Uint8Array, isWhole: at > 0 },
+      right: { part: parts[at + 1] as Uint8Array, isWhole: at + 2 < parts.length },
+      isEntitled,
+    });
     if (found === null) found = pair;
     else intersect(found, pair);
   }
@@ -49,46 +49,64 @@ function inOneWord(
   if (part.length === 1) {
     const code = index.codes[part[0] as number] as number;
     const known = isEntitled ? index.byteFamilies.entitled : index.byteFamilies.public;
-    return code === 0 ? emptyBitmap(families) : (known[code] as Bitmap).slice();
+    return code === 0 ? emptyBitmap(families) : (known[code] as Bitmap);
   }
   const found = emptyBitmap(families);
-  for (const word of search.containing(part)) markOccurrences(index, found, word, isEntitled);
+  for (const word of search.containing(part)) {
+    const sole = index.soleOccurrence[word] as number;
+    if (sole !== NO_WORD) mark(found, sole, isEntitled);
+    else markAll(index, found, { from: startOfWord(index, word), to: startOfWord(index, word + 1), isEntitled });
+  }
   return found;
 }
 
-/** Without private data, only occurrences whose last bit says that everyone sees the member. */
-function markOccurrences(index: TextIndex, found: Bitmap, word: number, isEntitled: boolean): void {
-  const { occurrenceStarts, occurrenceFamilies } = index;
-  const end = occurrenceStarts[word + 1] as number;
-  const hidden = isEntitled ? 1 : 0;
-  for (let at = occurrenceStarts[word] as number; at < end; at += 1) {
-    const place = occurrenceFamilies[at] as number;
-    const family = place >>> 1;
-    found[family >>> 5] = (found[family >>> 5] as number) | (((place | hidden) & 1) << (family & 31));
-  }
+/** The first of the word's followers. */
+function startOfWord({ followerStarts }: TextIndex, word: number): number {
+  return followerStarts[word] as number;
 }
 
-type Pair = { leftWords: Iterable<number>; rightWords: Iterable<number>; isEntitled: boolean };
-
-/** Families in which some left word is followed by some right word. */
-function markFollowed(index: TextIndex, found: Bitmap, { leftWords, rightWords, isEntitled }: Pair): void {
-  const { occurrenceStarts, occurrenceFamilies, occurrenceNext, words } = index;
-  const isRight = new Uint8Array(words.starts.length - 1);
-  for (const word of rightWords) isRight[word] = 1;
-  const hidden = isEntitled ? 1 : 0;
-  for (const word of leftWords) {
-    const end = occurrenceStarts[word + 1] as number;
-    for (let at = occurrenceStarts[word] as number; at < end; at += 1) {
-      const next = occurrenceNext[at] as number;
-      if (next === NO_WORD || isRight[next] === 0) continue;
-      const place = occurrenceFamilies[at] as number;
-      const family = place >>> 1;
-      found[family >>> 5] = (found[family >>> 5] as number) | (((place | hidden) & 1) << (family & 31));
+/** Marks the families of the followers from `from` up to, and without, `to`. */
+function markAll(
+  { frequent, occurrenceStarts, occurrences }: TextIndex,
+  found: Bitmap,
+  { from, to, isEntitled }: { from: number; to: number; isEntitled: boolean },
+): void {
+  for (let follower = from; follower < to; follower += 1) {
+    const known = frequent[follower];
+    if (known !== undefined) {
+      unite(found, isEntitled ? known.entitled : known.public);
+      continue;
+    }
+    const end = occurrenceStarts[follower + 1] as number;
+    for (let at = occurrenceStarts[follower] as number; at < end; at += 1) {
+      mark(found, occurrences[at] as number, isEntitled);
     }
   }
 }
 
-/** Words by a piece of them. Each result lists a word once or more. */
+/** Without private data, only an occurrence whose last bit says that everyone sees the member. */
+function mark(found: Bitmap, occurrence: number, isEntitled: boolean): void {
+  const family = occurrence >>> 1;
+  const bit = isEntitled ? 1 : occurrence & 1;
+  found[family >>> 5] = (found[family >>> 5] as number) | (bit << (family & 31));
+}
+
+type Side = { readonly part: Uint8Array; readonly isWhole: boolean };
+type Pair = { readonly left: Side; readonly right: Side; readonly isEntitled: boolean };
+
+/** Families with a word that is, or ends with, the left part and is followed by one that is, or begins with, the right. */
+function markPair(search: WordSearch, found: Bitmap, { left, right, isEntitled }: Pair): void {
+  const { index } = search;
+  for (const word of search.followed(left.part, left.isWhole)) {
+    for (let at = startOfWord(index, word); at < startOfWord(index, word + 1); at += 1) {
+      const follower = index.followers[at] as number;
+      if (follower === NO_WORD || !search.begins(follower, right.part, right.isWhole)) continue;
+      markAll(index, found, { from: at, to: at + 1, isEntitled });
+    }
+  }
+}
+
+/** Words by a piece of them. */
 class WordSearch {
   readonly index: TextIndex;
 
@@ -96,59 +114,51 @@ class WordSearch {
     this.index = index;
   }
 
+  /** Words with a part of two bytes or more, each once or more. */
   containing(part: Uint8Array): Iterable<number> {
     const codes = this.#codesOf(part);
     if (codes === null) return [];
     const [first = 0, second = 0] = codes;
     if (codes.length === 2) return this.#list(this.#key(first, second, 0), this.#key(first, second + 1, 0));
-    return this.#verified(codes, (word) => {
-      const { words } = this.index;
-      return includesBytes(words.bytes, startOf(words, word), endOf(words, word), part);
+    const { words } = this.index;
+    const candidates = this.#rarest(codes, this.index.gramWords);
+    // Three bytes are the gram itself.
+    if (codes.length === 3) return candidates;
+    return candidates.filter((word) => includesBytes(words.bytes, startOf(words, word), endOf(words, word), part));
+  }
+
+  /** Words that some word follows and that end with the part, or are it. */
+  followed(part: Uint8Array, isWhole: boolean): Iterable<number> {
+    const codes = this.#codesOf(part);
+    if (codes === null) return [];
+    const { words, followedWords } = this.index;
+    const candidates = part.length === 0 ? followedWords : this.#rarest([...codes, 0, 0], followedWords);
+    return candidates.filter((word) => {
+      const end = endOf(words, word);
+      const start = startOf(words, word);
+      const isLong = isWhole ? end - start === part.length : end - start >= part.length;
+      return isLong && equalsAt(words.bytes, end - part.length, part);
     });
   }
 
-  beginningWith(part: Uint8Array): Iterable<number> {
-    const codes = this.#codesOf(part);
-    if (codes === null) return [];
-    const [first = 0] = codes;
-    if (codes.length === 0) return this.#all();
-    if (codes.length === 1) return this.#list(this.#key(0, first, 0), this.#key(0, first + 1, 0));
-    return this.#verified([0, ...codes], (word) => this.#stands(part, word, startOf(this.index.words, word)));
-  }
-
-  endingWith(part: Uint8Array): Iterable<number> {
-    const codes = this.#codesOf(part);
-    if (codes === null) return [];
-    if (codes.length === 0) return this.#all();
-    return this.#verified([...codes, 0, 0], (word) =>
-      this.#stands(part, word, endOf(this.index.words, word) - part.length),
-    );
-  }
-
-  equalTo(part: Uint8Array): Iterable<number> {
-    const codes = this.#codesOf(part);
-    if (codes === null) return [];
+  /** Whether the word begins with the part, or is it. */
+  begins(word: number, part: Uint8Array, isWhole: boolean): boolean {
     const { words } = this.index;
-    const isWhole = (word: number) => endOf(words, word) - startOf(words, word) === part.length;
-    if (codes.length === 0) return this.#all().filter(isWhole);
-    return this.#verified([0, ...codes, 0], (word) => isWhole(word) && this.#stands(part, word, startOf(words, word)));
+    const start = startOf(words, word);
+    const length = endOf(words, word) - start;
+    const isLong = isWhole ? length === part.length : length >= part.length;
+    return isLong && equalsAt(words.bytes, start, part);
   }
 
-  /** The words of the rarest gram of the sequence that pass the check. */
-  #verified(codes: readonly number[], check: (word: number) => boolean): number[] {
-    let rarest: Uint32Array = this.index.gramWords;
+  /** The shortest of `all` and the lists of words by each gram of the sequence. */
+  #rarest(codes: readonly number[], all: Uint32Array): Uint32Array {
+    let rarest = all;
     for (let at = 0; at + 2 < codes.length; at += 1) {
       const key = this.#key(codes[at] as number, codes[at + 1] as number, codes[at + 2] as number);
       const list = this.#list(key, key + 1);
       if (list.length < rarest.length) rarest = list;
     }
-    const found: number[] = [];
-    for (const word of rarest) if (check(word)) found.push(word);
-    return found;
-  }
-
-  #stands(part: Uint8Array, word: number, at: number): boolean {
-    return at >= startOf(this.index.words, word) && equalsAt(this.index.words.bytes, at, part);
+    return rarest;
   }
 
   /** Null: some byte of it occurs in no word. */
@@ -166,10 +176,6 @@ class WordSearch {
   #list(key: number, end: number): Uint32Array {
     const { gramStarts, gramWords } = this.index;
     return gramWords.subarray(gramStarts[key], gramStarts[end]);
-  }
-
-  #all(): Uint32Array {
-    return Uint32Array.from({ length: this.index.words.starts.length - 1 }, (_, word) => word);
   }
 }
 

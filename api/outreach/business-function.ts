@@ -1,4 +1,5 @@
 // What a person's title says about their part of the business, and how a message speaks to it.
+import { isHostile } from "./screen.ts";
 
 export const BUSINESS_FUNCTIONS = [
   "executive",
@@ -42,8 +43,9 @@ const TITLES: readonly (readonly [RegExp, BusinessFunction])[] = [
   ],
 ];
 
-/** Null when the title does not tell. A vice president is no president. */
+/** Null when the title does not tell, or is none. A vice president is no president. */
 export function findFunction(title: string): BusinessFunction | null {
+  if (isHostile(title)) return null;
   const folded = title.toLowerCase().replace(/\bvice[ -]president\b/g, "vp");
   return TITLES.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 }
@@ -84,7 +86,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     lenses: ["For an underwriting team", "Seen from underwriting", "On the underwriting side"],
     cares: [
       "it decides which risks still pay for themselves",
-      "the question is how soon it reaches the next decision on a risk",
+      "what matters is how soon it reaches the next decision on a risk",
       "it is worth most when it arrives before the renewal, not after it",
     ],
   },
@@ -108,7 +110,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     lenses: ["For a data team", "Seen from the analytics side", "In analytics"],
     cares: [
       "the hard part is to turn it into something people act on",
-      "the question is which signals are there already and simply not joined up",
+      "the signals are usually there already and simply not joined up",
       "what counts is an answer that the business believes",
     ],
   },
@@ -125,7 +127,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "customers feel it before any report shows it",
       "it decides which conversations are easy and which are not",
-      "the question is how early a customer can be told something definite",
+      "it helps to know how early a customer can be told something definite",
     ],
   },
   distribution: {
@@ -133,7 +135,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "it reaches agents and customers as a price or as a delay",
       "it decides what can be promised with a good conscience",
-      "the question is how soon it shows in what customers are offered",
+      "it shows sooner or later in what customers are offered",
     ],
   },
   legal: {
@@ -141,7 +143,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "being able to show how a decision was reached matters as much as the decision",
       "it is easier to document at the time than to reconstruct afterwards",
-      "the question is what can be shown when someone asks",
+      "what counts is what can be shown when someone asks",
     ],
   },
   risk: {
@@ -149,7 +151,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "the point is to see it build up rather than to read about it afterwards",
       "what counts is a signal that arrives before the limit does",
-      "the question is which early sign would be worth acting on",
+      "it helps to agree which early sign would be worth acting on",
     ],
   },
   people: {
@@ -157,7 +159,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "it shows in the workload of the most experienced people first",
       "it decides how much of a working day goes into work that matters",
-      "the question is which part of the work could be lifted off the team",
+      "some of the work that it causes could be lifted off the team",
     ],
   },
   procurement: {
@@ -165,7 +167,7 @@ export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> =
     cares: [
       "it helps to know early which questions a purchase would have to answer",
       "what counts is that a need is described before a product is",
-      "the question is how a result would be measured before anything is signed",
+      "it is worth settling how a result would be measured before anything is signed",
     ],
   },
   anyone: {

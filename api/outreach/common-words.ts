@@ -43,7 +43,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   otherwise predicting preventing prioritizing protecting quarter quarterly realizing respectfully saving scaling searching shifting
   solving stronger supporting surprising tackling targeting tighter timely understanding understandably unpredictable unexpected
   warm warmly watching weather winning
-  taken gentlemen looked afterwards cutting decision few few hence nights scale settled shop
+  taken aging long-term asbestos looked afterwards cutting decision few few hence nights scale settled shop
   `
     .split(/\s+/)
     .filter((word) => word !== ""),

@@ -1,7 +1,7 @@
 // Chooses the passages that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
 import type { SourceDocument } from "./attribution.ts";
 import type { BusinessFunction } from "./business-function.ts";
-import { type Quote, quotesOf } from "./quote.ts";
+import { type Quote, quotableParts } from "./quote.ts";
 import { isHostile } from "./screen.ts";
 import { leaningOf } from "./seed.ts";
 import { findTheme, type Theme } from "./themes.ts";
@@ -56,7 +56,14 @@ export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish)
     chosen.push({ evidence: { ...weighed.passage, theme: telling.theme, quote: telling.quote } });
     left.splice(left.indexOf(weighed), 1);
   }
-  return chosen.map(({ evidence }) => evidence);
+  return byDocument(chosen.map(({ evidence }) => evidence));
+}
+
+/** The strongest stays first; what is from one document stands together, so that a message turns to each only once. */
+function byDocument(evidence: readonly Evidence[]): Evidence[] {
+  const keyOf = ({ sourceName, sourceDate }: Evidence) => `${sourceName}\n${sourceDate}`;
+  const order = [...new Set(evidence.map(keyOf))];
+  return evidence.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
 }
 
 /** A passage with the ways of telling it, the best first. */
@@ -78,10 +85,10 @@ function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, se
 }
 
 function withTellings(passage: Passage, points: number, wish: EvidenceWish): Weighed {
+  const quotesAbout = quotableParts(passage.text, { wordsMax: wish.quoteWordsMax, shunned: wish.shunned });
   const [first, ...others] = themesOf(passage)
     .map((theme, position): Telling => {
-      const { quoteWordsMax: wordsMax, shunned } = wish;
-      const [quote = null] = quotesOf(passage.text, { cues: theme.cues, wordsMax, shunned });
+      const [quote = null] = quotesAbout(theme.cues);
       const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
       const merit = quote === null ? -3 : 0.6 * quote.merit;
       return { theme, quote, points: points + fit - 0.3 * position + merit };
@@ -112,11 +119,11 @@ function themesOf({ painPoints }: Passage): Theme[] {
   return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);
 }
 
-/** 1.5 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
+/** 2 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
 function fitOf(theme: Theme, leadFunction: BusinessFunction | null): number {
   if (leadFunction === null) return 0;
   const place = theme.fits.indexOf(leadFunction);
-  return place < 0 ? 0 : 1.5 - 0.3 * place;
+  return place < 0 ? 0 : 2 - 0.4 * place;
 }
 
 /** 1 when the product speaks of the theme, 0 when it does not. */

@@ -26,7 +26,7 @@ export function factLines(facts: CompanyFacts): string[] {
     facts.companyName,
     facts.familyName,
     facts.ticker,
-    ...(facts.totalAllLinesUsd === null ? [] : [`premium, all lines: $${facts.totalAllLinesUsd.toFixed(2)}`]),
+    ...(facts.totalAllLinesUsd === null ? [] : [`premium, all lines: $${grouped(facts.totalAllLinesUsd)}`]),
     ...facts.premiumYears.map((year) => `premium report year ${year}`),
     ...(facts.complaintIndex === null ? [] : [`complaint index ${facts.complaintIndex}`]),
     ...facts.complaintYears.map((year) => `complaint report year ${year}`),
@@ -63,4 +63,9 @@ export function factSentences(facts: CompanyFacts, { company, label }: { company
 export function amountInWords(usd: number): string {
   const [size, word] = usd >= 999_950_000 ? [1e9, "billion"] : [1e6, "million"];
   return `$${(usd / size).toFixed(1).replace(/\.0$/, "")} ${word}`;
+}
+
+/** With separators, so that nobody takes it for a telephone number. */
+function grouped(usd: number): string {
+  return usd.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ..."twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, tens) => [word, (tens + 2) * 10]),
 ]);
 const IN_DIGITS =
-  /(?<money>(?:US)?[$\u20ac\u00a3]|\b(?:USD|EUR|GBP) )?\s?(?<![\d.,])(?<digits>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?<decimals>\.\d+)?\)?(?:[ -]?(?<scale>hundred|thousand|million|billion|trillion|bn|mn|[kmb])\b)?(?:\s?(?<percent>%|percent\b|per cent\b|percentage points?\b))?(?:\s(?<unit>dollars|euros)\b)?/giu;
+  /(?<money>(?:US)?[$\u20ac\u00a3]|\b(?:USD|EUR|GBP) )?\s?(?<![\d.,])(?<digits>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?<decimals>\.\d+)?\)?(?:(?:[ -]?(?=[a-z]{2})|(?=[kmb]))(?<scale>hundred|thousand|million|billion|trillion|bn|mn|[kmb])\b)?(?:\s?(?<percent>%|percent\b|per cent\b|percentage points?\b))?(?:\s(?<unit>dollars|euros)\b)?/giu;
 const WORD = `(?:${[...Object.keys(WORDS), "hundred", "thousand", "million", "billion", "trillion"].join("|")})`;
 const SCALE = "(?:hundred|thousand|million|billion|trillion)";
 /** A scale alone belongs to the digits before it, so words begin with a number or with "a". */

@@ -257,7 +257,7 @@ function capitalisedRuns(text: string): string[][] {
     run = [];
   };
   for (const piece of text.split(/(\n)| +/).filter((each) => each !== undefined && each !== "")) {
-    const word = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    const word = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
     const begins: boolean = opensSentence;
     opensSentence = /[.!?:\n\u2026]["'\u201d\u2019)]*$/.test(piece) || (begins && word === "");
     if (!/\p{Lu}/u.test(word) || isOrdinary(word, begins)) {

@@ -53,6 +53,8 @@ export type PersonName = {
   readonly greeting: string;
 };
 
+/** Letters that only look like others, as mathematical ones do, are no name. */
+const isOrdinaryText = (text: string) => text.normalize("NFKC") === text.normalize("NFC");
 const PERSON = /^[\p{L}\p{M}][\p{L}\p{M}.'\u2019 -]*$/u;
 const SUFFIX = /,?\s+(?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d|cpa|cfa|mba|j\.?d|fcas|acas|cpcu|fsa|clu|chfc)\.?(?=,|$)/gi;
 
@@ -62,7 +64,15 @@ export function findPersonName(fullName: string): PersonName | null {
   const [last, first, more] = plain.split(/,\s*/);
   const name = first !== undefined && more === undefined ? `${first} ${last}` : plain;
   const words = name.split(" ");
-  if (!PERSON.test(name) || name.length > 60 || words.length > 6 || isHostile(fullName)) return null;
+  if (
+    !PERSON.test(name) ||
+    !isOrdinaryText(name) ||
+    !/\p{L}{2}/u.test(name) ||
+    name.length > 60 ||
+    words.length > 6 ||
+    isHostile(fullName)
+  )
+    return null;
   if (words.some((word) => NO_NAME.has(word.toLowerCase()))) return null;
   const title = TITLE.exec(words[0] ?? "")?.[1];
   const rest = title === undefined ? words : words.slice(1);

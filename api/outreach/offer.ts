@@ -45,7 +45,7 @@ export function offerOf({
   )
     return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
-  if (VERBS.test(said)) return { offer: null, does: `${capitalised(name)} ${lowered(said, names)}.` };
+  if (VERBS.test(said)) return { offer: null, does: `${name} ${lowered(said, names)}.` };
   if (said !== text) return { offer: null, does: `${text}.` };
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
   return { offer: lowered(text, names), does: null };
@@ -56,8 +56,4 @@ function lowered(text: string, names: readonly string[]): string {
   const [word = ""] = text.split(" ");
   const isName = /\p{Lu}/u.test(word.slice(1)) || names.some((name) => name.split(" ").includes(word));
   return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

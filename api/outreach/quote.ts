@@ -10,10 +10,7 @@ export type Quote = {
   readonly merit: number;
 };
 
-/** What a quotation should be about, and how long it may be. */
-export type QuoteWish = {
-  /** Beginnings of words, lower-case; at least one must occur. */
-  readonly cues: readonly string[];
+export type QuoteBounds = {
   readonly wordsMax: number;
   /** Names that must not occur, lower-case: third parties do not speak for the product. */
   readonly shunned: readonly string[];
@@ -22,6 +19,7 @@ export type QuoteWish = {
 const WORDS_MIN = 6;
 const WORDS_IDEAL = 15;
 const MERIT_MIN = 0.3;
+const SENTENCE_CHARACTERS_MAX = 1500;
 /** What a passage opens with to tie itself to the one before. */
 const CONNECTIVE =
   /^(?:in addition|moreover|furthermore|consequently|accordingly|additionally|therefore|for example|finally|also|further|similarly|specifically|in particular|in general|generally), /i;
@@ -43,21 +41,34 @@ const BOILERPLATE =
 const ASIDE =
   /\b(?:stock|dividends?|shares?|shareholders?|securities|debt|goodwill|tax|taxes|accounting|severance|auditors?|patents?|pension|notes payable)\b/i;
 const BACKWARD =
-  /^(?:this|these|those|it|they|he|she|consequently|therefore|additionally|accordingly|moreover|furthermore|also|further|such)\b|\bsuch (?:events?|claims?|changes|factors|matters|losses)\b/i;
+  /^(?:this|these|those|it|they|he|she|in addition|consequently|therefore|additionally|accordingly|moreover|furthermore|also|further|such)\b|\bsuch (?:events?|claims?|changes|factors|matters|losses)\b/i;
 /** Nothing that hurts. */
 const CONTENT = /\b(?:favorabl[ey]|competitive advantage|strong|successful\w*|improved|award\w*|leading|leader)\b/i;
+/** A heading that ran into its sentence: "Combined Ratio The combined ratio of …". */
+const GLUED = /(?<=[\p{L}\p{N}] )(?:The|Our|We|This|These|If|It) \p{Ll}/u;
+const HEADING = /^(?:\p{Lu}\S* (?:and |of |for )?){4}/u;
 const HEDGE = /\b(?:may|might|could|can|would|possible|potential\w*)\b/i;
 
-/** Quotations that the passage offers, the best first; none from a hostile passage. */
-export function quotesOf(passage: string, wish: QuoteWish): Quote[] {
-  if (isHostile(passage)) return [];
-  return sentencesOf(passage)
-    .filter((sentence) => sentence.length <= 1500 && isPlainProse(sentence))
-    .flatMap((sentence) => spansOf(sentence, wish.wordsMax))
-    .filter((text) => isPlainProse(text) && isFit(text, wish))
-    .map((text) => ({ text, isSentence: isSentence(text), merit: meritOf(text, wish) }))
-    .filter(({ merit }) => merit >= MERIT_MIN)
-    .sort((a, b) => b.merit - a.merit || a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
+/**
+ * What can be quoted from the passage, nothing from a hostile one; the answer takes the cues of a subject (beginnings of
+ * words, lower-case) and gives the quotations in which one of them occurs, the best first.
+ */
+export function quotableParts(
+  passage: string,
+  { wordsMax, shunned }: QuoteBounds,
+): (cues: readonly string[]) => Quote[] {
+  const sentences = isHostile(passage) ? [] : sentencesOf(passage);
+  const parts = sentences
+    .filter((sentence) => sentence.length <= SENTENCE_CHARACTERS_MAX && isPlainProse(sentence))
+    .flatMap((sentence) => spansOf(sentence, wordsMax))
+    .filter((text) => isFit(text, { wordsMax, shunned }) && isPlainProse(text))
+    .map((text) => ({ text, isSentence: isSentence(text), worth: worthOf(text) }));
+  return (cues) =>
+    parts
+      .map(({ worth, ...part }) => ({ ...part, hits: hitsOf(part.text.toLowerCase(), cues), worth }))
+      .map(({ hits, worth, ...part }) => ({ ...part, merit: hits === 0 ? 0 : Math.min(3, hits) + worth }))
+      .filter(({ merit }) => merit >= MERIT_MIN)
+      .sort((a, b) => b.merit - a.merit || a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
 }
 
 export function countWords(text: string): number {
@@ -85,18 +96,17 @@ function spansOf(sentence: string, wordsMax: number): string[] {
   return [...spans];
 }
 
-function isFit(text: string, { cues, wordsMax, shunned }: QuoteWish): boolean {
+function isFit(text: string, { wordsMax, shunned }: QuoteBounds): boolean {
   const words = countWords(text);
   if (words < WORDS_MIN || words > wordsMax || text.length < 25 || text.length > wordsMax * 9) return false;
-  if (BAD_START.test(text) || BAD_END.test(text) || !isBalanced(text)) return false;
+  if (BAD_START.test(text) || BAD_END.test(text) || GLUED.test(text) || !isBalanced(text)) return false;
   const folded = text.toLowerCase();
-  return hitsOf(folded, cues) > 0 && !shunned.some((name) => folded.includes(name));
+  return !shunned.some((name) => folded.includes(name));
 }
 
-function meritOf(text: string, { cues }: QuoteWish): number {
-  const hits = Math.min(3, hitsOf(text.toLowerCase(), cues));
+/** What it is worth besides what it is about. */
+function worthOf(text: string): number {
   return (
-    hits +
     (isSentence(text) ? 0.8 : 0) +
     (/[$%]|\b\d+(?:\.\d+)? (?:million|billion|points?|percent)\b/.test(text) ? 1 : 0) +
     (/\b(?:our|we|us)\b/i.test(text) ? 0.4 : 0) -
@@ -105,6 +115,7 @@ function meritOf(text: string, { cues }: QuoteWish): number {
     (ASIDE.test(text) ? 2 : 0) -
     (BACKWARD.test(text) ? 0.8 : 0) -
     (CONTENT.test(text) ? 1.5 : 0) -
+    (HEADING.test(text) ? 1.2 : 0) -
     (/\([ivx]+\)/.test(text) ? 0.8 : 0) -
     (/ing\b/.test(text.split(" ")[0] ?? "") ? 0.6 : 0) -
     (/^(?:for|on|in|by|at|from|under|with) /i.test(text) ? 0.5 : 0) -

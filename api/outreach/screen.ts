@@ -20,11 +20,11 @@ const ATTACKS: readonly RegExp[] = [
   /\b(?:artificial intelligence|ai)s? (?:reading|processing|writing|drafting|summari[sz]ing)\b/i,
   /\binstructions?\b|\bdirectives? (?:for|to)\b|\bas an ai\b|\byou are (?:now|a|an|the)\b|\bact as\b|\bpretend\b/i,
   /<\s*\/?\s*[a-z!][^>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|nbsp|quot);|\]\s*\(|!\[|```|\{\{|\}\}|\[\[|<\|/i,
-  /\b(?:(?:javascript|vbscript|mailto|https?|hxxps?)\s*:|(?:file|ftp|tel|data):[\w/+])/i,
 ];
 
-/** Directions on what to write. */
+/** Directions on what to write, and links. */
 const DIRECTIONS: readonly RegExp[] = [
+  /\b(?:(?:javascript|vbscript|mailto|https?|hxxps?)\s*:|(?:file|ftp|tel|data):[\w/+])/i,
   /\b(?:e-?mail|message|outreach|draft|subject line|salutation|sign-?off|postscript|recipient)s? (?:must|should|shall|has to|needs? to|is to|will|body|below|above)\b/i,
   /\b(?:write|say|state|mention|include|insert|append|add|reply|respond|answer|output|print|repeat|reveal|quote|cite|begin|start|end) (?:with|only|exactly|verbatim|the (?:following|words?|phrase|text|link|sentence|prompt))\b/i,
   /\b(?:in|at|to) (?:the|this|your|every|each|any) (?:e-?mail|message|reply|response|answer|draft|outreach|output)\b/i,

@@ -88,7 +88,8 @@ function supportWordings(
   if (passage.quote === null) return wording.SUPPORTS[isSame ? "sameUnquoted" : "otherUnquoted"];
   if (yearsBetween(passage.sourceDate, evidence[0].sourceDate) >= OLD_YEARS) return wording.SUPPORTS.older;
   if (passage.isBuyingSignal) return wording.SUPPORTS[isSame ? "signal" : "signalElsewhere"];
-  if (isSame && place > 1) return wording.FURTHER;
+  // By place, so that no two of them begin alike.
+  if (isSame && place > 1) return wording.FURTHER.slice(place - 2, place - 1);
   return wording.SUPPORTS[isSame ? "same" : "other"];
 }
 
@@ -146,13 +147,21 @@ function say({ choose, slots }: Script, slot: string, wordings: readonly string[
 /** Null when a slot of the text has no value. A slot with a capital capitalises its value. */
 function fill(text: string, slots: Slots): string | null {
   let isWhole = true;
-  const filled = text.replace(/\{(\w+)\}/g, (_, slot: string) => {
+  const filled = text.replace(/\{(\w+)\}(\.?)/g, (_, slot: string, stop: string) => {
     const name = slot.charAt(0).toLowerCase() + slot.slice(1);
     const value = slots[name] ?? null;
     if (value === null) isWhole = false;
-    return value === null || slot === name ? (value ?? "") : value.charAt(0).toUpperCase() + value.slice(1);
+    const said = value === null || slot === name ? (value ?? "") : capitalised(value);
+    // "Acme Ltd." brings the full stop of its sentence along.
+    return said.endsWith(".") ? said : said + stop;
   });
   return isWhole ? filled : null;
+}
+
+/** A name such as "iClaim" keeps its small letter. */
+function capitalised(text: string): string {
+  const isBrand = /^\p{Ll}\p{L}*\p{Lu}/u.test(text);
+  return isBrand ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function slotsOf({ evidence, facts, product: sold, lead }: Brief, choose: Choose): Slots {

@@ -164,7 +164,7 @@ export const SUPPORTS: Readonly<
   sameUnquoted: ["The same {noun} touches on {topic} as well.", "On top of that, the same {noun} takes up {topic}."],
   otherUnquoted: ["{Ref} ({dated}) touches on {topic} as well.", "On top of that, {ref} ({dated}) takes up {topic}."],
 };
-/** A passage after the second one. */
+/** The third and the fourth passage, in this order. */
 export const FURTHER: Wordings = [
   "And there is this, on {topic}: {quote}",
   "A further passage, on {topic}, reads: {quote}",
@@ -176,7 +176,7 @@ export const PRODUCTS: ByTone = {
   helpful: [
     "This is close to what we work on. {Product} is about {offer}.",
     "I work with {product}, which is about {offer}.",
-    "It is the kind of question we deal with every day: {product} covers {offer}.",
+    "It is the kind of subject we deal with every day: {product} covers {offer}.",
   ],
   neutral: [
     "{Product} covers {offer}.",
@@ -186,22 +186,22 @@ export const PRODUCTS: ByTone = {
   hard_sell: [
     "This is what we bring to it: {product}, that is, {offer}.",
     "We have {product}: {offer}.",
-    "{Product} covers {offer}, and I would like to show it to you on this very question.",
+    "{Product} covers {offer}, and I would like to show it to you on this very subject.",
   ],
 };
 export const PRODUCTS_DOING: ByTone = {
-  helpful: ["This is close to what we work on. {does}", "It is the kind of question we deal with every day. {does}"],
-  neutral: ["{does}", "I am writing on behalf of {product}. {does}"],
-  hard_sell: ["This is what we bring to it. {does}", "{does} I would like to show it to you on this very question."],
+  helpful: ["This is close to what we work on. {Does}", "It is the kind of subject we deal with every day. {Does}"],
+  neutral: ["{Does}", "I am writing on behalf of {product}. {Does}"],
+  hard_sell: ["This is what we bring to it. {Does}", "{Does} I would like to show it to you on this very subject."],
 };
 export const PRODUCTS_BRIEF: ByTone = {
   helpful: [
-    "I work with {product}, and it is the kind of question we deal with.",
+    "I work with {product}, and it is the kind of subject we deal with.",
     "This is close to what we do with {product}.",
   ],
-  neutral: ["I am writing on behalf of {product}.", "I work with {product} on questions of this kind."],
+  neutral: ["I am writing on behalf of {product}.", "I work with {product} on subjects of this kind."],
   hard_sell: [
-    "I would like to show you {product} on this very question.",
+    "I would like to show you {product} on this very subject.",
     "I want to put {product} in front of you on this.",
   ],
 };
@@ -291,12 +291,12 @@ export const QUESTIONS_INTRO: ByTone = {
 };
 export const OUTLOOKS: ByTone = {
   helpful: [
-    "Nothing of this needs a decision now. It would only show whether the question is worth more of your time.",
+    "Nothing of this needs a decision now. It would only show whether the subject is worth more of your time.",
     "And if the answer is that you have this well in hand, that is good to know, too.",
   ],
   neutral: [
     "The conversation would be about your situation first and about the product second.",
-    "I would keep it to the question above and leave the rest for another day.",
+    "I would keep it to this one subject and leave the rest for another day.",
   ],
   hard_sell: [
     "Here is what I propose: your question, a look at {product}, and then you tell me yes or no.",

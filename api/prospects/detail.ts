@@ -17,11 +17,10 @@ export async function readDetail(
   company: FoundCompany,
   { reach, reportYear }: { reach: Reach; reportYear: number | null },
 ): Promise<ProspectDetail> {
-  const [place, members, premium, complaints, evidence] = await Promise.all([
-    readPlace(version, company, reach),
-    readMembers(version, company.family_no, reach),
+  const [members, premium, complaints, evidence] = await Promise.all([
+    company.isAlone ? [] : readMembers(version, company.family_no, reach),
     readPremium(version, company, reportYear),
-    readComplaints(version, company.company_no, reportYear),
+    company.hasComplaints ? readComplaints(version, company.company_no, reportYear) : null,
     readEvidence(version, company),
   ]);
   const familyCocodes = [...new Set(members.flatMap(({ naic_cocodes }) => naic_cocodes))].sort();
@@ -29,11 +28,11 @@ export async function readDetail(
     ticker: company.ticker,
     company_name: company.company_name,
     ...shownAssessment(company),
-    ...place,
+    ...placeOf(version, company, reach),
     company_info: toCompanyInfo(company, familyCocodes),
     premium,
     complaints,
-    hierarchy: toHierarchy(company, members),
+    hierarchy: company.isAlone ? null : toHierarchy(company, members),
     ...shownNarrative(company),
     ...evidence,
   };
@@ -58,17 +57,13 @@ async function readEvidence(
  * The family's position in the relevance order of the population. One outside the population gets the position that it
  * would take, and is counted (semantics 7).
  */
-async function readPlace(
-  version: PinnedVersion,
+function placeOf(
+  { engine }: PinnedVersion,
   { family }: FoundCompany,
-  { includesPrivate }: Reach,
-): Promise<Pick<ProspectDetail, "rank" | "rank_total">> {
-  const population = includesPrivate ? "true" : "ownership = 'public'";
-  const [row] = await version.rows<{ families: number }>(
-    `SELECT count(*) AS families FROM families WHERE ${population}`,
-  );
-  const families = row?.families ?? 0;
-  if (includesPrivate) return { rank: family.family_no, rank_total: families };
+  reach: Reach,
+): Pick<ProspectDetail, "rank" | "rank_total"> {
+  const families = engine.populationSize(reach);
+  if (reach.includesPrivate) return { rank: family.family_no, rank_total: families };
   return {
     rank: family.public_families_before + 1,
     rank_total: family.ownership === "public" ? families : families + 1,

@@ -22,9 +22,8 @@ export function readMembers(version: PinnedVersion, familyNo: number, reach: Rea
   );
 }
 
-/** The same whichever member is asked, but for who is meant; null for a family of one. */
-export function toHierarchy(company: FoundCompany, members: readonly Member[]): Hierarchy | null {
-  if (members.length === 1) return null;
+/** The same whichever member is asked, but for who is meant. */
+export function toHierarchy(company: FoundCompany, members: readonly Member[]): Hierarchy {
   const listed = members.filter(({ is_visible, is_representative }) => is_visible && !is_representative);
   const eligible = listed.filter(({ in_universe }) => in_universe);
   const covered = eligible.filter(({ assessment_status }) => assessment_status === "assessed");

@@ -1,8 +1,8 @@
 // From a serving alias to the company it names, with its family (semantics 2).
 import type { CompanyInfo } from "../../data/resources.ts";
+import type { FoundAlias } from "../engine/engine.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";
-import { visible } from "./filters.ts";
 
 /** What an assessment leaves on a company or a family. */
 export type Evidence = {
@@ -50,20 +50,21 @@ type CompanyRecord = Evidence & {
   readonly licensed_states: string[];
   readonly premium_json: string | null;
 };
-const findCompanySql = (isVisible: string) => `
+const FIND_COMPANY = `
   SELECT company_no, family_no, is_representative, ticker, company_name, ownership, insurance_entity_types, naic_cocodes,
     sic_codes, insurance_types, website, primary_domain, licensed_states, premium_json, ${EVIDENCE_COLUMNS}
-  FROM companies c WHERE company_no = $company_no AND ${isVisible}`;
+  FROM companies WHERE company_no = $company_no`;
 
-export type FoundCompany = CompanyRecord & { readonly family: FoundFamily };
-
-const FIND_ALIAS = `
-  SELECT company_no, is_ambiguous FROM aliases WHERE alias = upper($ticker) ORDER BY is_ticker DESC LIMIT 1`;
+export type FoundCompany = CompanyRecord & { readonly family: FoundFamily } & Pick<
+    FoundAlias,
+    "isAlone" | "hasComplaints"
+  >;
 
 /**
  * The company that the team means by a ticker or alias.
  *
- * Three statements and no join: each finds its row by a constant, which lets the engine skip all other row groups.
+ * The alias is found in memory. Two statements and no join: each finds its row by a constant, which lets the database skip
+ * all other row groups.
  *
  * @throws {ApiError} unknown_ticker, also for a company that the team may not see or that the product does not cover;
  *   ambiguous_ticker
@@ -72,14 +73,14 @@ export async function getCompany(
   version: PinnedVersion,
   { ticker, isEntitled }: { ticker: string; isEntitled: boolean },
 ): Promise<FoundCompany> {
-  const [alias] = await version.rows<{ company_no: number; is_ambiguous: boolean }>(FIND_ALIAS, { ticker });
-  if (alias === undefined) throw new ApiError("unknown_ticker");
-  if (alias.is_ambiguous) throw new ApiError("ambiguous_ticker");
-  const { company_no } = alias;
-  const [company] = await version.rows<CompanyRecord>(findCompanySql(visible("c", { isEntitled })), { company_no });
-  if (company === undefined) throw new ApiError("unknown_ticker");
-  const [family] = await version.rows<FoundFamily>(FIND_FAMILY, { family_no: company.family_no });
-  if (family === undefined)
-    throw new Error(`company ${company_no} is in family ${company.family_no}, which has no row`);
-  return { ...company, family };
+  const found = version.engine.findCompany(ticker);
+  if (found === "ambiguous") throw new ApiError("ambiguous_ticker");
+  if (found === null || !found.isVisible({ isEntitled })) throw new ApiError("unknown_ticker");
+  const { company_no, family_no, isAlone, hasComplaints } = found;
+  const [[company], [family]] = await Promise.all([
+    version.rows<CompanyRecord>(FIND_COMPANY, { company_no }),
+    version.rows<FoundFamily>(FIND_FAMILY, { family_no }),
+  ]);
+  if (company === undefined || family === undefined) throw new Error(`company ${company_no} or its family has no row`);
+  return { ...company, family, isAlone, hasComplaints };
 }

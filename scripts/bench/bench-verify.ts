@@ -15,7 +15,11 @@ export type Difference = {
 };
 
 export function parseQuery(query: QueryText): ProspectQuery {
-  return readInput(ProspectQuery, { path: {}, body: null, query: new URLSearchParams({ product_id: "1", ...query }).toString() });
+  return readInput(ProspectQuery, {
+    path: {},
+    body: null,
+    query: new URLSearchParams({ product_id: "1", ...query }).toString(),
+  });
 }
 
 /** Runs `count` queries of the seed; stops at the first difference. @returns null when there is none */

@@ -103,9 +103,13 @@ describe("the embedded composer", () => {
           ...{ passages: drawnPassages, lead: drawnLead, product: drawnProduct, facts, seed },
         });
         const draft = compose(brief);
-        assert.deepEqual(problemsOf(draft, sourcesOf(brief), format), [], `${draft.subject}\n${draft.body}`);
+        const text = `${draft.subject ?? ""}\n${draft.body}`;
+        assert.deepEqual(problemsOf(draft, sourcesOf(brief), format), [], text);
+        assert.doesNotMatch(text, /[{}]|undefined|null| {2}|\.\.|,,| [,.;:]|\ba an?\b|\bthe the\b/, text);
+        for (const paragraph of draft.body.split("\n\n").slice(1))
+          assert.match(paragraph, /^[\p{Lu}\p{Lo}\p{N}\u201c]|^i[A-Z]/u, text);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { inTransaction, openStore, type Store } from "../../data/store/open.ts";
+import { inTransaction, lockedTransaction, openStore, type Store } from "../../data/store/open.ts";
 import { createTeam, findTeam, listTeams } from "../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
@@ -104,6 +104,22 @@ describe("openStore on sqlite only", () => {
     const values = [];
     for (const pragma of pragmas) values.push(Object.values((await pragma.execute(again.db)).rows[0] ?? {})[0]);
     assert.deepEqual(values, ["wal", 2, 1]);
+    await bench.end();
+  });
+
+  it("a write that need not reach the disk at once leaves the setting as it was for the next", async () => {
+    const sqlite = ENGINES.find(({ name }) => name === "sqlite");
+    assert.ok(sqlite);
+    const bench = await createBench(sqlite);
+    const synchronous = async (store: Store) => (await sql`pragma synchronous`.execute(store.db)).rows[0];
+    const options = { locks: ["team 1"], flush: false };
+    assert.deepEqual(await lockedTransaction(bench.store, options, synchronous), { synchronous: 1 });
+    assert.deepEqual(await synchronous(bench.store), { synchronous: 2 });
+    await assert.rejects(
+      lockedTransaction(bench.store, options, () => Promise.reject(new Error("stop"))),
+      /stop/,
+    );
+    assert.deepEqual(await synchronous(bench.store), { synchronous: 2 });
     await bench.end();
   });
 

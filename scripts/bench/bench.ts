@@ -1,0 +1,17 @@
+// npm run bench -- NAME: benchmarks, one per file.
+
+import { Command } from "commander";
+import { exitStatusOf } from "../command-error.ts";
+import { createOutput } from "../output.ts";
+import { addLedgerBench } from "./ledger.ts";
+
+const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
+const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
+addLedgerBench(program, output);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`bench: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = exitStatusOf(error) ?? 1;
+}
