@@ -12,7 +12,7 @@ const id = z.int().min(1, "must be 1 or more").max(MAX_ID, `must be ${MAX_ID} or
 const shortText = z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters");
 
 const source = closed({
-  url: z.string().refine(isHttpUrl, "must be an http:// or https:// URL"),
+  url: z.string().refine(isSourceUrl, "must be an http:// or https:// URL, or file:PATH"),
   title: z.string().default(""),
 });
 
@@ -110,7 +110,8 @@ function repetition(each: DefinedProduct, others: readonly DefinedProduct[]): st
   return null;
 }
 
-function isHttpUrl(text: string): boolean {
+function isSourceUrl(text: string): boolean {
+  if (/^file:./.test(text)) return true;
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 

@@ -104,13 +104,13 @@ export async function safeFetch(url: string, options: SafeFetchOptions = {}): Pr
 /** The URL parser turns every spelling of an IPv4 address (decimal, octal, hexadecimal, short) into the dotted one. */
 function parseUrl(text: string, asked: string, isAllowed: (address: string) => boolean, base?: URL): URL {
   const via = base === undefined ? "" : `redirects to ${text.slice(0, 200)}: `;
-  if (!URL.canParse(text, base)) throw failure(asked, `${via}it is no URL`);
+  if (!URL.canParse(text, base?.href)) throw failure(asked, `${via}it is no URL`);
   const place = new URL(text, base);
   if (!/^https?:$/.test(place.protocol)) throw failure(asked, `${via}only http:// and https:// are fetched`);
   if (place.username !== "" || place.password !== "")
     throw failure(asked, `${via}a URL with credentials is not fetched`);
   const host = hostOf(place);
-  if (isIP(host) === 0 ? CLOSED_NAMES.test(host) || !host.includes(".") : !isAllowed(host)) {
+  if (isIP(host) === 0 ? CLOSED_NAMES.test(host) || !host.replace(/\.$/, "").includes(".") : !isAllowed(host)) {
     throw failure(asked, `${via}${host} is no public address`);
   }
   return place;
@@ -233,7 +233,8 @@ function tooLong(bytesMax: number): Error {
 }
 
 function failure(url: string, reason: string, cause?: unknown): SafeFetchError {
-  return new SafeFetchError(`${url.slice(0, 200)}: ${reason}`, { cause });
+  const shown = url.slice(0, 200).replace(/\/\/[^/@]*@/, "//…@");
+  return new SafeFetchError(`${shown}: ${reason}`, { cause });
 }
 
 function reasonOf(error: unknown): string {

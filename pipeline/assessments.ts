@@ -5,6 +5,7 @@ import { foldAcrossDocuments } from "./match/excerpts.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 import { assess } from "./score/assessment.ts";
+import { type ImpactComponents, recurringImpact } from "./score/impact.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Passage = PassageRow & { readonly head_id: string };
@@ -109,7 +110,7 @@ async function assessFamily(
   for (const [company, own] of groupBy(passages, (passage) => passage.company_id)) {
     const excerpts = foldAcrossDocuments(
       own.map((passage) => ({ ...passage, excerptId: passage.excerpt_id, sourceDate: passage.source_date })),
-    );
+    ).map(weighedByRecurrence);
     for (const excerpt of excerpts) {
       ofFamily.set(excerpt.excerptId, excerpt);
       await writers.excerpts.write(excerptRow(product, excerpt));
@@ -170,6 +171,13 @@ function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
     else groups.set(key, [item]);
   }
   return groups;
+}
+
+/** An excerpt whose oldest copy is of an earlier year than its newest. */
+function weighedByRecurrence({ firstDate, ...excerpt }: Excerpt & { readonly firstDate: string }): Excerpt {
+  if (firstDate.slice(0, 4) === excerpt.sourceDate.slice(0, 4)) return excerpt;
+  const { impactScore, components } = recurringImpact(JSON.parse(excerpt.score_components) as ImpactComponents);
+  return { ...excerpt, impact_score: impactScore, score_components: JSON.stringify(components) };
 }
 
 function evidenceOf(excerpt: Excerpt) {

@@ -5,6 +5,7 @@ import { Command, CommanderError } from "commander";
 import { exitStatusOf } from "./command-error.ts";
 import { addAuditCommand } from "./commands/audit.ts";
 import { addCreditsCommand } from "./commands/credits.ts";
+import { addFetchCommand } from "./commands/fetch.ts";
 import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
@@ -26,6 +27,7 @@ export const COMMANDS: readonly ((program: Command, context: Context) => void)[]
   addProductCommand,
   addCreditsCommand,
   addAuditCommand,
+  addFetchCommand,
   addIngestCommand,
   addServeCommand,
   addStatusCommand,

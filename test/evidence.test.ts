@@ -103,7 +103,7 @@ describe("a document", () => {
         "SELECT DISTINCT company_id, source_name, source_date::VARCHAR AS day FROM excerpt_rows ORDER BY 1",
       );
       assert.deepEqual(names, [
-        { company_id: "a", source_name: "Form 10-K filed 2025-02-26", day: "2025-02-26" },
+        { company_id: "a", source_name: "Form 10-K", day: "2025-02-26" },
         { company_id: "c", source_name: "Annual report", day: "2025-02-26" },
       ]);
     });

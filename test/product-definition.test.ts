@@ -153,7 +153,7 @@ describe("a product file that is refused", () => {
     [
       "a source that is no web address",
       { sources: [{ url: "ftp://example.com" }] },
-      "products[0].sources[0].url: must be an http:// or https:// URL",
+      "products[0].sources[0].url: must be an http:// or https:// URL, or file:PATH",
     ],
     [
       "an industry code of 5 digits",

@@ -5,10 +5,11 @@
 import { z } from "zod";
 import { type LanguageModel, UnusableDraft } from "../providers/llm.ts";
 import { attributionOf } from "./attribution.ts";
+import type { Draft } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { factLines } from "./facts.ts";
 import { limitsOf } from "./format.ts";
-import { type Draft, problemsOf } from "./grounding.ts";
+import { problemsOf } from "./grounding.ts";
 import { findPersonName } from "./names.ts";
 import { isHostile, isPlainLine, isPlainProse, sentencesOf } from "./screen.ts";
 import type { Brief } from "./sentences.ts";

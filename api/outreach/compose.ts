@@ -1,6 +1,7 @@
 // The embedded composer: writes a message from chosen evidence, the same for the same brief, within the platform's limits.
+
+import type { Draft } from "./draft.ts";
 import { type Format, limitsOf } from "./format.ts";
-import type { Draft } from "./grounding.ts";
 import { countWords } from "./quote.ts";
 import * as sentences from "./sentences.ts";
 import { type Brief, type Script, scriptOf } from "./sentences.ts";

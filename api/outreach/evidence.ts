@@ -41,8 +41,9 @@ export type EvidenceWish = {
 /** Quotations are looked for in this many of the best passages only. */
 const LOOKED_INTO = 40;
 const THEMES_PER_PASSAGE = 4;
+const FURTHER_MERIT_MIN = 1;
 
-/** The best `count` passages, strongest first; fewer when there are fewer. Scores are in points of impact. */
+/** The best passages, strongest first; fewer than `count` when there are fewer or the rest says little. Scores are in points of impact. */
 export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish): Evidence[] {
   const left = passages
     .map((passage) => ({ passage, points: pointsOf(passage, wish) }))
@@ -51,7 +52,10 @@ export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish)
     .map(({ passage, points }) => withTellings(passage, points, wish));
   const chosen: Chosen[] = [];
   while (chosen.length < wish.count && left.length > 0) {
-    const offers = left.map((weighed) => ({ weighed, telling: bestTelling(weighed, chosen) }));
+    const offers = left
+      .map((weighed) => ({ weighed, telling: bestTelling(weighed, chosen) }))
+      .filter(({ telling }) => isWorthTelling(telling, chosen));
+    if (offers.length === 0) break;
     const { weighed, telling } = offers.reduce((a, b) => (b.telling.points > a.telling.points ? b : a));
     chosen.push({ evidence: { ...weighed.passage, theme: telling.theme, quote: telling.quote } });
     left.splice(left.indexOf(weighed), 1);
@@ -114,6 +118,13 @@ function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]):
 }
 
 type Chosen = { readonly evidence: Evidence };
+
+/** From the third passage on, only what says something new and says it well. */
+function isWorthTelling({ theme, quote }: Telling, chosen: readonly Chosen[]): boolean {
+  if (chosen.length < 2) return true;
+  const isNew = !chosen.some(({ evidence }) => evidence.theme?.label === theme?.label);
+  return isNew && quote !== null && quote.merit >= FURTHER_MERIT_MIN;
+}
 
 function themesOf({ painPoints }: Passage): Theme[] {
   return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);

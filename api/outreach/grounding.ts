@@ -8,48 +8,27 @@
 // - link, e-mail address and telephone number must be the product's own: third parties plant them;
 // - excerpt that is cited must be used, and every excerpt that is used must be cited.
 // Markup, hidden characters, placeholders and traces of instructions are refused, and the platform's limits are kept.
-import { attributionOf, dateInWords } from "./attribution.ts";
-import { COMMON_WORDS } from "./common-words.ts";
+import { attributionOf } from "./attribution.ts";
+import type { Draft, Sources } from "./draft.ts";
 import type { Passage } from "./evidence.ts";
-import { type CompanyFacts, factLines } from "./facts.ts";
-import { figuresIn, followsFrom } from "./figures.ts";
 import { type Format, limitsOf } from "./format.ts";
-import { findCompanyName, findPersonName } from "./names.ts";
+import { findPersonName } from "./names.ts";
 import { countWords } from "./quote.ts";
 import { hasHiddenText, isAttack, isHostile, isPlainProse, sentencesOf } from "./screen.ts";
+import { statementProblems } from "./statements.ts";
 import { findTheme } from "./themes.ts";
-
-export type Draft = {
-  /** Null on LinkedIn. */
-  readonly subject: string | null;
-  readonly body: string;
-  readonly usedExcerptIds: readonly number[];
-};
-
-/** What a draft may draw on. */
-export type Sources = {
-  /** The excerpts that were offered; a draft cites some of them. */
-  readonly passages: readonly Passage[];
-  readonly facts: CompanyFacts;
-  readonly product: { readonly name: string; readonly description: string };
-  readonly lead: { readonly fullName: string; readonly title: string } | null;
-};
 
 /** What is wrong with the draft, one line each; none when it may be sent. */
 export function problemsOf(draft: Draft, sources: Sources, format: Format): string[] {
   const text = draft.subject === null ? draft.body : `${draft.subject}\n${draft.body}`;
   const cited = sources.passages.filter(({ excerptId }) => draft.usedExcerptIds.includes(excerptId));
   const { unquoted, quotations, problems } = takeQuotations(text, cited, sources);
-  const ground = groundOf(cited, sources);
-  const undated = takeDates(unquoted, ground);
   return [
     ...formProblems(draft, sources, format),
     ...problems,
     ...plantedProblems(text, unquoted, sources),
     ...citationProblems(draft, sources, quotations),
-    ...undated.problems,
-    ...figureProblems(undated.text, ground),
-    ...nameProblems(undated.text, ground, { hasSubject: draft.subject !== null }),
+    ...statementProblems(unquoted, { cited, sources, hasSubject: draft.subject !== null }),
   ];
 }
 
@@ -166,126 +145,4 @@ function isTold(passage: Passage, { subject, body }: Draft, { facts }: Sources):
   if (subjects.some((each) => told.includes(each.toLowerCase()))) return true;
   const words = fold(text).toLowerCase().split(" ");
   return words.some((_, at) => at + 4 <= words.length && told.includes(words.slice(at, at + 4).join(" ")));
-}
-
-/** Everything that the sources say, as lines of text. */
-type Ground = {
-  readonly lines: readonly string[];
-  readonly words: ReadonlySet<string>;
-  readonly dates: readonly string[];
-};
-
-function groundOf(cited: readonly Passage[], { facts, product, lead }: Sources): Ground {
-  const company = findCompanyName(facts.companyName);
-  const lines = [
-    ...cited.flatMap(({ text }) => (isHostile(text) ? [] : sentencesOf(text).filter((line) => !isHostile(line)))),
-    ...cited.flatMap((passage) => [
-      passage.sourceName,
-      passage.sourceDate,
-      attributionOf(passage, facts.companyName).ref,
-    ]),
-    ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
-    ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
-    ...factLines(facts),
-    ...(company === null ? [] : [company.short]),
-    product.name,
-    product.description,
-    ...(lead === null ? [] : [lead.fullName, findPersonName(lead.fullName)?.greeting ?? "", lead.title]),
-  ].map(spoken);
-  const dates = cited.map(({ sourceDate }) => dateInWords(sourceDate).toLowerCase());
-  return { lines, words: new Set(lines.flatMap((line) => line.split(" "))), dates };
-}
-
-const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
-const DATE = new RegExp(
-  `\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTH})(?: (?<date>\\d{1,2})(?:st|nd|rd|th)?)?(?:,? (?<year>\\d{4}))?\\b`,
-  "gu",
-);
-/** Quantities without a figure: they stand in the sources as they are, or they are made up. */
-const VAGUE =
-  /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|multi[- ]?(?:million|billion)|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
-
-/** Checks the dates and takes them out, since their figures and months say nothing more. */
-function takeDates(unquoted: string, { lines, dates }: Ground): { text: string; problems: string[] } {
-  const problems: string[] = [];
-  const text = unquoted.replace(DATE, (found, ...rest) => {
-    const { day, month, date, year } = rest.at(-1) as Record<string, string | undefined>;
-    if (date === undefined && year === undefined && day === undefined) return found;
-    const inWords = `${month} ${[date ?? day, year].filter((part) => part !== undefined).join(", ")}`.toLowerCase();
-    const isKnown = dates.some((known) => known === inWords || known.replace(/ \d+,/, "") === inWords);
-    const isSaid = lines.some((line) => ` ${line} `.includes(` ${spoken(found)} `));
-    if (!isKnown && !isSaid) problems.push(`date "${found}" is in no source`);
-    return ",";
-  });
-  return { text, problems };
-}
-
-function figureProblems(text: string, { lines }: Ground): string[] {
-  const given = lines.flatMap(figuresIn);
-  const figures = figuresIn(text).filter((figure) => !followsFrom(figure, given));
-  const vague = [...text.matchAll(VAGUE)].filter(
-    ([found]) => !lines.some((line) => line.includes(found.toLowerCase())),
-  );
-  return [
-    ...figures.map((figure) => `figure "${figure.text}" is in no source`),
-    ...vague.map(([found]) => `quantity "${found}" is in no source`),
-  ];
-}
-
-const ALWAYS = new Set(["i", "i'm", "i'd", "i'll", "i've", "it", "us", "u.s"]);
-
-function nameProblems(text: string, ground: Ground, { hasSubject }: { hasSubject: boolean }): string[] {
-  const bodyStart = hasSubject ? text.indexOf("\n") : 0;
-  const unknown = capitalisedRuns(text.slice(bodyStart)).filter((run) => {
-    const name = spoken(run.join(" "));
-    return !ground.lines.some((line) => ` ${line} `.includes(` ${name} `));
-  });
-  // A subject line may be set in capitals throughout, so there each word is judged alone.
-  const unknownWords = capitalisedRuns(text.slice(0, bodyStart))
-    .flatMap((run) => run.map(spoken))
-    .filter((word) => !ground.words.has(word) && !COMMON_WORDS.has(word));
-  return [...unknown.map((run) => run.join(" ")), ...unknownWords].map((name) => `name "${name}" is in no source`);
-}
-
-/** Capitalised words that stand next to each other, without the word that opens a sentence when it is a common one. */
-function capitalisedRuns(text: string): string[][] {
-  const runs: string[][] = [];
-  let run: string[] = [];
-  let opensSentence = true;
-  const close = () => {
-    if (run.length > 0) runs.push(run);
-    run = [];
-  };
-  for (const piece of text.split(/(\n)| +/).filter((each) => each !== undefined && each !== "")) {
-    const word = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
-    const begins: boolean = opensSentence;
-    opensSentence = /[.!?:\n\u2026]["'\u201d\u2019)]*$/.test(piece) || (begins && word === "");
-    if (!/\p{Lu}/u.test(word) || isOrdinary(word, begins)) {
-      close();
-      continue;
-    }
-    run.push(word);
-    if (/[^\p{L}\p{N}'\u2019&]$/u.test(piece) && !/^(?:Dr|Mr|Ms|Mrs|Prof|Inc|Corp|Co|St)\.$/.test(piece)) close();
-  }
-  close();
-  return runs;
-}
-
-function isOrdinary(word: string, begins: boolean): boolean {
-  const folded = word.toLowerCase().replaceAll("\u2019", "'");
-  if (ALWAYS.has(folded)) return true;
-  return begins && /^\p{Lu}[^\p{Lu}]*$/u.test(word) && COMMON_WORDS.has(folded.replace(/'s$/, ""));
-}
-
-/** Words only, in lower case, without possessives: the form in which names are compared. */
-function spoken(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/(?<=\p{L})'s?(?![\p{L}\p{N}])/gu, "")
-    .replace(/[^\p{L}\p{M}\p{N}'&.$%,-]+/gu, " ")
-    .replace(/[.,-]+(?= |$)|(?<=^| )[.,'-]+/gu, "")
-    .replace(/ +/g, " ")
-    .trim();
 }

@@ -62,17 +62,10 @@ const SUFFIX = /,?\s+(?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d|cpa|cfa|mba|j\.?d|fcas|
 export function findPersonName(fullName: string): PersonName | null {
   const plain = tidy(fullName).replace(SUFFIX, "").replace(SUFFIX, "").trim();
   const [last, first, more] = plain.split(/,\s*/);
-  const name = first !== undefined && more === undefined ? `${first} ${last}` : plain;
+  const name = (first !== undefined && more === undefined ? `${first} ${last}` : plain).trim();
   const words = name.split(" ");
-  if (
-    !PERSON.test(name) ||
-    !isOrdinaryText(name) ||
-    !/\p{L}{2}/u.test(name) ||
-    name.length > 60 ||
-    words.length > 6 ||
-    isHostile(fullName)
-  )
-    return null;
+  if (!PERSON.test(name) || !/\p{L}{2}/u.test(name) || name.length > 60 || words.length > 6) return null;
+  if (!isOrdinaryText(name) || isHostile(fullName)) return null;
   if (words.some((word) => NO_NAME.has(word.toLowerCase()))) return null;
   const title = TITLE.exec(words[0] ?? "")?.[1];
   const rest = title === undefined ? words : words.slice(1);

@@ -18,7 +18,7 @@ export type QuoteBounds = {
 
 const WORDS_MIN = 6;
 const WORDS_IDEAL = 15;
-const MERIT_MIN = 0.3;
+const MERIT_MIN = 0.5;
 const SENTENCE_CHARACTERS_MAX = 1500;
 /** What a passage opens with to tie itself to the one before. */
 const CONNECTIVE =

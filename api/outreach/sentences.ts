@@ -77,19 +77,19 @@ export function support(script: Script, place: number): string | null {
   const slots: Record<string, string | null> = { ...script.slots, ...passageSlots(passage, facts.companyName) };
   const isSameSubject = passage.theme !== null && passage.theme.label === previous.theme?.label;
   if (isSameSubject && passage.quote !== null) slots.topic = "the same subject";
-  return say({ ...script, slots }, `support ${place}`, supportWordings(script.brief, { passage, previous, place }));
+  return say({ ...script, slots }, `support ${place}`, supportWordings(script, { passage, previous, place }));
 }
 
 function supportWordings(
-  { evidence }: Brief,
+  { brief: { evidence }, choose }: Script,
   { passage, previous, place }: { passage: Evidence; previous: Evidence; place: number },
 ): readonly string[] {
   const isSame = passage.sourceName === previous.sourceName && passage.sourceDate === previous.sourceDate;
   if (passage.quote === null) return wording.SUPPORTS[isSame ? "sameUnquoted" : "otherUnquoted"];
   if (yearsBetween(passage.sourceDate, evidence[0].sourceDate) >= OLD_YEARS) return wording.SUPPORTS.older;
   if (passage.isBuyingSignal) return wording.SUPPORTS[isSame ? "signal" : "signalElsewhere"];
-  // By place, so that no two of them begin alike.
-  if (isSame && place > 1) return wording.FURTHER.slice(place - 2, place - 1);
+  // Neighbours from the same turn of the table never begin alike.
+  if (isSame && place > 1) return choose("further", wording.FURTHER).slice(place - 2, place - 1);
   return wording.SUPPORTS[isSame ? "same" : "other"];
 }
 

@@ -164,11 +164,11 @@ export const SUPPORTS: Readonly<
   sameUnquoted: ["The same {noun} touches on {topic} as well.", "On top of that, the same {noun} takes up {topic}."],
   otherUnquoted: ["{Ref} ({dated}) touches on {topic} as well.", "On top of that, {ref} ({dated}) takes up {topic}."],
 };
-/** The third and the fourth passage, in this order. */
-export const FURTHER: Wordings = [
-  "And there is this, on {topic}: {quote}",
-  "A further passage, on {topic}, reads: {quote}",
-  "To that I would add this, on {topic}: {quote}",
+/** The third and the fourth passage, in pairs. */
+export const FURTHER: readonly [Wordings, ...Wordings[]] = [
+  ["And there is this, on {topic}: {quote}", "To that I would add a passage on {topic}: {quote}"],
+  ["A further passage, on {topic}, reads: {quote}", "And it has this, on {topic}: {quote}"],
+  ["To that I would add this, on {topic}: {quote}", "Last, on {topic}: {quote}"],
 ];
 
 /** The product by its own description: {offer} is a noun phrase, {does} a sentence with the product as its subject. */
@@ -295,8 +295,8 @@ export const OUTLOOKS: ByTone = {
     "And if the answer is that you have this well in hand, that is good to know, too.",
   ],
   neutral: [
-    "The conversation would be about your situation first and about the product second.",
-    "I would keep it to this one subject and leave the rest for another day.",
+    "A first conversation would be about your situation, and about the product only after that.",
+    "I would keep a first conversation to this one subject and leave the rest for another day.",
   ],
   hard_sell: [
     "Here is what I propose: your question, a look at {product}, and then you tell me yes or no.",

@@ -119,6 +119,53 @@ async function writeKeywords(tx: Store, productId: number, names: readonly strin
   if (rows.length > 0) await tx.db.insertInto("product_keywords").values(rows).execute();
 }
 
+/**
+ * Adds keywords that were extracted from a product's sources, after those that it has; one that it has, in whatever case,
+ * stays as it is. A version built without them is stale until the next ingest. A later `applyProducts` states the
+ * product's keywords anew: those to keep must stand in the definition.
+ *
+ * @returns the product as it is now, and the names that were added; null when there is no such product
+ */
+export async function addExtractedKeywords(
+  store: Store,
+  productId: number,
+  names: readonly string[],
+  { actor = COMMAND_ACTOR }: { actor?: string } = {},
+): Promise<{ product: Product; added: string[] } | null> {
+  return inTransaction(store, async (tx) => {
+    const [before] = await readProducts(tx, [productId]);
+    if (before === undefined) return null;
+    const known = new Set(before.product.keywords.map(({ name }) => name.toLowerCase()));
+    const distinct = new Map(names.map((name) => [name.toLowerCase(), name]));
+    const added = [...distinct].flatMap(([key, name]) => (known.has(key) ? [] : [name]));
+    if (added.length === 0) return { product: before.product, added };
+    const ids = await nextIds(tx, "keyword_id", added.length);
+    const rows = added.map((name, index) => ({
+      keyword_id: ids[index] ?? 0,
+      product_id: productId,
+      position: before.product.keywords.length + index,
+      name,
+      auto_extracted: 1,
+    }));
+    await tx.db.insertInto("product_keywords").values(rows).execute();
+    await tx.db
+      .updateTable("products")
+      .set({ updated_at: storeTime(tx) })
+      .where("product_id", "=", productId)
+      .execute();
+    const subject = String(productId);
+    await recordAudit(tx, {
+      teamId: before.teamId,
+      actor,
+      action: "product.keywords_added",
+      subject,
+      detail: { added },
+    });
+    const [after = before] = await readProducts(tx, [productId]);
+    return { product: after.product, added };
+  });
+}
+
 async function writeSources(tx: Store, productId: number, sources: DefinedProduct["sources"]): Promise<void> {
   const before = await tx.db.selectFrom("product_sources").selectAll().where("product_id", "=", productId).execute();
   const known = before.map(({ source_id, url }) => ({ id: source_id, key: url }));
@@ -135,7 +182,7 @@ async function writeSources(tx: Store, productId: number, sources: DefinedProduc
     position,
     url,
     title,
-    source_type: "url",
+    source_type: url.startsWith("file:") ? "file" : "url",
   }));
   if (rows.length > 0) await tx.db.insertInto("product_sources").values(rows).execute();
 }

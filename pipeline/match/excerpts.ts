@@ -1,7 +1,7 @@
 // Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
 import { createHash } from "node:crypto";
-import { plainPunctuation } from "./characters.ts";
 import type { Hit, KeywordMatcher } from "./keywords.ts";
+import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
 import { passageSpans } from "./passages.ts";
 
 /** One part of a document as the text stage leaves it: paragraphs and table rows are lines. */
@@ -24,22 +24,27 @@ export interface Excerpt {
   readonly occurrences: number;
 }
 
-/** All excerpts of one document for one product, in document order; a repeated passage stands once, where it comes first. */
+/**
+ * All excerpts of one document for one product, in document order; a passage that repeats an earlier one, word for word or
+ * nearly, stands once, where it comes first.
+ */
 export function excerptsOf(
   document: { readonly sha256: string; readonly parts: readonly DocumentPart[] },
   product: { readonly productId: number; readonly matcher: KeywordMatcher },
 ): Excerpt[] {
-  const byText = new Map<string, Excerpt>();
-  for (const part of document.parts) {
-    for (const passage of passagesOf(part, product.matcher)) {
-      const key = normalisedPassage(passage.text);
-      const earlier = byText.get(key);
-      const excerptId = earlier?.excerptId ?? excerptIdOf(product.productId, document.sha256, key);
-      const folded = earlier ? foldTwo(earlier, passage) : { excerptId, ...passage, occurrences: 1 };
-      byText.set(key, folded);
-    }
+  const passages = document.parts.flatMap((part) => passagesOf(part, product.matcher));
+  const repeated = repeatedPassages(
+    passages.map(({ text }) => text),
+    { acrossYears: false },
+  );
+  const excerpts = new Map<number, Excerpt>();
+  for (const [index, passage] of passages.entries()) {
+    const first = repeated[index] ?? index;
+    const earlier = excerpts.get(first);
+    const excerptId = earlier?.excerptId ?? excerptIdOf(product.productId, document.sha256, passage.text);
+    excerpts.set(first, earlier ? foldTwo(earlier, passage) : { excerptId, ...passage, occurrences: 1 });
   }
-  return [...byText.values()];
+  return [...excerpts.values()];
 }
 
 function foldTwo(earlier: Excerpt, passage: { keywords: readonly string[] }): Excerpt {
@@ -86,32 +91,25 @@ function displayText(text: string): string {
     .trim();
 }
 
-/** What makes two passages the same: their letters, digits and signs of amounts, whatever the case, quotes and spacing. */
-export function normalisedPassage(text: string): string {
-  return plainPunctuation(text.normalize("NFKC"))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}%$]+/gu, " ")
-    .trim();
-}
-
 /**
  * The id of a passage: the same product, document and passage has the same id in every version (semantics 7).
  * A positive safe integer, the first 53 bits of a SHA-256.
  */
 export function excerptId(productId: number, documentSha256: string, passageText: string): number {
-  return excerptIdOf(productId, documentSha256, normalisedPassage(passageText));
+  return excerptIdOf(productId, documentSha256, passageText);
 }
 
-function excerptIdOf(productId: number, documentSha256: string, normalised: string): number {
+function excerptIdOf(productId: number, documentSha256: string, passageText: string): number {
   const digest = createHash("sha256")
-    .update(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalised}`)
+    .update(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalisedPassage(passageText)}`)
     .digest();
   return Number(digest.readBigUInt64BE() >> 11n) || 1;
 }
 
 /**
- * Folds passages that several documents of a company repeat: the newest stays (then the smallest id), with the count of
- * all. The result is in the order of date descending, id ascending, whatever the order of the input.
+ * Folds passages that several documents of a company repeat, word for word or nearly, whatever their dates: the newest stays
+ * (then the smallest id), with the count of all and the date of the oldest. The result is in the order of date descending,
+ * id ascending, whatever the order of the input.
  */
 export function foldAcrossDocuments<
   T extends {
@@ -120,17 +118,24 @@ export function foldAcrossDocuments<
     readonly sourceDate: string;
     readonly occurrences: number;
   },
->(excerpts: readonly T[]): T[] {
+>(excerpts: readonly T[]): (T & { readonly firstDate: string })[] {
   const newestFirst = [...excerpts].sort(
     (a, b) => compareText(b.sourceDate, a.sourceDate) || a.excerptId - b.excerptId,
   );
-  const byText = new Map<string, T>();
-  for (const excerpt of newestFirst) {
-    const key = normalisedPassage(excerpt.text);
-    const newest = byText.get(key);
-    byText.set(key, newest ? { ...newest, occurrences: newest.occurrences + excerpt.occurrences } : excerpt);
+  const repeated = repeatedPassages(
+    newestFirst.map(({ text }) => text),
+    { acrossYears: true },
+  );
+  const folded = new Map<number, T & { readonly firstDate: string }>();
+  for (const [index, excerpt] of newestFirst.entries()) {
+    const newest = folded.get(repeated[index] ?? index);
+    folded.set(repeated[index] ?? index, {
+      ...(newest ?? excerpt),
+      occurrences: (newest?.occurrences ?? 0) + excerpt.occurrences,
+      firstDate: excerpt.sourceDate,
+    });
   }
-  return [...byText.values()];
+  return [...folded.values()];
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,5 @@
 // Hits of one part → passages: whole sentences around the hits, long enough to stand alone, short enough to quote.
+import { tellsIntent } from "./intent.ts";
 import type { Hit } from "./keywords.ts";
 import { clipAround, type Span, sentencesOf, trimmed } from "./sentences.ts";
 
@@ -51,19 +52,49 @@ function hitBlocks(text: string, hits: readonly Hit[]): Block[] {
   return blocks;
 }
 
+interface SentenceSpan extends Span {
+  /** The first and last sentence of the block that it holds, of which the whole is quoted. */
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Sentences with hits, neighbours joined while they fit, sentences that are too long cut around their hits. */
 function blockSpans(text: string, block: Block): Span[] {
-  const spans: Span[] = [];
+  const sentences = sentencesOf(text, block.start, block.end);
+  const spans: SentenceSpan[] = [];
   let lastIndex = -2;
-  for (const { start, end, hits, firstIndex, endIndex } of hitSentences(text, block)) {
+  for (const { start, end, hits, firstIndex, endIndex } of hitSentences(sentences, block)) {
     const previous = spans.at(-1);
     if (previous && firstIndex <= lastIndex + 1 && end - previous.start <= LENGTH_MAX) {
-      spans[spans.length - 1] = { start: previous.start, end };
-    } else if (end - start <= SENTENCE_LENGTH_MAX) spans.push({ start, end });
-    else spans.push(...windows(text, { start, end }, hits));
+      spans[spans.length - 1] = { ...previous, end, last: endIndex };
+    } else if (end - start <= SENTENCE_LENGTH_MAX) spans.push({ start, end, first: firstIndex, last: endIndex });
+    else {
+      const cuts = windows(text, { start, end }, hits);
+      spans.push(...cuts.map((cut) => ({ ...cut, first: firstIndex, last: endIndex })));
+    }
     lastIndex = endIndex;
   }
-  return spans;
+  return withIntent(text, sentences, spans);
+}
+
+/** A sentence right behind or before that tells what is done about it comes along, unless another passage has it. */
+function withIntent(text: string, sentences: readonly Span[], spans: readonly SentenceSpan[]): Span[] {
+  const isIntent = (sentence: Span | undefined): sentence is Span =>
+    sentence !== undefined && tellsIntent(text.slice(sentence.start, sentence.end));
+  let takenUntil = -1;
+  return spans.map((span, at) => {
+    let { start, end, first, last } = span;
+    const before = sentences[first - 1];
+    if (first - 1 > takenUntil && isIntent(before) && end - before.start <= LENGTH_MAX) start = before.start;
+    const nextFirst = spans[at + 1]?.first ?? sentences.length;
+    for (let after = sentences[last + 1]; last + 1 < nextFirst && isIntent(after); after = sentences[last + 1]) {
+      if (after.end - start > LENGTH_MAX) break;
+      end = after.end;
+      last += 1;
+    }
+    takenUntil = last;
+    return { start, end };
+  });
 }
 
 interface HitSentence extends Block {
@@ -71,8 +102,7 @@ interface HitSentence extends Block {
   readonly endIndex: number;
 }
 
-function hitSentences(text: string, block: Block): HitSentence[] {
-  const sentences = sentencesOf(text, block.start, block.end);
+function hitSentences(sentences: readonly Span[], block: Block): HitSentence[] {
   const found: HitSentence[] = [];
   let index = 0;
   let open: { start: number; end: number; hits: Hit[]; firstIndex: number; endIndex: number } | undefined;

@@ -16,35 +16,49 @@ export interface ImpactComponents {
   readonly hedging: number;
   readonly negation: number;
   readonly boilerplate: number;
+  readonly routine: number;
   readonly tabular: number;
+  /** Given when all documents of the company are known: recurringImpact. */
+  readonly recurrence: number;
   readonly rounding: number;
 }
 
-const PAIN_STEPS = [0.7, 0.4, 0.3, 0.2];
+const RECURRENCE_POINTS = -1;
+const PAIN_STEPS = [0.95, 0.25, 0.1];
+/** From here on a figure says how bad it is. */
+const SEVERE = 0.6;
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent)\b/;
 
-/** The points of a passage before rounding; `labels` are its pain points, `implied` those that its keywords stand for. */
+/**
+ * The points of a passage before rounding; `labels` are its pain points, `implied` those that its keywords stand for.
+ * Where nothing hurts, nothing is severe, quantified or said aloud: these count with a pain point or a signal only.
+ */
 export function impactComponents(
   source: PassageSource,
   { cues, labels, implied, strength }: PassageReading,
 ): ImpactComponents {
   const tabular = isTabular(source.text);
   const pain = PAIN_STEPS.slice(0, labels.length).reduce((total, step) => total + step, 0);
+  const hasPain = labels.length > 0;
+  const matters = hasPain || strength > 0;
+  const severity = hasPain ? Math.min(1.5, cues.weightOf("severity")) : 0;
   return {
     base: 1,
     pain: round4(pain),
     product_fit: round4(
-      Math.min(0.6, (labels.some((label) => implied.has(label)) ? 0.3 : 0) + 0.15 * (source.keywords.length - 1)),
+      Math.min(0.4, (labels.some((label) => implied.has(label)) ? 0.2 : 0) + 0.1 * (source.keywords.length - 1)),
     ),
-    severity: round4(Math.min(1.2, cues.weightOf("severity"))),
-    quantified: !tabular && FIGURE.test(source.text) ? 0.4 : 0,
-    signal: round4(0.8 * strength),
-    speaker: source.documentKind === "transcript" ? 0.3 : 0,
-    relief: round4(-Math.min(0.8, cues.weightOf("relief"))),
-    hedging: round4(-Math.min(0.6, cues.weightOf("hedge"))),
+    severity: round4(severity),
+    quantified: hasPain && !tabular && FIGURE.test(source.text) ? (severity >= SEVERE ? 0.5 : 0.2) : 0,
+    signal: round4(1.9 * strength),
+    speaker: matters && source.documentKind === "transcript" ? 0.3 : 0,
+    relief: round4(hasPain && strength === 0 ? -Math.min(0.8, cues.weightOf("relief")) : 0),
+    hedging: round4(-Math.min(0.4, cues.weightOf("hedge"))),
     negation: round4(-Math.min(1, 0.5 * cues.negated.length)),
     boilerplate: round4(-Math.min(2, cues.weightOf("boilerplate"))),
-    tabular: tabular ? -1.2 : 0,
+    routine: round4(-Math.min(1.2, cues.weightOf("routine"))),
+    tabular: tabular ? -0.9 : 0,
+    recurrence: 0,
     rounding: 0,
   };
 }
@@ -60,4 +74,29 @@ export interface PassageReading {
 /** The sum of all points, rounding included. */
 export function totalOf(components: ImpactComponents): number {
   return round4(Object.values(components).reduce((total, points) => total + points, 0));
+}
+
+/**
+ * The impact of a passage that stood in an earlier year's document already, in the same words: risk and legal wording that is
+ * carried along weighs less. A repetition is no further evidence: it tells that the passage is boilerplate. Facts and signals keep
+ * their weight, whoever repeats them.
+ */
+export function recurringImpact(components: ImpactComponents): {
+  readonly impactScore: number;
+  readonly components: ImpactComponents;
+} {
+  const isCarriedAlong = (components.hedging < 0 || components.boilerplate < 0) && components.signal === 0;
+  const weighed = isCarriedAlong ? { ...components, recurrence: RECURRENCE_POINTS, rounding: 0 } : components;
+  const impactScore = impactScoreOf(weighed);
+  return { impactScore, components: { ...weighed, ...roundingOf(weighed) } };
+}
+
+/** 1 to 5: the sum of all points but rounding, rounded and bounded. */
+export function impactScoreOf(components: ImpactComponents): number {
+  return Math.min(5, Math.max(1, Math.round(totalOf({ ...components, rounding: 0 }))));
+}
+
+/** The rounding that makes the points add up to the score. */
+export function roundingOf(components: ImpactComponents): Pick<ImpactComponents, "rounding"> {
+  return { rounding: round4(impactScoreOf(components) - totalOf({ ...components, rounding: 0 })) };
 }

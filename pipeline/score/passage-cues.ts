@@ -1,6 +1,6 @@
-// What a passage says, as cues: pains, signals and how they are put; what is negated or ruled out stands apart.
+// What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for stands apart.
 import { type CueHit, type Word, wordsOf } from "./cues.ts";
-import { type BuyingSignal, type CueMeaning, TAXONOMY } from "./taxonomy.ts";
+import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
 
 /** A passage with where it stands; `keywords` as the product spells them, at least one. */
 export interface PassageSource {
@@ -19,30 +19,69 @@ export interface PassageCues {
   readonly signals: readonly { readonly hit: Hit; readonly signal: BuyingSignal }[];
   readonly negated: readonly Hit[];
   /** Sum of the weights of the distinct cues of a kind. */
-  weightOf(kind: "severity" | "relief" | "boilerplate" | "hedge"): number;
+  weightOf(kind: Tone): number;
 }
 
-const NEGATION_REACH_WORDS = 6;
+const NEGATION_REACH_WORDS = 5;
+/** Good and bad news after "partially offset by" is not what the sentence is about. */
+const OFFSET_SHARE = 0.25;
 
 /** Reads a passage; a cue is negated by a negation shortly before it in the same sentence. */
 export function passageCuesOf(text: string): PassageCues {
   const words = wordsOf(text);
   const hits = TAXONOMY.matcher.find(words);
-  const negations = hits.filter(({ meaning }) => meaning.kind === "negation");
-  const isNegated = (hit: Hit) => negations.some((negation) => reaches(negation, hit, words));
-  const ruledOut = new Set(hits.flatMap(({ meaning }) => (meaning.kind === "distractor" ? [meaning.signal] : [])));
-  const pains = hits.filter(({ meaning }) => meaning.kind === "pain");
-  const signals = hits.flatMap((hit) =>
-    hit.meaning.kind === "signal" && !ruledOut.has(hit.meaning.signal) && !isNegated(hit)
-      ? [{ hit, signal: hit.meaning.signal }]
-      : [],
-  );
-  return {
-    pains: pains.filter((hit) => !isNegated(hit)),
-    signals,
-    negated: pains.filter(isNegated),
-    weightOf: (kind) => weightOf(hits, kind),
+  const ofKind = (kind: CueMeaning["kind"]) => hits.filter(({ meaning }) => meaning.kind === kind);
+  const falseNegations = ofKind("not_negation");
+  const negations = ofKind("negation").filter((hit) => !falseNegations.some((longer) => covers(longer, hit)));
+  const unsettled = ofKind("unsettled");
+  const sentences = sentenceNumbers(words);
+  const distractors = ofKind("distractor");
+  const isRuledOut = (hit: Hit) => {
+    const target = targetOf(hit.meaning);
+    const sentence = sentences[hit.firstWord];
+    return distractors.some(
+      ({ meaning, firstWord }) =>
+        meaning.kind === "distractor" && meaning.rulesOut === target && sentences[firstWord] === sentence,
+    );
   };
+  const reachedBy = (before: readonly Hit[], hit: Hit) => before.some((one) => reaches(one, hit, words));
+  const pains = uncovered(ofKind("pain").filter((hit) => !isRuledOut(hit)));
+  const signals = ofKind("signal").filter(
+    (hit) => !isRuledOut(hit) && !reachedBy(negations, hit) && !reachedBy(unsettled, hit),
+  );
+  const tones = toneWeights(hits, mutedWords(words));
+  return {
+    pains: pains.filter((hit) => !reachedBy(negations, hit)),
+    signals: signals.flatMap((hit) => (hit.meaning.kind === "signal" ? [{ hit, signal: hit.meaning.signal }] : [])),
+    negated: pains.filter((hit) => reachedBy(negations, hit)),
+    weightOf: (kind) => tones.get(kind) ?? 0,
+  };
+}
+
+function targetOf(meaning: CueMeaning): unknown {
+  if (meaning.kind === "pain") return meaning.painPoint;
+  return meaning.kind === "signal" ? meaning.signal : undefined;
+}
+
+/** The number of the sentence that each word stands in. */
+function sentenceNumbers(words: readonly Word[]): number[] {
+  let sentence = 0;
+  return words.map(({ opensSentence }) => {
+    if (opensSentence) sentence += 1;
+    return sentence;
+  });
+}
+
+function covers(longer: Hit, hit: Hit): boolean {
+  const isLonger = longer.endWord - longer.firstWord > hit.endWord - hit.firstWord;
+  return isLonger && longer.firstWord <= hit.firstWord && hit.endWord <= longer.endWord;
+}
+
+/** Without the cues that lie inside a longer cue of another pain point: "reinsurance recoverables" are no receivables. */
+function uncovered(hits: readonly Hit[]): Hit[] {
+  return hits.filter(
+    (hit) => !hits.some((longer) => targetOf(longer.meaning) !== targetOf(hit.meaning) && covers(longer, hit)),
+  );
 }
 
 function reaches(negation: Hit, hit: Hit, words: readonly Word[]): boolean {
@@ -51,19 +90,37 @@ function reaches(negation: Hit, hit: Hit, words: readonly Word[]): boolean {
   return !words.slice(negation.endWord, hit.firstWord + 1).some(({ opensSentence }) => opensSentence);
 }
 
-/** Sum of the weights of the distinct cues of a kind; where cues overlap, the longest counts. */
-function weightOf(hits: readonly Hit[], kind: string): number {
-  const weights = new Map<string, number>();
-  let coveredUntil = 0;
-  const ofKind = hits.filter(({ meaning }) => meaning.kind === kind);
-  for (const { meaning, cue, firstWord, endWord } of ofKind.sort(
+/** The words of a sentence from "offset" on. */
+function mutedWords(words: readonly Word[]): Set<number> {
+  const muted = new Set<number>();
+  let isMuted = false;
+  for (const [index, word] of words.entries()) {
+    if (word.opensSentence) isMuted = false;
+    if (word.text === "offset") isMuted = true;
+    if (isMuted) muted.add(index);
+  }
+  return muted;
+}
+
+/** Sums of the weights of the distinct cues by kind; where cues overlap, good and bad news among them, the longest counts. */
+function toneWeights(hits: readonly Hit[], muted: ReadonlySet<number>): Map<Tone, number> {
+  const totals = new Map<Tone, number>();
+  const counted = new Set<string>();
+  const coveredUntil = new Map<string, number>();
+  for (const { meaning, cue, firstWord, endWord } of [...hits].sort(
     (a, b) => a.firstWord - b.firstWord || b.endWord - a.endWord,
   )) {
-    if (firstWord < coveredUntil || !("weight" in meaning)) continue;
-    weights.set(cue, meaning.weight);
-    coveredUntil = endWord;
+    if (!("weight" in meaning)) continue;
+    const { kind, weight } = meaning;
+    const isNews = kind === "severity" || kind === "relief";
+    const family = isNews ? "news" : kind;
+    if (firstWord < (coveredUntil.get(family) ?? 0)) continue;
+    coveredUntil.set(family, endWord);
+    if (counted.has(`${kind} ${cue}`)) continue;
+    counted.add(`${kind} ${cue}`);
+    totals.set(kind, (totals.get(kind) ?? 0) + weight * (isNews && muted.has(firstWord) ? OFFSET_SHARE : 1));
   }
-  return [...weights.values()].reduce((total, weight) => total + weight, 0);
+  return totals;
 }
 
 /** Where the quotation should be taken: the signal if there is one, else the first cue of the leading pain point. */

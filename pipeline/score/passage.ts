@@ -1,6 +1,6 @@
 // One passage → impact, pain points, buying signal and a seller's summary.
 import { wordsOf } from "./cues.ts";
-import { type ImpactComponents, impactComponents, totalOf } from "./impact.ts";
+import { type ImpactComponents, impactComponents, impactScoreOf, roundingOf } from "./impact.ts";
 import { anchorOf, type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
@@ -18,7 +18,12 @@ export interface PassageScore {
   readonly components: ImpactComponents;
 }
 
-const PAIN_POINTS_MAX = 4;
+const PAIN_POINTS_MAX = 3;
+/** A label with less than this share of the leading one's points is in passing. */
+const PROMINENCE_MIN = 0.5;
+/** From so much legal or defining wording on, a passage names subjects rather than pains. */
+const FORMAL_MIN = 1.4;
+const IMPLIED_POINTS = 1;
 const SIGNAL_MIN = 0.35;
 
 /** Scores one passage; a pure function of its argument and the taxonomy. */
@@ -28,7 +33,7 @@ export function scorePassage(source: PassageSource): PassageScore {
   const labels = rankedLabels(cues, implied);
   const strength = signalStrength(cues);
   const components = impactComponents(source, { cues, labels, implied, strength });
-  const impactScore = Math.min(5, Math.max(1, Math.round(totalOf(components))));
+  const impactScore = impactScoreOf(components);
   const painPoints = labels.length > 0 ? labels : source.keywords.slice(0, PAIN_POINTS_MAX);
   const anchor = anchorOf(cues, painPoints[0] ?? "", strength > 0);
   return {
@@ -37,19 +42,24 @@ export function scorePassage(source: PassageSource): PassageScore {
     buyingSignalPresent: strength > 0,
     buyingSignalStrength: strength,
     salesSummary: salesSummaryOf({ source, painPoint: painPoints[0] ?? "", anchor, components, impactScore }),
-    components: { ...components, rounding: round4(impactScore - totalOf(components)) },
+    components: { ...components, ...roundingOf(components) },
   };
 }
 
 /** Labels by the points of their cues; a label that the product's own keywords imply comes before others. */
-function rankedLabels({ pains }: PassageCues, implied: ReadonlySet<string>): string[] {
+function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[] {
+  if (cues.weightOf("boilerplate") >= FORMAL_MIN) return [];
   const points = new Map<string, number>();
-  for (const { meaning, firstWord, endWord } of pains) {
+  for (const { meaning, firstWord, endWord } of cues.pains) {
     if (meaning.kind !== "pain") continue;
     const { label } = meaning.painPoint;
     points.set(label, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1));
   }
-  for (const [label, value] of points) if (implied.has(label)) points.set(label, value + 2);
+  const floor = PROMINENCE_MIN * Math.max(0, ...points.values());
+  for (const [label, value] of points) {
+    if (value < floor) points.delete(label);
+    else if (implied.has(label)) points.set(label, value + IMPLIED_POINTS);
+  }
   const order = [...TAXONOMY.painPoints.keys()];
   return [...points]
     .sort(([a, x], [b, y]) => y - x || order.indexOf(a) - order.indexOf(b))

@@ -12,6 +12,9 @@ interface SummaryFacts {
   readonly impactScore: number;
 }
 
+/** Strong words, not one mild one: below it nothing is called sore. */
+const SORE = 1;
+
 /** Every wording quotes the passage; which one is used follows from what the passage is and from its text. */
 export function salesSummaryOf(facts: SummaryFacts): string {
   const { source, painPoint, anchor } = facts;
@@ -54,13 +57,10 @@ function wordings(
     );
   }
   if (impactScore >= 4) {
-    const isCertain = components.hedging === 0;
-    return choose(
-      isCertain
-        ? `A sore point, in their own words: §. Lead with ${angle}.`
-        : `A heavy risk, in their own words: §. Lead with ${angle}.`,
-      `${capitalised(where)} gives ${phrase} real weight: §. Go straight to ${angle}.`,
-    );
+    if (components.hedging < 0) return `A heavy risk, in their own words: §. Lead with ${angle}.`;
+    const weighs = `${capitalised(where)} gives ${phrase} real weight: §. Go straight to ${angle}.`;
+    const isPresentPain = components.severity >= SORE && components.relief === 0 && components.routine === 0;
+    return isPresentPain ? choose(`A sore point, in their own words: §. Lead with ${angle}.`, weighs) : weighs;
   }
   if (components.hedging <= -0.2) {
     return choose(

@@ -14,6 +14,7 @@ const painPoint = z.strictObject({
   phrase: z.string().min(1),
   angle: z.string().min(1),
   cues,
+  unless: cues.optional(),
 });
 const buyingSignal = z.strictObject({
   label: z.string().min(1),
@@ -28,20 +29,27 @@ const taxonomyFile = z.strictObject({
   buying_signals: z.array(buyingSignal).min(1),
   severity: weighted,
   relief: weighted,
+  routine: weighted,
   boilerplate: weighted,
   hedges: weighted,
-  negations: weighted,
+  negations: cues,
+  not_negations: cues,
+  unsettled: cues,
 });
 
 export type PainPoint = z.infer<typeof painPoint>;
 export type BuyingSignal = z.infer<typeof buyingSignal>;
 
-/** What a cue stands for. `distractor` names the buying signal that it rules out. */
+/** Kinds of cues that only tell how something is put. */
+export type Tone = "severity" | "relief" | "routine" | "boilerplate" | "hedge";
+
+/** What a cue stands for. `distractor` names the pain point or buying signal that it rules out in its sentence. */
 export type CueMeaning =
   | { readonly kind: "pain"; readonly painPoint: PainPoint }
   | { readonly kind: "signal"; readonly signal: BuyingSignal }
-  | { readonly kind: "distractor"; readonly signal: BuyingSignal }
-  | { readonly kind: "severity" | "relief" | "boilerplate" | "hedge" | "negation"; readonly weight: number };
+  | { readonly kind: "distractor"; readonly rulesOut: PainPoint | BuyingSignal }
+  | { readonly kind: Tone; readonly weight: number }
+  | { readonly kind: "negation" | "not_negation" | "unsettled" };
 
 export interface Taxonomy {
   readonly painPoints: ReadonlyMap<string, PainPoint>;
@@ -61,16 +69,22 @@ export function parseTaxonomy(yaml: string): Taxonomy {
 function meanings(file: z.infer<typeof taxonomyFile>): { cue: string; meaning: CueMeaning }[] {
   const all: { cue: string; meaning: CueMeaning }[] = [];
   const add = (list: readonly string[], meaning: CueMeaning) => all.push(...list.map((cue) => ({ cue, meaning })));
-  for (const painPoint of file.pain_points) add(painPoint.cues, { kind: "pain", painPoint });
+  for (const painPoint of file.pain_points) {
+    add(painPoint.cues, { kind: "pain", painPoint });
+    add(painPoint.unless ?? [], { kind: "distractor", rulesOut: painPoint });
+  }
   for (const signal of file.buying_signals) {
     add(signal.cues, { kind: "signal", signal });
-    add(signal.unless ?? [], { kind: "distractor", signal });
+    add(signal.unless ?? [], { kind: "distractor", rulesOut: signal });
   }
   for (const { weight, cues } of file.severity) add(cues, { kind: "severity", weight });
   for (const { weight, cues } of file.relief) add(cues, { kind: "relief", weight });
+  for (const { weight, cues } of file.routine) add(cues, { kind: "routine", weight });
   for (const { weight, cues } of file.boilerplate) add(cues, { kind: "boilerplate", weight });
   for (const { weight, cues } of file.hedges) add(cues, { kind: "hedge", weight });
-  for (const { weight, cues } of file.negations) add(cues, { kind: "negation", weight });
+  add(file.negations, { kind: "negation" });
+  add(file.not_negations, { kind: "not_negation" });
+  add(file.unsettled, { kind: "unsettled" });
   return all;
 }
 

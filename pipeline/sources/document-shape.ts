@@ -1,13 +1,17 @@
 // One document after reading: what the rest of the pipeline sees of a filing or a call, and how a refusal is described.
 import type { Reject } from "../report.ts";
+import type { Section } from "../text/section.ts";
 
 export type DocumentKind = "filing" | "transcript";
 
 /** Who a document is about. The members of one claim name the same company, the strongest first: companyId, cik, ticker. */
 export type CompanyClaim = { companyId?: string; cik?: string; ticker?: string };
 
-/** `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line. */
-export type DocumentPart = { name: string; text: string; speaker?: string };
+/**
+ * `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line.
+ * `offsets` leads back to the file's characters (text/offsets.ts); a call's turns have none.
+ */
+export type DocumentPart = { name: string; text: string; speaker?: string; offsets?: string; sections: Section[] };
 
 /** What the bytes alone tell: this is what the cache holds. Dates are YYYY-MM-DD, CIKs have no leading zeros. */
 export type DocumentContent = {

@@ -60,7 +60,7 @@ export function parseFiling(source: string, extractor: FilingExtractor): Documen
     title: null,
     url: null,
     claims: [...new Set(ordered.map(({ cik }) => cik))].map((cik) => ({ cik })),
-    parts: parts.map(({ name, text }) => ({ name: name ?? UNNAMED_PART, text })),
+    parts: parts.map((part) => ({ ...part, name: part.name ?? UNNAMED_PART })),
   };
 }
 

@@ -1,5 +1,6 @@
 // Transcripts of earnings calls, as JSON or as text → a document with one part per turn.
 import { z } from "zod";
+import type { Section } from "../text/section.ts";
 import {
   type CompanyClaim,
   type DocumentContent,
@@ -11,7 +12,7 @@ import {
 } from "./document-shape.ts";
 
 /** Raise it whenever a transcript may come out differently: cached ones are then read again. */
-export const TRANSCRIPT_VERSION = 1;
+export const TRANSCRIPT_VERSION = 2;
 
 const text = z.string().trim();
 const optionalText = z
@@ -137,11 +138,14 @@ const OPERATOR = /operator|moderator|coordinator/i;
 const QUESTIONS_BEGIN =
   /\b(?:first|next) question\b|\bopen(?:ing)? (?:up )?(?:it|(?:the|your|our) (?:call|line|lines|floor|conference)) .{0,20}questions\b/i;
 
+/** A call of so many turns has questions, announced or not. */
+const TURNS_WITHOUT_QUESTIONS_MAX = 6;
+
 /** The operator announces the questions at the outset too, so the first speech must have been held before they begin. */
 function toParts(turns: readonly Turn[]): DocumentPart[] {
   let name = "prepared remarks";
   let hasSpoken = false;
-  const parts: DocumentPart[] = [];
+  const parts: Omit<DocumentPart, "sections">[] = [];
   for (const { speaker, role, text } of turns) {
     const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
     if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
@@ -149,7 +153,16 @@ function toParts(turns: readonly Turn[]): DocumentPart[] {
     const folded = foldParagraphs(text);
     if (folded !== "") parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker });
   }
-  return parts;
+  const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
+  return parts.map((part) => ({ ...part, sections: [turnSection(part.text, isDoubtful)] }));
+}
+
+/** A turn is one section, named as its part; where nobody announced the questions, remarks and answers are not told apart. */
+function turnSection(text: string, isDoubtful: boolean): Section {
+  const doubt: Pick<Section, "confidence" | "warnings"> = isDoubtful
+    ? { confidence: 0.5, warnings: ["questions_not_announced"] }
+    : { confidence: 0.95, warnings: [] };
+  return { part: null, item: null, title: "", start: 0, end: text.length, ...doubt };
 }
 
 function foldParagraphs(text: string): string {

@@ -18,16 +18,20 @@ export function isReadablePart(part: SubmissionDocument): boolean {
 
 const UUENCODE_START = /(?:^|\n)begin [0-7]{3,4} [^\r\n]+\r?\n/g;
 
-/** Cuts uuencoded blobs out of a text, wherever they stand. A blob without its `end` runs to the end of the text. */
+/**
+ * Blanks uuencoded blobs of a text, wherever they stand; the text keeps its length, so that offsets stay true. A blob without its
+ * `end` runs to the end of the text.
+ */
 export function withoutUuencoded(text: string): string {
   const kept: string[] = [];
   let from = 0;
   for (const match of text.matchAll(UUENCODE_START)) {
     const bodyAt = match.index + match[0].length;
     if (match.index < from || !isUuencodedLine(text, bodyAt)) continue;
-    kept.push(text.slice(from, match.index), "\n");
     const end = text.indexOf("\nend", bodyAt);
-    from = end === -1 ? text.length : end + "\nend".length;
+    const blobEnd = end === -1 ? text.length : end + "\nend".length;
+    kept.push(text.slice(from, match.index), "\n", " ".repeat(blobEnd - match.index - 1));
+    from = blobEnd;
   }
   kept.push(text.slice(from));
   return kept.join("");

@@ -9,12 +9,17 @@ import {
 } from "./edgar.ts";
 import { htmlText } from "./html.ts";
 import { plainText } from "./plain.ts";
+import type { Section } from "./section.ts";
+import { findSections } from "./sections.ts";
 
 /** Raise it whenever the text of any document may come out differently: cached documents are then read again. */
-export const EXTRACTOR_VERSION = 1;
+export const EXTRACTOR_VERSION = 2;
 
-/** `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. */
-export type FilingPart = { name: string | null; text: string };
+/**
+ * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back
+ * to the characters of the file (OffsetMap); `sections` cover the text.
+ */
+export type FilingPart = { name: string | null; text: string; offsets: string; sections: Section[] };
 
 export type FilingText = {
   accession: string | null;
@@ -39,14 +44,12 @@ export function extractFiling(source: string): FilingText | BrokenFiling {
     if (error instanceof SubmissionError) return { reason: error.reason, detail: error.message };
     throw error;
   }
-  const parts = [{ name: null, text: readableText(source) }];
+  const parts = [readPart(null, source, 0)];
   return { accession: null, formType: null, filedAt: null, periodEnd: null, filers: [], parts: withText(parts) };
 }
 
 function submissionText({ header, documents }: Submission): FilingText {
-  const parts = documents
-    .filter(isReadablePart)
-    .map((part) => ({ name: part.type || null, text: readableText(part.text) }));
+  const parts = documents.filter(isReadablePart).map((part) => readPart(part.type || null, part.text, part.textAt));
   return {
     accession: header?.accession || null,
     formType: header?.formType || documents[0]?.type || null,
@@ -61,9 +64,10 @@ function withText(parts: FilingPart[]): FilingPart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-function readableText(source: string): string {
-  const text = withoutUuencoded(source);
-  return (isHtml(text) ? htmlText(text) : plainText(text)).text;
+function readPart(name: string | null, source: string, sourceAt: number): FilingPart {
+  const readable = withoutUuencoded(source);
+  const { text, offsets } = isHtml(readable) ? htmlText(readable, sourceAt) : plainText(readable, sourceAt);
+  return { name, text, offsets, sections: findSections(text, name) };
 }
 
 const HTML_ROOT = /<(?:!doctype html|html|body)\b/i;

@@ -13,13 +13,14 @@ export type SubmissionHeader = {
   filers: SubmissionFiler[];
 };
 
-/** `text` is what stands between <TEXT> and </TEXT>, markup and all. */
+/** `text` is what stands between <TEXT> and </TEXT>, markup and all; `textAt` where it begins in the file. */
 export type SubmissionDocument = {
   type: string;
   sequence: number | null;
   filename: string | null;
   description: string | null;
   text: string;
+  textAt: number;
 };
 
 export type Submission = { header: SubmissionHeader | null; documents: SubmissionDocument[] };
@@ -134,7 +135,7 @@ function parseDocuments(source: string, first: number, end: number): SubmissionD
     if (close === -1 || (next !== -1 && next < close)) {
       throw truncated(source, "<DOCUMENT>", "</DOCUMENT>", open, next === -1 ? end : next);
     }
-    documents.push(parseDocument(source.slice(open, close)));
+    documents.push(parseDocument(source.slice(open, close), open));
     open = next;
   }
   return documents;
@@ -142,7 +143,7 @@ function parseDocuments(source: string, first: number, end: number): SubmissionD
 
 const DOCUMENT_FIELD = /<(TYPE|SEQUENCE|FILENAME|DESCRIPTION)>([^<\r\n]*)/g;
 
-function parseDocument(part: string): SubmissionDocument {
+function parseDocument(part: string, partAt: number): SubmissionDocument {
   const textTag = part.indexOf("<TEXT>");
   const head = textTag === -1 ? part : part.slice(0, textTag);
   const fields = new Map<string, string>();
@@ -150,13 +151,15 @@ function parseDocument(part: string): SubmissionDocument {
     if (!fields.has(name)) fields.set(name, value.trim());
   }
   const close = part.lastIndexOf("</TEXT>");
+  const textFrom = textTag === -1 ? part.length : textTag + "<TEXT>".length;
   const sequence = Number(fields.get("SEQUENCE") || Number.NaN);
   return {
     type: fields.get("TYPE") ?? "",
     sequence: Number.isInteger(sequence) ? sequence : null,
     filename: fields.get("FILENAME") || null,
     description: fields.get("DESCRIPTION") || null,
-    text: textTag === -1 ? "" : part.slice(textTag + "<TEXT>".length, close > textTag ? close : part.length),
+    text: part.slice(textFrom, close > textTag ? close : part.length),
+    textAt: partAt + textFrom,
   };
 }
 

@@ -1,7 +1,8 @@
 // HTML and inline XBRL → readable plain text: what a reader of the page sees, without markup, hidden facts and page furniture.
 import { Parser } from "htmlparser2";
 import { assembleText, type Line, type PlainText } from "./lines.ts";
-import { plainLines } from "./plain.ts";
+import { VisibleText } from "./offsets.ts";
+import { type Located, plainLines } from "./plain.ts";
 import { isMarker, joinCells } from "./row.ts";
 
 const BLOCKS = new Set(
@@ -35,19 +36,21 @@ const TABLE_DEPTH_MAX = 16;
 /**
  * Plain text of an HTML or inline XBRL document. Blocks end lines, a table row is one line (see row.ts), `<pre>` is read as
  * 1990s text. Numeric references &#128; to &#159; mean windows-1252, as in browsers. Linear in the length of `html`.
+ * @param base where `html` begins in its document, for the offsets
  */
-export function htmlText(html: string): PlainText {
-  const reader = new PageReader();
-  const parser = new Parser(
+export function htmlText(html: string, base = 0): PlainText {
+  const visible = new VisibleText(base);
+  const reader = new PageReader(visible);
+  const parser: Parser = new Parser(
     {
       onopentag: (name, attributes) => reader.open(name, attributes.style ?? ""),
       onclosetag: (name) => reader.close(name),
-      ontext: (text) => reader.text(text),
+      ontext: (text) => reader.text(text, parser.startIndex, parser.endIndex + 1),
     },
     { recognizeSelfClosing: true, decodeEntities: true },
   );
   parser.end(html);
-  return assembleText(reader.finish());
+  return assembleText(reader.finish(), visible);
 }
 
 type Cell = Line[];
@@ -60,13 +63,20 @@ class PageReader {
   /** Cells that are being filled, innermost last: an inner table's rows become lines of the outer cell. */
   private readonly cells: Cell[] = [];
   private pending: string[] = [];
+  /** Where the pending text begins among the visible characters. */
+  private pendingFrom = 0;
+  private readonly visible: VisibleText;
   private pendingKind: Line["kind"] = "block";
   private hiddenDepth = 0;
   private tooDeepTables = 0;
   /** One entry per open div: was it displayed inline? */
   private readonly divs: boolean[] = [];
-  private layout: string[] = [];
+  private layout: Located[] = [];
   private layoutDepth = 0;
+
+  constructor(visible: VisibleText) {
+    this.visible = visible;
+  }
 
   open(name: string, style: string): void {
     if (this.hiddenDepth > 0 || UNSEEN.has(name) || DISPLAY_NONE.test(style)) {
@@ -102,10 +112,15 @@ class PageReader {
     else if (name === "div" ? !this.divs.pop() : BLOCKS.has(name)) this.endLine("block");
   }
 
-  text(text: string): void {
+  /** @param start, end where the page has it; longer than the text for a character reference */
+  text(text: string, start: number, end: number): void {
     if (this.hiddenDepth > 0) return;
-    if (this.layoutDepth > 0) this.layout.push(text);
-    else this.pending.push(text);
+    if (this.layoutDepth > 0) {
+      this.layout.push({ text, start, end });
+      return;
+    }
+    this.pending.push(text);
+    this.visible.add(text, start, end);
   }
 
   finish(): Line[] {
@@ -125,15 +140,17 @@ class PageReader {
   private endLine(nextKind: "block" | "soft"): void {
     const text = foldSpace(this.pending.join(""));
     this.pending = [];
+    const from = this.pendingFrom;
+    this.pendingFrom = this.visible.length;
     if (text !== "") {
-      this.emit({ text, kind: this.pendingKind });
+      this.emit({ text, kind: this.pendingKind, from, to: this.visible.length });
       this.pendingKind = nextKind;
     } else this.pendingKind = "block";
   }
 
   private breakPage(): void {
     this.endLine("block");
-    if (this.cells.length === 0) this.lines.push({ text: "", kind: "page" });
+    if (this.cells.length === 0) this.lines.push({ text: "", kind: "page", from: 0, to: 0 });
   }
 
   private openTable(): void {
@@ -196,12 +213,12 @@ class PageReader {
 
   private openInLayout(name: string): void {
     if (name === "pre") this.layoutDepth += 1;
-    else if (name === "br" || name === "p" || name === "div") this.layout.push("\n");
-    else if (LAYOUT_TAGS.has(name)) this.layout.push(`<${name}>`);
+    else if (name === "br" || name === "p" || name === "div") this.layout.push(unseen("\n"));
+    else if (LAYOUT_TAGS.has(name)) this.layout.push(unseen(`<${name}>`));
   }
 
   private closeInLayout(name: string): void {
-    if (name === "table") this.layout.push("</table>");
+    if (name === "table") this.layout.push(unseen("</table>"));
     if (name !== "pre") return;
     this.layoutDepth -= 1;
     if (this.layoutDepth === 0) this.closeLayout();
@@ -209,10 +226,16 @@ class PageReader {
 
   private closeLayout(): void {
     this.layoutDepth = 0;
-    const lines = plainLines(this.layout.join(""));
+    const lines = plainLines(this.layout, this.visible);
     this.layout = [];
+    this.pendingFrom = this.visible.length;
     for (const line of lines) if (line.kind !== "page" || this.cells.length === 0) this.emit(line);
   }
+}
+
+/** Markup that stands for itself in a laid-out text, and for nothing of the source. */
+function unseen(text: string): Located {
+  return { text, start: -1, end: -1 };
 }
 
 /** `row` holds the cells that have text. One cell alone, or behind a bullet, is a paragraph and no row. */
@@ -222,11 +245,14 @@ function rowLines(row: readonly Cell[]): Line[] {
   const texts = row.map((cell) => cell.map(({ text }) => text).join(" "));
   const [marker = ""] = texts;
   const [body] = rest;
+  const from = first[0]?.from ?? 0;
   if (rest.length === 1 && body && isMarker(marker) && /[a-z]{2}/i.test(texts[1] ?? "")) {
-    return body.map((line, index) => (index === 0 ? { text: `${marker} ${line.text}`, kind: "block" } : line));
+    return body.map((line, index) =>
+      index === 0 ? { text: `${marker} ${line.text}`, kind: "block", from, to: line.to } : line,
+    );
   }
   if (texts.some((text) => text.length >= PROSE_CELL_MIN)) return row.flat();
-  return [{ text: joinCells(texts), kind: "row" }];
+  return [{ text: joinCells(texts), kind: "row", from, to: row.at(-1)?.at(-1)?.to ?? from }];
 }
 
 /** Zero-width and soft-hyphen characters would break words apart for the matcher; all kinds of space are one space. */

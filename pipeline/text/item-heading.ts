@@ -119,6 +119,7 @@ function withNextLine(
   if (next === null || next.text.length >= 160 || ITEM.test(next.text) || findPart(next.text) !== null) return alone;
   const nextWords = withoutPage(next.text, PAGE.test(next.text)).replaceAll(" | ", " ");
   if (words === "") {
+    if (nextWords.startsWith("(")) return alone;
     const isTitle = matchesTitle(nextWords, shape.numbers, layout) || isHeadingCase(nextWords);
     return isTitle ? { ...shape, title: nextWords, end: next.end } : alone;
   }

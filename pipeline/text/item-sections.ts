@@ -231,7 +231,9 @@ const PENALTIES: Readonly<Partial<Record<SectionWarning, number>>> = {
 };
 
 function sectionOf({ heading, place, warnings: known }: Chosen, around: Surroundings): Section {
-  const warnings = [...known, ...warningsOf(heading, place, around)];
+  const own = warningsOf(heading, place, around);
+  const isStray = known.length > 0;
+  const warnings = [...known, ...own.filter((warning) => !isStray || warning !== "next_item_missing")];
   const confidence = warnings.reduce((product, warning) => product * (PENALTIES[warning] ?? 1), 0.97);
   const isCombined = heading.numbers.length > 1;
   const isPartShown = around.kind === "10-Q" && !warnings.includes("part_unknown");

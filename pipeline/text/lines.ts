@@ -1,16 +1,14 @@
 // Lines of a document → its plain text: page furniture out, paragraphs cut by a page or a soft break joined again.
+import type { VisibleText } from "./offsets.ts";
 
-/**
- * What extraction yields. A later stage adds the offsets back to the source here; both extractors build their lines in one
- * place (`emit` in html.ts, `plainLines` in plain.ts), which is where an offset would be noted.
- */
-export type PlainText = { text: string };
+/** What extraction yields. `offsets` leads from each character back to the source (OffsetMap). */
+export type PlainText = { text: string; offsets: string };
 
 /**
  * `block`: begins a paragraph. `soft`: follows the line before after a mere line break, so it may continue its sentence.
- * `row`: a table row. `page`: no text, a page ends here.
+ * `row`: a table row. `page`: no text, a page ends here. [from, to) are its characters among the visible ones.
  */
-export type Line = { text: string; kind: "block" | "soft" | "row" | "page" };
+export type Line = { text: string; kind: "block" | "soft" | "row" | "page"; from: number; to: number };
 
 const TABLE_OF_CONTENTS_LINK = /^(?:(?:return|back) to )?(?:the )?table of contents$/i;
 const NUMBER_AS_PAGE = /^(?:page )?[-–— ]{0,3}(?:[a-z]{1,3}-)?(\d{1,4})[-–— ]{0,3}(?: of \d{1,4})?$/i;
@@ -25,8 +23,10 @@ const WALK_MAX = 12;
 const RUNNING_LINE_MAX = 150;
 
 /** One paragraph, heading or table row per line, `\n` between them, no empty lines. */
-export function assembleText(lines: readonly Line[]): PlainText {
+export function assembleText(lines: readonly Line[], visible: VisibleText): PlainText {
   const { dropped, headings } = findFurniture(lines);
+  const aligner = visible.aligner();
+  let length = 0;
   const paragraphs: string[] = [];
   let pieces: string[] = [];
   let last: Line | null = null;
@@ -41,14 +41,18 @@ export function assembleText(lines: readonly Line[]): PlainText {
       continue;
     }
     const isContinuation = (crossedPage || line.kind === "soft") && last !== null && continues(last, line);
-    if (isContinuation) pieces.push(last?.text.endsWith("-") ? "" : " ");
+    const joint = last?.text.endsWith("-") ? "" : " ";
+    if (isContinuation) pieces.push(joint);
     else finish();
+    length += isContinuation ? joint.length : Math.min(length, 1);
     pieces.push(line.text);
+    aligner.place(line.text, length, line.from, line.to);
+    length += line.text.length;
     last = headings.has(index) ? null : line;
     crossedPage = false;
   }
   finish();
-  return { text: paragraphs.join("\n") };
+  return { text: paragraphs.join("\n"), offsets: aligner.finish() };
 }
 
 /** A sentence goes on when the line before does not end one and this one begins in lower case. */

@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<NamedKind, readonly Name[]>> = {
       pattern:
         /^(?:(?:condensed|consolidated|unaudited|selected|summary)[ ,]+)+(?:statements?|balance sheets?|financial).{0,100}$/i,
     },
-    { title: "About the company", pattern: /^about (?!non)[A-Z].{1,60}$/ },
+    { title: "About the company", pattern: /^(?:About|ABOUT) (?!non|NON)[A-Z].{1,60}$/ },
     {
       title: "Contacts",
       pattern: /^(?:media |investor |press )?(?:contacts?|relations|inquiries)(?: information)?:?$/i,

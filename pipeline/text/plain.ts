@@ -1,6 +1,7 @@
 // Text as filed in the 1990s → plain text: SGML layout marks out, hard-wrapped lines joined, table rows kept as lines.
 import { Parser } from "htmlparser2";
 import { assembleText, type Line, type PlainText } from "./lines.ts";
+import { VisibleText } from "./offsets.ts";
 import { isMarker, joinCells } from "./row.ts";
 
 const PAGE_MARK = /<PAGE>[ \t]*(?:[A-Z]{1,3}-)?\d{0,4}/gi;
@@ -18,32 +19,37 @@ const DOT_LEADER = /\.(?: ?\.){3,}/g;
 const CENTRED_INDENT = 16;
 const WIDTH_MIN = 60;
 
-/** Plain text of a document that has no HTML. Linear in the length of `source`. */
-export function plainText(source: string): PlainText {
-  return assembleText(plainLines(source));
+/** Plain text of a document that has no HTML. Linear in the length of `source`. @param base where it begins in its document */
+export function plainText(source: string, base = 0): PlainText {
+  const visible = new VisibleText(base);
+  return assembleText(plainLines([{ text: source, start: 0, end: source.length }], visible), visible);
 }
 
-type SourceLine = { text: string; indent: number; length: number };
+/** A piece of a laid-out text and its place in the source; start -1 for what is not from there. */
+export type Located = { readonly text: string; readonly start: number; readonly end: number };
+
+type SourceLine = { text: string; indent: number; length: number; from: number; to: number };
 
 /** Lines and paragraphs in order, for `assembleText`; also used for `<pre>` blocks of HTML documents. */
-export function plainLines(source: string): Line[] {
+export function plainLines(pieces: readonly Located[], visible: VisibleText): Line[] {
   const lines: Line[] = [];
+  const reader = new LineReader(pieces, visible);
   let prose: SourceLine[] = [];
   let isTable = false;
   const endProse = () => {
-    for (const text of joinWrapped(prose)) lines.push({ text, kind: "block" });
+    for (const paragraph of joinWrapped(prose)) lines.push({ ...paragraph, kind: "block" });
     prose = [];
   };
-  for (const raw of source.split(/\r\n|\r|\n/)) {
+  for (const raw of reader.rawLines()) {
     if (/<PAGE>/i.test(raw)) {
       endProse();
-      lines.push({ text: "", kind: "page" });
+      lines.push({ text: "", kind: "page", from: 0, to: 0 });
     }
     if (TABLE_OPEN.test(raw)) {
       endProse();
       isTable = true;
     }
-    const line = cleanLine(raw);
+    const line = cleanLine(raw, reader);
     const cells = line === null ? null : splitRow(line.text, isTable);
     if (line === null) {
       if (!isMarkOnly(raw)) endProse();
@@ -51,7 +57,12 @@ export function plainLines(source: string): Line[] {
     else {
       const label = takeLabel(prose, cells);
       endProse();
-      lines.push({ text: `${label}${joinCells(cells)}`, kind: "row" });
+      lines.push({
+        text: `${label?.text ?? ""}${joinCells(cells)}`,
+        kind: "row",
+        from: label?.from ?? line.from,
+        to: line.to,
+      });
     }
     if (TABLE_CLOSE.test(raw)) {
       endProse();
@@ -68,7 +79,7 @@ function isMarkOnly(raw: string): boolean {
 }
 
 /** null for lines without text: blank, marks only, rules. */
-function cleanLine(raw: string): SourceLine | null {
+function cleanLine(raw: string, reader: LineReader): SourceLine | null {
   const unmarked = raw.replace(PAGE_MARK, "").replace(TABLE_OPEN, "").replace(MARK, "").replace(PEM_ESCAPE, "");
   const laidOut = decodeReferences(unmarked)
     .replaceAll("\t", "    ")
@@ -76,7 +87,7 @@ function cleanLine(raw: string): SourceLine | null {
   const text = laidOut.trim();
   if (text === "" || RULE.test(text)) return null;
   const indent = laidOut.length - laidOut.trimStart().length;
-  return { text, indent, length: indent + text.length };
+  return { text, indent, length: indent + text.length, ...reader.see(raw) };
 }
 
 /** Cells of a table row; null for a line of prose. Justified prose has gaps too, so outside of <TABLE> they must be wider. */
@@ -92,29 +103,36 @@ function splitRow(text: string, isTable: boolean): string[] | null {
 }
 
 /** `Investments in operating` above `leases, net   12,601`: a row's label that was wrapped belongs to the row. */
-function takeLabel(prose: SourceLine[], cells: readonly string[]): string {
+function takeLabel(prose: SourceLine[], cells: readonly string[]): { text: string; from: number } | null {
   const above = prose.at(-1);
-  if (!above || !/^[a-z]/.test(cells[0] ?? "") || /[.!?:;]$/.test(above.text)) return "";
+  if (!above || !/^[a-z]/.test(cells[0] ?? "") || /[.!?:;]$/.test(above.text)) return null;
   prose.pop();
-  return `${above.text.replace(/\s+/g, " ")} `;
+  return { text: `${above.text.replace(/\s+/g, " ")} `, from: above.from };
 }
 
+type Paragraph = { text: string; from: number; to: number };
+
 /** Wrapped lines → paragraphs. A line was wrapped when the next word would not have fitted; otherwise it ended on purpose. */
-function joinWrapped(lines: readonly SourceLine[]): string[] {
+function joinWrapped(lines: readonly SourceLine[]): Paragraph[] {
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), WIDTH_MIN);
-  const paragraphs: string[] = [];
+  const paragraphs: Paragraph[] = [];
   let pieces: string[] = [];
+  let from = 0;
   let before: SourceLine | null = null;
+  const finish = () => {
+    if (before !== null) paragraphs.push({ text: pieces.join(""), from, to: before.to });
+    pieces = [];
+  };
   for (const line of lines) {
     if (before !== null && isWrapped(before, line, width)) pieces.push(/[A-Za-z]-$/.test(before.text) ? "" : " ");
-    else if (pieces.length > 0) {
-      paragraphs.push(pieces.join(""));
-      pieces = [];
+    else {
+      finish();
+      from = line.from;
     }
     pieces.push(line.text.replace(/\s+/g, " "));
     before = line;
   }
-  if (pieces.length > 0) paragraphs.push(pieces.join(""));
+  finish();
   return paragraphs;
 }
 
@@ -130,6 +148,82 @@ function isWrapped(before: SourceLine, line: SourceLine, width: number): boolean
   const firstWord = line.text.indexOf(" ") === -1 ? line.text.length : line.text.indexOf(" ");
   if (before.length + 1 + firstWord > width - 2) return true;
   return !isCentred && !endsSentence && /^[a-z]/.test(line.text);
+}
+
+const UNSEEN =
+  /<PAGE>[ \t]*(?:[A-Z]{1,3}-)?\d{0,4}|<TABLE\b[^>\n]*>|<\/?[A-Za-z][A-Za-z0-9-]{0,40}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+
+/** Goes through a laid-out text line by line and notes what is seen of it, with its place in the source. */
+class LineReader {
+  private readonly text: string;
+  private readonly pieces: readonly Located[];
+  private readonly visible: VisibleText;
+  private piece = 0;
+  private pieceAt = 0;
+  private lineAt = 0;
+
+  constructor(pieces: readonly Located[], visible: VisibleText) {
+    this.pieces = pieces;
+    this.visible = visible;
+    this.text = pieces.map(({ text }) => text).join("");
+  }
+
+  *rawLines(): Generator<string> {
+    for (const { 0: lineEnd, index } of this.text.matchAll(/\r\n|\r|\n|$/g)) {
+      yield this.text.slice(this.lineAt, index);
+      this.lineAt = index + lineEnd.length;
+    }
+  }
+
+  /** The current line is text: all of it but marks. */
+  see(raw: string): { from: number; to: number } {
+    const from = this.visible.length;
+    let at = 0;
+    if (/[<&]/.test(raw)) {
+      for (const { 0: unseen, index } of raw.matchAll(UNSEEN)) {
+        this.note(raw, at, index);
+        at = index + unseen.length;
+        if (unseen.startsWith("&")) {
+          const start = this.lineAt + index;
+          this.locate(start, start + unseen.length, (_, begin, end) =>
+            this.visible.add(decodeReference(unseen), begin, end),
+          );
+        }
+      }
+    }
+    this.note(raw, at, raw.length);
+    return { from, to: this.visible.length };
+  }
+
+  private note(raw: string, from: number, to: number): void {
+    if (from >= to) return;
+    this.locate(this.lineAt + from, this.lineAt + to, (offset, begin, end, length) =>
+      this.visible.add(raw.slice(from + offset, from + offset + length), begin, end),
+    );
+  }
+
+  /** Calls back for each piece of the source that text [from, to) is of. */
+  private locate(
+    from: number,
+    to: number,
+    found: (offset: number, begin: number, end: number, length: number) => void,
+  ): void {
+    for (;;) {
+      const piece = this.pieces[this.piece];
+      if (!piece) return;
+      const pieceEnd = this.pieceAt + piece.text.length;
+      if (pieceEnd > from && piece.start >= 0) {
+        const start = Math.max(from, this.pieceAt);
+        const end = Math.min(to, pieceEnd);
+        const isLinear = piece.text.length === piece.end - piece.start;
+        const begin = isLinear ? piece.start + start - this.pieceAt : piece.start;
+        if (end > start) found(start - from, begin, isLinear ? begin + end - start : piece.end, end - start);
+      }
+      if (pieceEnd >= to) return;
+      this.pieceAt = pieceEnd;
+      this.piece += 1;
+    }
+  }
 }
 
 const decoded = new Map<string, string>();

@@ -4,10 +4,12 @@ import { Command } from "commander";
 import { exitStatusOf } from "../command-error.ts";
 import { createOutput } from "../output.ts";
 import { addLedgerBench } from "./ledger.ts";
+import { addListBench } from "./list.ts";
 
 const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
 const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
 addLedgerBench(program, output);
+addListBench(program, output);
 
 try {
   await program.parseAsync();

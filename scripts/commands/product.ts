@@ -1,14 +1,16 @@
-// dealmap product apply | list
+// dealmap product apply | list | keywords
 
 import { readFile } from "node:fs/promises";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { parseProductDefinition } from "../../data/product-definition.ts";
-import { applyProducts } from "../../data/store/apply-products.ts";
-import { listProducts, type Product } from "../../data/store/products.ts";
+import { addExtractedKeywords, applyProducts } from "../../data/store/apply-products.ts";
+import type { Store } from "../../data/store/open.ts";
+import { listProducts, type Product, readProducts } from "../../data/store/products.ts";
 import { getTeam } from "../../data/store/teams.ts";
 import { parseId } from "../arguments.ts";
-import { RunError } from "../command-error.ts";
+import { exitStatusOf, RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
+import type { Print } from "../output.ts";
 
 export function addProductCommand(program: Command, context: Context): void {
   const product = program.command("product").description("products of a team");
@@ -45,6 +47,91 @@ export function addProductCommand(program: Command, context: Context): void {
       });
       output.show({ products }, (print) => print.table(HEAD, products.map(toRow)));
     });
+
+  product
+    .command("keywords")
+    .description("keyword candidates from the product's sources; --apply adds them")
+    .requiredOption("--product <id>", "the product", parseId)
+    .option("--apply", "add the candidates that are shown; the product is stale until its next ingest")
+    .option("--limit <n>", "candidates at most", parseCount, 15)
+    .option("--min-count <n>", "leave out phrases that stand less often, unless insurers use them", parseCount, 2)
+    .option("--except <list>", "leave out these candidates", parseList, [])
+    .action(async (options: KeywordOptions) => {
+      const shown = await context.withStore((store) => showKeywords(context, store, options));
+      output.show(shown, (print) => printKeywords(print, shown));
+    });
+}
+
+type KeywordOptions = { product: number; apply?: boolean; limit: number; minCount: number; except: string[] };
+
+async function showKeywords(context: Context, store: Store, options: KeywordOptions) {
+  const { findKeywordCandidates } = await import("../../pipeline/product-keywords.ts");
+  const [found] = await readProducts(store, [options.product]);
+  if (found === undefined) throw new RunError(`no product ${options.product}; see dealmap product list --team ID`);
+  const { product } = found;
+  if (product.sources.length === 0) throw new RunError(`product ${product.product_id} has no sources to read`);
+  const sources = await readSources(context, product);
+  const texts = sources.flatMap(({ text }) => (text === null ? [] : [text]));
+  if (texts.length === 0)
+    throw new RunError(`no source could be read: ${sources.map(({ error }) => error).join("; ")}`);
+  const candidates = findKeywordCandidates(texts, {
+    existing: [...product.keywords.map(({ name }) => name), ...options.except],
+    limit: options.limit,
+    countMin: options.minCount,
+  });
+  const names = candidates.map(({ name }) => name);
+  const applied = options.apply === true ? await addExtractedKeywords(store, product.product_id, names) : null;
+  return {
+    product_id: product.product_id,
+    sources: sources.map(({ url, text, error }) => ({ url, characters: text?.length ?? null, error })),
+    candidates,
+    added: applied?.added ?? [],
+    keywords: (applied?.product ?? product).keywords,
+  };
+}
+
+/** A source that cannot be read does not keep the others from being read. */
+async function readSources(context: Context, { sources }: Product) {
+  const { readProductSource } = await import("../product-source.ts");
+  const read = [];
+  for (const { url } of sources) {
+    try {
+      read.push({ url, text: await readProductSource(url, context.settings().sourcesDir), error: null });
+    } catch (error) {
+      if (exitStatusOf(error) === null || !(error instanceof Error)) throw error;
+      context.output.note(`warning: ${error.message}`);
+      read.push({ url, text: null, error: error.message });
+    }
+  }
+  return read;
+}
+
+function printKeywords(
+  print: Print,
+  { product_id, candidates, added }: Awaited<ReturnType<typeof showKeywords>>,
+): void {
+  if (candidates.length === 0) {
+    print.line(`product ${product_id}: its sources hold no candidate that is not a keyword already`);
+    return;
+  }
+  print.table(
+    ["candidate", "count", "sources", "topic"],
+    candidates.map(({ name, count, texts, topic }) => [name, count, texts, topic]),
+  );
+  const [kept, next] =
+    added.length === 0
+      ? ["shown only", "--apply adds them"]
+      : [`${added.length} added`, "run dealmap ingest to match them"];
+  print.line(`product ${product_id}: ${kept}; ${next}`);
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 9999.");
+  return Number(text);
+}
+
+function parseList(text: string): string[] {
+  return text.split(",").map((item) => item.trim());
 }
 
 const HEAD = ["product", "name", "active", "keywords", "industries", "targeting", "segments"];

@@ -1,6 +1,7 @@
 // The verification of drafts: what may stand in a message, and what it refuses.
 import assert from "node:assert/strict";
-import { type Draft, problemsOf, type Sources } from "../../api/outreach/grounding.ts";
+import type { Draft, Sources } from "../../api/outreach/draft.ts";
+import { problemsOf } from "../../api/outreach/grounding.ts";
 import { inTags } from "./injections.ts";
 import { COMPLAINTS, EMAIL, FACTS, LEAD, passage, RESERVES, SEVERITY, SOLD, SYSTEMS } from "./passages.ts";
 

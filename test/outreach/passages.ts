@@ -1,8 +1,9 @@
 // Fictional evidence, facts and briefs for the outreach tests.
+
+import type { Sources } from "../../api/outreach/draft.ts";
 import { chooseEvidence, type Evidence, type EvidenceWish, type Passage } from "../../api/outreach/evidence.ts";
 import type { CompanyFacts } from "../../api/outreach/facts.ts";
 import { extentOf, type Format } from "../../api/outreach/format.ts";
-import type { Sources } from "../../api/outreach/grounding.ts";
 import type { Brief, MessageLead } from "../../api/outreach/sentences.ts";
 
 let lastId = 0;

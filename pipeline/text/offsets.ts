@@ -1,0 +1,214 @@
+// Where each character of an extracted text stands in its source: noted while reading, kept as runs, asked by span.
+
+/**
+ * The visible characters of a source in reading order, each with its place. A piece as long as its source stretch stands there
+ * letter by letter; any other (a character reference) as a whole.
+ */
+export class VisibleText {
+  private readonly pieces: string[] = [];
+  private readonly starts: number[] = [];
+  private readonly sources: number[] = [];
+  private readonly sourceEnds: number[] = [];
+  private readonly base: number;
+  length = 0;
+
+  /** @param base where the part that is read begins in its document */
+  constructor(base: number) {
+    this.base = base;
+  }
+
+  /** @param start, end the stretch of the part's source, in UTF-16 units */
+  add(piece: string, start: number, end: number): void {
+    if (piece === "") return;
+    this.pieces.push(piece);
+    this.starts.push(this.length);
+    this.sources.push(this.base + start);
+    this.sourceEnds.push(this.base + end);
+    this.length += piece.length;
+  }
+
+  /** Follows lines of the extracted text, in order. */
+  aligner(): Aligner {
+    const { starts, sources, sourceEnds } = this;
+    return new Aligner(this.pieces.join(""), { starts, sources, sourceEnds });
+  }
+}
+
+type PieceTable = {
+  readonly starts: readonly number[];
+  readonly sources: readonly number[];
+  readonly sourceEnds: readonly number[];
+};
+
+const RUN_FIELDS = 4;
+const SPACE = 0x20;
+const BAR = 0x7c;
+
+/**
+ * Finds the lines of the extracted text among the visible characters. Extraction keeps their order: it drops white space, leaders and
+ * marks, and puts bars between cells, so each character is the next equal one of its line.
+ */
+class Aligner {
+  /** textStart, textLength, sourceStart, sourceLength of each run. */
+  private readonly runs: number[] = [];
+  private piece = 0;
+  private readonly visible: string;
+  private readonly pieces: PieceTable;
+
+  constructor(visible: string, pieces: PieceTable) {
+    this.visible = visible;
+    this.pieces = pieces;
+  }
+
+  /** @param textStart where `line` begins in the text; [from, to) its visible characters */
+  place(line: string, textStart: number, from: number, to: number): void {
+    const { visible } = this;
+    let at = from;
+    for (let index = 0; index < line.length; index += 1) {
+      const code = line.charCodeAt(index);
+      if (code === SPACE) continue;
+      let found = at;
+      while (found < to && visible.charCodeAt(found) <= SPACE) found += 1;
+      if (visible.charCodeAt(found) !== code) {
+        if (code === BAR) continue;
+        while (found < to && visible.charCodeAt(found) !== code) found += 1;
+      }
+      if (found >= to) continue;
+      this.note(textStart + index, found);
+      at = found + 1;
+    }
+  }
+
+  private note(textAt: number, visibleAt: number): void {
+    const { runs } = this;
+    const { starts, sources, sourceEnds } = this.pieces;
+    while ((starts[this.piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.piece += 1;
+    const start = starts[this.piece] ?? 0;
+    const source = sources[this.piece] ?? 0;
+    const sourceEnd = sourceEnds[this.piece] ?? 0;
+    const length = (starts[this.piece + 1] ?? this.visible.length) - start;
+    const last = runs.length - RUN_FIELDS;
+    const runText = runs[last] ?? 0;
+    if (length !== sourceEnd - source) {
+      runs.push(textAt, 1, source, sourceEnd - source);
+      return;
+    }
+    const sourceAt = source + visibleAt - start;
+    const isLinear = last >= 0 && runs[last + 1] === runs[last + 3];
+    const runSource = runs[last + 2] ?? 0;
+    if (isLinear && textAt - runText === sourceAt - runSource) {
+      runs[last + 1] = textAt - runText + 1;
+      runs[last + 3] = textAt - runText + 1;
+    } else runs.push(textAt, 1, sourceAt, 1);
+  }
+
+  /** @returns the runs as text (see OffsetMap) */
+  finish(): string {
+    return encodeRuns(this.runs);
+  }
+}
+
+/** Gaps and lengths as variable-length integers in base64: about 7 characters a run, a run being a stretch without markup. */
+function encodeRuns(runs: readonly number[]): string {
+  const bytes: number[] = [];
+  let textEnd = 0;
+  let sourceEnd = 0;
+  for (let at = 0; at < runs.length; at += RUN_FIELDS) {
+    const text = runs[at] ?? 0;
+    const length = runs[at + 1] ?? 0;
+    const source = runs[at + 2] ?? 0;
+    const sourceLength = runs[at + 3] ?? 0;
+    writeInteger(bytes, text - textEnd);
+    writeInteger(bytes, source - sourceEnd);
+    writeInteger(bytes, length * 2 + (length === sourceLength ? 0 : 1));
+    if (length !== sourceLength) writeInteger(bytes, sourceLength);
+    textEnd = text + length;
+    sourceEnd = source + sourceLength;
+  }
+  return Buffer.from(bytes).toString("base64");
+}
+
+/** The second code unit of a reference stands where the first does, so gaps may be negative: zigzag. */
+function writeInteger(bytes: number[], value: number): void {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  while (rest > 0x7f) {
+    bytes.push((rest & 0x7f) | 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes.push(rest);
+}
+
+export type SourceSpan = { readonly start: number; readonly end: number };
+
+/** Runs of a text and its source, read back. */
+export class OffsetMap {
+  private readonly runs: Int32Array;
+
+  /** @param encoded what extraction noted of the part */
+  constructor(encoded: string) {
+    this.runs = decodeRuns(Buffer.from(encoded, "base64"));
+  }
+
+  /** The stretch of the source that holds text [start, end), both in UTF-16 units; null when no character of it is from the source. */
+  sourceSpan(start: number, end: number): SourceSpan | null {
+    const first = this.runFrom(start);
+    let last = this.runFrom(end);
+    if (last * RUN_FIELDS >= this.runs.length || this.field(last, 0) >= end) last -= 1;
+    if (first > last) return null;
+    return { start: this.sourceOf(first, start, "start"), end: this.sourceOf(last, end - 1, "end") };
+  }
+
+  /** The first run that ends behind `at`. */
+  private runFrom(at: number): number {
+    let low = 0;
+    let high = this.runs.length / RUN_FIELDS;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.field(middle, 0) + this.field(middle, 1) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private sourceOf(run: number, at: number, side: "start" | "end"): number {
+    const text = this.field(run, 0);
+    const length = this.field(run, 1);
+    const source = this.field(run, 2);
+    const sourceLength = this.field(run, 3);
+    if (length !== sourceLength) return side === "start" ? source : source + sourceLength;
+    const within = Math.min(length - 1, Math.max(0, at - text));
+    return source + within + (side === "start" ? 0 : 1);
+  }
+
+  private field(run: number, field: number): number {
+    return this.runs[run * RUN_FIELDS + field] ?? 0;
+  }
+}
+
+function decodeRuns(bytes: Buffer): Int32Array {
+  const runs: number[] = [];
+  let at = 0;
+  const next = () => {
+    let value = 0;
+    let factor = 1;
+    for (;;) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      factor *= 0x80;
+      if (byte < 0x80) return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    }
+  };
+  let textEnd = 0;
+  let sourceEnd = 0;
+  while (at < bytes.length) {
+    const text = textEnd + next();
+    const source = sourceEnd + next();
+    const lengthAndKind = next();
+    const length = Math.floor(lengthAndKind / 2);
+    const sourceLength = lengthAndKind % 2 === 0 ? length : next();
+    runs.push(text, length, source, sourceLength);
+    textEnd = text + length;
+    sourceEnd = source + sourceLength;
+  }
+  return Int32Array.from(runs);
+}

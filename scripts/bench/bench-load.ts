@@ -1,0 +1,151 @@
+// Load over kept-alive connections: a closed loop for throughput, an open one for latency from the intended send time.
+import { connect, type Socket } from "node:net";
+
+export type Sample = { readonly ms: number; readonly status: number; readonly bytes: number };
+
+export type LoadResult = {
+  readonly requests: number;
+  readonly errors: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly p999: number;
+  readonly max: number;
+};
+
+export type Target = { readonly port: number; readonly key: string | null };
+
+/** A connection that sends one request at a time. */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #headers: string;
+  #pending: ((sample: Omit<Sample, "ms">) => void) | null = null;
+  #expected = -1;
+  #status = 0;
+  #received = 0;
+  #head = "";
+
+  private constructor(socket: Socket, key: string | null) {
+    this.#socket = socket;
+    this.#headers = ` HTTP/1.1\r\nHost: bench\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}\r\n`;
+    socket.on("data", (chunk) => this.#take(chunk));
+    socket.on("close", () => this.#finish(0));
+    socket.on("error", () => this.#finish(0));
+  }
+
+  static async open({ port, key }: Target): Promise<Connection> {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("error", reject);
+    });
+    return new Connection(socket, key);
+  }
+
+  get(path: string): Promise<Omit<Sample, "ms">> {
+    return new Promise((resolve) => {
+      this.#pending = resolve;
+      this.#socket.write(`GET ${path}${this.#headers}`);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#expected === -1) {
+      this.#head += chunk.toString("latin1");
+      const end = this.#head.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      const header = this.#head.slice(0, end);
+      this.#status = Number(header.slice(9, 12));
+      this.#expected = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(header)?.[1] ?? 0);
+      this.#received = this.#head.length;
+      this.#head = "";
+    } else this.#received += chunk.length;
+    if (this.#received >= this.#expected) this.#finish(this.#status);
+  }
+
+  #finish(status: number): void {
+    const bytes = this.#received;
+    this.#expected = -1;
+    this.#received = 0;
+    const pending = this.#pending;
+    this.#pending = null;
+    pending?.({ status, bytes });
+  }
+}
+
+/** Each connection sends its next request when the last is answered. */
+export async function closedLoop(
+  target: Target,
+  paths: readonly string[],
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<LoadResult> {
+  const samples: Sample[] = [];
+  const until = performance.now() + seconds * 1000;
+  const start = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = await Connection.open(target);
+      while (performance.now() < until) {
+        const sentAt = performance.now();
+        const answer = await connection.get(paths[next++ % paths.length] as string);
+        samples.push({ ms: performance.now() - sentAt, ...answer });
+      }
+      connection.close();
+    }),
+  );
+  return summarise(samples, (performance.now() - start) / 1000);
+}
+
+/** Requests are due at a fixed rate; one that finds no free connection waits, and its waiting counts. */
+export async function openLoop(
+  target: Target,
+  paths: readonly string[],
+  { seconds, perSecond, connections = 64 }: { seconds: number; perSecond: number; connections?: number },
+): Promise<LoadResult> {
+  const free = await Promise.all(Array.from({ length: connections }, () => Connection.open(target)));
+  const all = [...free];
+  const samples: Sample[] = [];
+  const due: number[] = [];
+  const total = Math.round(seconds * perSecond);
+  const start = performance.now();
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    const send = () => {
+      while (due.length > 0 && free.length > 0) {
+        const connection = free.pop() as Connection;
+        const index = due.shift() as number;
+        connection.get(paths[index % paths.length] as string).then((answer) => {
+          samples.push({ ms: performance.now() - (start + (index * 1000) / perSecond), ...answer });
+          free.push(connection);
+          if (samples.length === total) resolve();
+          else send();
+        });
+      }
+    };
+    const tick = () => {
+      while (sent < total && start + (sent * 1000) / perSecond <= performance.now()) due.push(sent++);
+      send();
+      if (sent < total) setTimeout(tick, 0.5);
+    };
+    tick();
+  });
+  for (const connection of all) connection.close();
+  return summarise(samples, (performance.now() - start) / 1000);
+}
+
+export function summarise(samples: readonly Sample[], seconds: number): LoadResult {
+  const times = samples.map(({ ms }) => ms).sort((left, right) => left - right);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return {
+    requests: samples.length,
+    errors: samples.filter(({ status }) => status !== 200 && status !== 304).length,
+    perSecond: samples.length / seconds,
+    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99), p999: at(0.999), max: times.at(-1) ?? Number.NaN },
+  };
+}

@@ -1,0 +1,18 @@
+// The API itself, as `dealmap serve` starts it.
+import { startApi } from "../../../api/server.ts";
+import { readSettings } from "../../../data/settings.ts";
+import { openStore } from "../../../data/store/open.ts";
+import { realWorld } from "../../../data/world.ts";
+import { benchOptions, reportTo } from "./serve-bench.ts";
+
+const { home } = benchOptions<{ home: string }>();
+const settings = readSettings({
+  DEALMAP_HOME: home,
+  PORT: "0",
+  RATE_LIMIT_PER_MINUTE: "1000000",
+  LOG_LEVEL: "error",
+});
+const world = realWorld(settings);
+const store = await openStore(settings.storeUrl, world);
+const { url } = await startApi({ settings, world, store });
+reportTo({ port: Number(new URL(url).port) });

@@ -1,0 +1,36 @@
+// The text of a product's source: a page by safe-fetch, or a file.
+
+import { readFile, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type SafeFetchOptions, safeFetch } from "../data/safe-fetch.ts";
+import { decodeText } from "../pipeline/sources/document-files.ts";
+import { htmlText } from "../pipeline/text/html.ts";
+import { RunError } from "./command-error.ts";
+
+const FILE_BYTES_MAX = 5 * 1024 * 1024;
+const HTML = /<(?:!doctype html|html|body|p|div)\b/i;
+
+/**
+ * @param url http, https or `file:PATH`, relative to the drop folder unless absolute
+ * @returns plain text, without markup
+ * @throws {RunError} {SafeFetchError} naming the source and why it cannot be read
+ */
+export async function readProductSource(url: string, dropDir: string, options?: SafeFetchOptions): Promise<string> {
+  const isFile = url.startsWith("file:");
+  const page = isFile ? await readPage(url, dropDir) : await safeFetch(url, options);
+  const text = decodeText(page.bytes);
+  if (typeof text !== "string") throw new RunError(`${url}: ${text.detail}`);
+  return page.contentType.includes("html") || HTML.test(text.slice(0, 4096)) ? htmlText(text).text : text;
+}
+
+async function readPage(url: string, dropDir: string): Promise<{ bytes: Buffer; contentType: string }> {
+  const path = url.startsWith("file://") ? fileURLToPath(url) : resolve(dropDir, url.slice("file:".length));
+  try {
+    const { size } = await stat(path);
+    if (size > FILE_BYTES_MAX) throw new Error(`is longer than ${FILE_BYTES_MAX} bytes`);
+    return { bytes: await readFile(path), contentType: "" };
+  } catch (error) {
+    throw new RunError(`${url}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
