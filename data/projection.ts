@@ -2,7 +2,7 @@
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "./vocabulary.ts";
 
 /** Raised whenever a column changes; a reader refuses a version of another schema. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export type Column = {
   readonly type: string;
@@ -222,9 +222,16 @@ export const PROJECTION_TABLES = {
       keywords: column("VARCHAR[]", "product keywords found in the passage"),
       score_components: column("VARCHAR", "the parts that make up impact_score, as JSON"),
       document_id: column("VARCHAR", "documents.document_id"),
-      section: column("VARCHAR", "part of the document, e.g. 10-K, EX-99.1, prepared remarks"),
+      section: column("VARCHAR", "where it stands: Item 1A. Risk Factors; EX-99.1; prepared remarks"),
+      section_confidence: column("DOUBLE", "0 to 1: how sure it is that the section is named rightly"),
+      section_is_doubtful: column("BOOLEAN", "the section's name is a guess (section_confidence below 0.7)"),
+      section_warnings: column("VARCHAR[]", "why, e.g. combined_items, duplicate_heading, no_headings"),
+      part_name: column("VARCHAR", "part of the document, e.g. 10-K, EX-99.1, prepared remarks"),
       start_offset: column("INTEGER", "first character in the part's plain text"),
       end_offset: column("INTEGER", "character after the last one"),
+      source_start: column("INTEGER", "first character in the document as filed, unpacked; null for a call"),
+      source_end: column("INTEGER", "character after the last one"),
+      source_sha256: column("VARCHAR", "SHA-256 of those characters in UTF-8, markup and all"),
       duplicate_count: column("INTEGER", "further occurrences of the same passage that were folded into this one"),
     },
   },

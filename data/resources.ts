@@ -149,8 +149,15 @@ export const Excerpt = z.strictObject({
     date: z.iso.date(),
     form_type: z.string().optional(),
     section: z.string().optional(),
+    /** The section's name is a guess. */
+    section_is_doubtful: z.literal(true).optional(),
     accession: z.string().optional(),
     url: z.string().optional(),
+    /** Place in the document as filed: SHA-256 of its bytes, characters from start to before end, SHA-256 of those. */
+    document_sha256: z.string(),
+    start: z.int().optional(),
+    end: z.int().optional(),
+    text_sha256: z.string().optional(),
   }),
   pain_points: z.array(z.string()),
   sales_summary: z.string(),

@@ -17,9 +17,20 @@ export type PassageRow = {
   readonly keywords: string[];
   /** JSON */
   readonly score_components: string;
+  /** What a reader calls the place: `Item 1A. Risk Factors`. */
   readonly section: string;
+  /** 0 to 1 */
+  readonly section_confidence: number;
+  readonly section_is_doubtful: boolean;
+  readonly section_warnings: string[];
+  /** Of the part's plain text. */
+  readonly part_name: string;
   readonly start_offset: number;
   readonly end_offset: number;
+  /** Of the document's own characters, with the SHA-256 of what stands there; null for a call. */
+  readonly source_start: number | null;
+  readonly source_end: number | null;
+  readonly source_sha256: string | null;
   /** How often the document says it. */
   readonly occurrences: number;
 };
@@ -40,7 +51,14 @@ export const PASSAGE_COLUMNS = {
   keywords: "VARCHAR[]",
   score_components: "VARCHAR",
   section: "VARCHAR",
+  section_confidence: "DOUBLE",
+  section_is_doubtful: "BOOLEAN",
+  section_warnings: "VARCHAR[]",
+  part_name: "VARCHAR",
   start_offset: "INTEGER",
   end_offset: "INTEGER",
+  source_start: "INTEGER",
+  source_end: "INTEGER",
+  source_sha256: "VARCHAR",
   occurrences: "INTEGER",
 } as const satisfies Record<keyof PassageRow, string>;

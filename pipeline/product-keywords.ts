@@ -19,7 +19,7 @@ export type KeywordOptions = {
   /** Keywords that the product has: no candidate repeats one. */
   readonly existing?: readonly string[];
   readonly limit?: number;
-  /** A phrase of no topic of the taxonomy must stand so often. */
+  /** How often a phrase must stand; one of several words that the taxonomy knows as it is, once. */
   readonly countMin?: number;
   readonly taxonomy?: Taxonomy;
 };
@@ -63,15 +63,17 @@ export function findKeywordCandidates(texts: readonly string[], options: Keyword
   for (const [index, text] of texts.entries()) {
     for (const run of phraseRuns(text)) countPhrases(run, index, found);
   }
-  for (const keyword of existing) found.delete(keyOf(keyword.match(WORD) ?? []));
+  const known = new Set(existing.map((keyword) => keyOf(keyword.match(WORD) ?? [])));
   const candidates = [...found].flatMap(([key, each]) => {
     const name = mostFrequent(each.surfaces);
-    const topic = topicOf(name, taxonomy);
+    const { topic, isWhole } = topicOf(name, taxonomy);
     if (each.words === 1 && topic === null && !ABBREVIATION.test(name)) return [];
-    if (each.count < (topic === null ? countMin : 1)) return [];
+    if (each.count < (isWhole && each.words > 1 ? 1 : countMin)) return [];
     return [{ key, name, count: each.count, texts: each.texts.size, topic, words: each.words }];
   });
+  // A keyword that the product has covers its parts too, so it goes last.
   return withoutParts(candidates)
+    .filter(({ key }) => !known.has(key))
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.name < b.name ? -1 : 1))
     .slice(0, limit)
     .map(({ name, count, texts: inTexts, topic }) => ({ name, count, texts: inTexts, topic }));
@@ -145,12 +147,17 @@ function mostFrequent(surfaces: ReadonlyMap<string, number>): string {
   return ordered[0]?.[0] ?? "";
 }
 
-function topicOf(phrase: string, taxonomy: Taxonomy): string | null {
-  for (const { meaning } of taxonomy.matcher.find(wordsOf(phrase))) {
-    if (meaning.kind === "pain") return meaning.painPoint.label;
-    if (meaning.kind === "signal") return meaning.signal.label;
+/** `isWhole`: the taxonomy knows the phrase as it is, not only a part of it. */
+function topicOf(phrase: string, taxonomy: Taxonomy): { topic: string | null; isWhole: boolean } {
+  const words = wordsOf(phrase);
+  let topic: string | null = null;
+  for (const { meaning, firstWord, endWord } of taxonomy.matcher.find(words)) {
+    if (meaning.kind !== "pain" && meaning.kind !== "signal") continue;
+    const { label } = meaning.kind === "pain" ? meaning.painPoint : meaning.signal;
+    if (firstWord === 0 && endWord === words.length) return { topic: label, isWhole: true };
+    topic ??= label;
   }
-  return null;
+  return { topic, isWhole: false };
 }
 
 /** "claims leakage" goes when each of its places is one of "claims leakage analytics". */

@@ -18,8 +18,7 @@
 //               written between them into one buffer (body.ts). matched_entity_count is counted for the page's rows
 //               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
 //
-// A query over a million families takes a fraction of a millisecond on one core. The same semantics in SQL live in
-// test/reference-sql/: tests hold the two equal on random queries.
+// The same semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
 import { count, hasBit } from "./bitmap.ts";

@@ -3,7 +3,7 @@ import type { SqlParams } from "../../data/duckdb.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { isAssessed } from "../prospects/excerpts.ts";
-import { visible } from "../prospects/filters.ts";
+import { visible } from "../prospects/visibility.ts";
 import type { FoundCompany } from "../prospects/ticker.ts";
 import type { Passage } from "./evidence.ts";
 import type { CompanyFacts } from "./facts.ts";

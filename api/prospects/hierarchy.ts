@@ -1,10 +1,10 @@
 // The family around a company: who stands for it, its visible members, and how many of them are assessed (semantics 1).
 import type { Hierarchy } from "../../data/resources.ts";
 import type { PinnedVersion } from "../open-version.ts";
-import { visible } from "./filters.ts";
 import type { Reach } from "./query.ts";
 import { CHILD_COLUMNS, type ChildRecord, toChild } from "./rows.ts";
 import type { FoundCompany } from "./ticker.ts";
+import { visible } from "./visibility.ts";
 
 export type Member = ChildRecord & {
   readonly is_representative: boolean;

@@ -1,86 +1,9 @@
-// Rows of the projection as the interface shows them: prospect rows, children, excerpts, findings.
-import type { Child, Excerpt, Finding, ProspectRow } from "../../data/resources.ts";
-import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-
-/** `f` is families. Sets come as masks: reading their lists takes most of the time of a page. */
-export const FAMILY_COLUMNS = `f.family_no, f.ticker, f.company_name, f.assessment_status, f.deal_score,
-  f.buying_signal_score, f.entity_count, f.entity_type_mask, f.ownership, f.line_mask, f.state_mask, f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
-  f.complaint_index_status`;
-
-export type FamilyRecord = Pick<
-  ProspectRow,
-  | "ticker"
-  | "company_name"
-  | "assessment_status"
-  | "deal_score"
-  | "buying_signal_score"
-  | "entity_count"
-  | "ownership"
-  | "licensed_state_count"
-> & {
-  readonly family_no: number;
-  readonly entity_type_mask: number;
-  readonly line_mask: number;
-  readonly state_mask: number;
-  readonly premium_json: string | null;
-  readonly complaint_report_years: number[] | null;
-  readonly total_complaints: number | null;
-  readonly complaint_index: number | null;
-  readonly complaint_index_status: NonNullable<ProspectRow["complaints"]>["complaint_index_status"] | null;
-};
-
-type Place = {
-  readonly rank: number;
-  readonly rankTotal: number;
-  readonly matchedEntityCount: number;
-  /** Null: they were not asked for. */
-  readonly children: Child[] | null;
-};
-
-export function toProspectRow(
-  family: FamilyRecord,
-  { rank, rankTotal, matchedEntityCount, children }: Place,
-): ProspectRow {
-  return {
-    ticker: family.ticker,
-    company_name: family.company_name,
-    assessment_status: family.assessment_status,
-    deal_score: family.deal_score,
-    buying_signal_score: family.buying_signal_score,
-    rank,
-    rank_total: rankTotal,
-    entity_count: family.entity_count,
-    matched_entity_count: matchedEntityCount,
-    ...classified(maskedOf(ENTITY_TYPES, family.entity_type_mask)),
-    ownership: family.ownership,
-    lines_of_business: maskedOf(LINE_KEYS, family.line_mask),
-    licensed_states: maskedOf(STATES, family.state_mask),
-    licensed_state_count: family.licensed_state_count,
-    premium: family.premium_json === null ? null : JSON.parse(family.premium_json),
-    complaints: toComplaints(family),
-    ...(children === null ? {} : { children }),
-  };
-}
-
-/** The members of a set whose bits a mask column holds (data/projection.ts); bits beyond the set mean something else. */
-function maskedOf<Value extends string>(universe: readonly Value[], mask: number): Value[] {
-  const bits = BigInt(mask);
-  return universe.filter((_, index) => ((bits >> BigInt(index)) & 1n) === 1n);
-}
+// Rows of the projection as the interface shows them: children, excerpts, findings.
+import type { Child, Excerpt, Finding } from "../../data/resources.ts";
 
 /** Absence means unknown; an empty array is never shown (interface 2.3). */
 export function classified<Type>(types: readonly Type[]): { insurance_entity_types?: Type[] } {
   return types.length === 0 ? {} : { insurance_entity_types: [...types] };
-}
-
-function toComplaints(family: FamilyRecord): ProspectRow["complaints"] {
-  if (family.complaint_index_status === null) return null;
-  return {
-    report_years: family.complaint_report_years ?? [],
-    total_complaints: family.total_complaints ?? 0,
-    complaint_index: family.complaint_index,
-    complaint_index_status: family.complaint_index_status,
-  };
 }
 
 /** `c` is companies. */
@@ -96,33 +19,30 @@ export function toChild({ ticker, company_name, deal_score, assessment_status }:
 
 /** `e` is excerpts, `d` the document that each is from. */
 export const EXCERPT_COLUMNS = `e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date,
-  e.section, e.pain_points, e.sales_summary, e.buying_signal_present, d.form_type, d.accession, d.url`;
+  e.section, nullif(e.section_is_doubtful, false) AS section_is_doubtful, e.document_id AS document_sha256,
+  e.source_start AS "start", e.source_end AS "end", e.source_sha256 AS text_sha256, e.pain_points, e.sales_summary, e.buying_signal_present, d.form_type, d.accession, d.url`;
 export const EXCERPT_TABLES =
   "excerpts e LEFT JOIN documents d ON d.document_id = e.document_id AND d.company_no = e.company_no";
 
-export type ExcerptRecord = Omit<Excerpt, "source"> & {
-  readonly source_name: string;
-  readonly source_date: string;
-} & Record<"section" | "form_type" | "accession" | "url", string | null>;
+type ExcerptPlace = Omit<Excerpt["source"], "name" | "date">;
 
-export function toExcerpt({
-  source_name,
-  source_date,
-  section,
-  form_type,
-  accession,
-  url,
-  ...excerpt
-}: ExcerptRecord): Excerpt {
-  const known = Object.entries({ form_type, section, accession, url }).filter(([, value]) => value !== null);
+export type ExcerptRecord = Omit<Excerpt, "source"> & { readonly source_name: string; readonly source_date: string } & {
+  readonly [Fact in keyof ExcerptPlace]-?: ExcerptPlace[Fact] | null;
+};
+
+/** What is not known of a document is left out. */
+export function toExcerpt(record: ExcerptRecord): Excerpt {
+  const { form_type, section, section_is_doubtful, accession, url, document_sha256, start, end, text_sha256 } = record;
+  const place = { form_type, section, section_is_doubtful, accession, url, start, end, text_sha256 };
+  const known = Object.entries(place).filter(([, value]) => value !== null);
   return {
-    excerpt_id: excerpt.excerpt_id,
-    text: excerpt.text,
-    impact_score: excerpt.impact_score,
-    source: { name: source_name, date: source_date, ...Object.fromEntries(known) },
-    pain_points: excerpt.pain_points,
-    sales_summary: excerpt.sales_summary,
-    buying_signal_present: excerpt.buying_signal_present,
+    excerpt_id: record.excerpt_id,
+    text: record.text,
+    impact_score: record.impact_score,
+    source: { name: record.source_name, date: record.source_date, ...Object.fromEntries(known), document_sha256 },
+    pain_points: record.pain_points,
+    sales_summary: record.sales_summary,
+    buying_signal_present: record.buying_signal_present,
   };
 }
 

@@ -3,7 +3,7 @@ import { plainPunctuation } from "./characters.ts";
 
 /** Two passages are near-duplicates when their shingles overlap by this share (Jaccard). */
 export const SIMILARITY_MIN = 0.85;
-const SHINGLE_WORDS = 3;
+const SHINGLE_WORDS = 2;
 /** A shorter passage that differs by its year only is another fact. */
 const DATELESS_WORDS_MIN = 12;
 

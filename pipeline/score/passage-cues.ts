@@ -45,11 +45,12 @@ export function passageCuesOf(text: string): PassageCues {
     );
   };
   const reachedBy = (before: readonly Hit[], hit: Hit) => before.some((one) => reaches(one, hit, words));
-  const pains = uncovered(ofKind("pain").filter((hit) => !isRuledOut(hit)));
+  const muted = mutedWords(words);
+  const pains = mainOnly(uncovered(ofKind("pain").filter((hit) => !isRuledOut(hit))), muted);
   const signals = ofKind("signal").filter(
     (hit) => !isRuledOut(hit) && !reachedBy(negations, hit) && !reachedBy(unsettled, hit),
   );
-  const tones = toneWeights(hits, mutedWords(words));
+  const tones = toneWeights(hits, muted);
   return {
     pains: pains.filter((hit) => !reachedBy(negations, hit)),
     signals: signals.flatMap((hit) => (hit.meaning.kind === "signal" ? [{ hit, signal: hit.meaning.signal }] : [])),
@@ -84,10 +85,15 @@ function uncovered(hits: readonly Hit[]): Hit[] {
   );
 }
 
+/** Without those that only offset the main news, unless there are no others. */
+function mainOnly(pains: readonly Hit[], muted: ReadonlySet<number>): readonly Hit[] {
+  const main = pains.filter(({ firstWord }) => !muted.has(firstWord));
+  return main.length > 0 ? main : pains;
+}
+
 function reaches(negation: Hit, hit: Hit, words: readonly Word[]): boolean {
-  const distance = hit.firstWord - negation.endWord;
-  if (distance < 0 || distance >= NEGATION_REACH_WORDS) return false;
-  return !words.slice(negation.endWord, hit.firstWord + 1).some(({ opensSentence }) => opensSentence);
+  if (hit.firstWord <= negation.firstWord || hit.firstWord - negation.endWord >= NEGATION_REACH_WORDS) return false;
+  return !words.slice(negation.firstWord + 1, hit.firstWord + 1).some(({ opensSentence }) => opensSentence);
 }
 
 /** The words of a sentence from "offset" on. */

@@ -58,7 +58,7 @@ function wordings(
   }
   if (impactScore >= 4) {
     if (components.hedging < 0) return `A heavy risk, in their own words: §. Lead with ${angle}.`;
-    const weighs = `${capitalised(where)} gives ${phrase} real weight: §. Go straight to ${angle}.`;
+    const weighs = `${capitalised(where)} puts weight on ${phrase}: §. Go straight to ${angle}.`;
     const isPresentPain = components.severity >= SORE && components.relief === 0 && components.routine === 0;
     return isPresentPain ? choose(`A sore point, in their own words: §. Lead with ${angle}.`, weighs) : weighs;
   }

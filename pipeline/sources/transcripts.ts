@@ -145,7 +145,7 @@ const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 function toParts(turns: readonly Turn[]): DocumentPart[] {
   let name = "prepared remarks";
   let hasSpoken = false;
-  const parts: Omit<DocumentPart, "sections">[] = [];
+  const parts: DocumentPart[] = [];
   for (const { speaker, role, text } of turns) {
     const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
     if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
@@ -154,15 +154,13 @@ function toParts(turns: readonly Turn[]): DocumentPart[] {
     if (folded !== "") parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker });
   }
   const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
-  return parts.map((part) => ({ ...part, sections: [turnSection(part.text, isDoubtful)] }));
+  return isDoubtful ? parts.map((part) => ({ ...part, sections: [doubtfulSection(part.text)] })) : parts;
 }
 
-/** A turn is one section, named as its part; where nobody announced the questions, remarks and answers are not told apart. */
-function turnSection(text: string, isDoubtful: boolean): Section {
-  const doubt: Pick<Section, "confidence" | "warnings"> = isDoubtful
-    ? { confidence: 0.5, warnings: ["questions_not_announced"] }
-    : { confidence: 0.95, warnings: [] };
-  return { part: null, item: null, title: "", start: 0, end: text.length, ...doubt };
+/** Where nobody announced the questions, remarks and answers are not told apart. */
+function doubtfulSection(text: string): Section {
+  const warnings: Section["warnings"] = ["questions_not_announced"];
+  return { part: null, item: null, title: "", start: 0, end: text.length, confidence: 0.5, warnings };
 }
 
 function foldParagraphs(text: string): string {

@@ -60,16 +60,13 @@ export function addEvidenceBench(program: Command, output: Output): void {
       const { found, lost } = findPassages(readLabels(readFileSync(LABELS, "utf8")), DATA);
       if (lost > 0) output.note(`${lost} labelled passages are no longer in the text of their documents`);
       const readings = readAll(found);
-      const results = [
+      const parts = [...new Set(found.map(({ part }) => part))].sort();
+      const results = parts.map((part) =>
         agreementOf(
-          "tuning",
-          readings.filter(({ label }) => label.part === "tuning"),
+          part,
+          readings.filter(({ label }) => label.part === part),
         ),
-        agreementOf(
-          "held out",
-          readings.filter(({ label }) => label.part === "held_out"),
-        ),
-      ];
+      );
       output.show({ evidence: results, lost }, ({ table }) =>
         table(
           Object.keys(results[0] ?? {}),

@@ -20,8 +20,11 @@ const label = z.strictObject({
   passage: z.hex().length(16),
   /** A product of data-real/drop/products.yaml, or 0: the words for systems and service in evidence.ts. */
   product_id: z.coerce.number().int().nonnegative(),
-  /** Every third passage is held out: nothing may be tuned on it. */
-  part: z.enum(["tuning", "held_out"]),
+  /**
+   * Every third passage of the first labelling is held out: nothing may be tuned on it. `unseen`: drawn and labelled after the
+   * tuning, before the analyst had read it.
+   */
+  part: z.enum(["tuning", "held_out", "unseen"]),
   impact: z.coerce.number().int().min(1).max(5),
   buying_signal: z.enum(["yes", "no"]),
   /** Labels of the taxonomy, the main ones; empty = none. */

@@ -75,7 +75,8 @@ async function showKeywords(context: Context, store: Store, options: KeywordOpti
   if (texts.length === 0)
     throw new RunError(`no source could be read: ${sources.map(({ error }) => error).join("; ")}`);
   const candidates = findKeywordCandidates(texts, {
-    existing: [...product.keywords.map(({ name }) => name), ...options.except],
+    // The product's own name is in no filing of its prospects.
+    existing: [product.name, ...product.keywords.map(({ name }) => name), ...options.except],
     limit: options.limit,
     countMin: options.minCount,
   });

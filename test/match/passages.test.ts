@@ -40,6 +40,33 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
     "Expense ratio | 18.1\nCombined ratio | 94.9\nPremium | 100\nLosses | 75.7\nPolicies | 29",
     ["Combined ratio | 94.9\nPremium | 100\nLosses | 75.7\nPolicies | 29"],
   ],
+  [
+    "what is done about it comes along, also a second sentence of it",
+    `Severity rose in every state in which we write private passenger auto. We will replace our claims platform next year. The board approved a budget of $24 million. ${LONG}`,
+    [
+      "Severity rose in every state in which we write private passenger auto. We will replace our claims platform next year. The board approved a budget of $24 million.",
+    ],
+  ],
+  [
+    "also when it stands right before",
+    `${LONG} We are replacing our claims platform in all regions. It should bring severity down in personal auto over two years.`,
+    [
+      "We are replacing our claims platform in all regions. It should bring severity down in personal auto over two years.",
+    ],
+  ],
+  [
+    "what may be done does not come along",
+    "Severity rose in every state in which we write private passenger auto. We may replace our claims platform at some time.",
+    ["Severity rose in every state in which we write private passenger auto."],
+  ],
+  [
+    "a sentence between two passages goes to the first",
+    `Severity rose in every state in which we write private passenger auto. We have hired forty adjusters in Texas. Fraud rose with it in most of the states in which we write homeowners. ${LONG}`,
+    [
+      "Severity rose in every state in which we write private passenger auto. We have hired forty adjusters in Texas.",
+      "Fraud rose with it in most of the states in which we write homeowners.",
+    ],
+  ],
   ["a whole text that is short stays as it is", "Fraud.", ["Fraud."]],
   [
     "a phrase over a line end keeps both lines",

@@ -156,6 +156,32 @@ describe("assess", () => {
     );
   });
 
+  it("gives each reference body of evidence its deal score", () => {
+    const body = (impacts: readonly number[], pains: number, documents: number, signals: readonly number[]) =>
+      assess(
+        impacts.map((impactScore, index) => ({
+          excerptId: index + 1,
+          text: SENTENCES[index % SENTENCES.length] ?? "",
+          impactScore,
+          painPoints: [`pain ${index % pains}`],
+          salesSummary: "",
+          buyingSignalPresent: index < signals.length,
+          buyingSignalStrength: signals[index] ?? 0,
+          keywords: ["severity"],
+          sourceName: `document ${index % documents}`,
+          sourceDate: "2024-02-01",
+        })),
+        subject,
+      ).dealScore;
+    const some = (count: number, impact: number) => Array.from({ length: count }, () => impact);
+    equal(body(some(5, 1), 2, 1, []), 1);
+    equal(body(some(5, 2), 2, 1, []), 2);
+    equal(body([...some(3, 3), ...some(7, 2)], 4, 1, []), 3);
+    equal(body([...some(5, 4), ...some(10, 3), ...some(5, 2)], 8, 2, []), 4);
+    equal(body([...some(3, 4), ...some(10, 3), ...some(7, 2)], 8, 2, [0.75]), 4);
+    equal(body([...some(3, 5), ...some(5, 4), ...some(12, 3)], 8, 2, [0.9, 0.75, 0.65]), 5);
+  });
+
   it("refuses to assess nothing", () => throws(() => assess([], subject), /Larkspur Mutual has no excerpts/));
 
   it("reads a thousand excerpts in well under a second", () => {

@@ -1,7 +1,7 @@
 // Scores of passages: what raises and lowers the impact, what is a pain point, what is a signal, and the summary's grounding.
 import { deepEqual, equal, ok } from "node:assert/strict";
 import fc from "fast-check";
-import { totalOf } from "../../pipeline/score/impact.ts";
+import { recurringImpact, totalOf } from "../../pipeline/score/impact.ts";
 import { scorePassage } from "../../pipeline/score/passage.ts";
 
 function score(text: string, keywords: string[] = ["loss reserves"]) {
@@ -108,6 +108,75 @@ describe("scorePassage: buying signal", () => {
       score("We may and could be implementing new systems.").buyingSignalStrength <
         score("We are implementing new systems.").buyingSignalStrength,
     );
+  });
+});
+
+describe("scorePassage: what is not what it looks like", () => {
+  it("takes a routine movement of the accounts for what it is", () => {
+    const { impactScore, components } = score(
+      "Gross claims and claim adjustment expense reserves increased by $3.06 billion since December 31, 2022, primarily reflecting catastrophe losses and loss cost trends.",
+    );
+    ok(impactScore <= 2 && components.routine < 0, String(impactScore));
+  });
+
+  it("hears no outage in a disruption in the banking sector", () => {
+    const { painPoints } = score(
+      "Loss reserves rose on loss activity related to the disruption in the banking sector.",
+    );
+    ok(!painPoints.includes("business continuity"), painPoints.join());
+  });
+
+  it("names what the main clause says before what offsets it", () => {
+    const { painPoints } = score(
+      "Losses rose by 17% on higher catastrophe losses, partially offset by net favorable prior year reserve development.",
+      ["prior year reserve development"],
+    );
+    deepEqual(painPoints, ["catastrophe losses"]);
+  });
+
+  it("hears no signal in what the company fears or wishes to be able to do", () => {
+    for (const text of [
+      "Our results depend on our ability to modernize our systems.",
+      "We could be implementing new systems too late.",
+      "The Financial Services Modernization Act was passed in 1999.",
+    ]) {
+      equal(score(text).buyingSignalPresent, false, text);
+    }
+  });
+
+  it("hears the budget of a project", () => {
+    const { buyingSignalPresent, impactScore } = score(
+      "Claim severity rose. We will replace our claims platform, and the board approved a budget of $24 million.",
+    );
+    ok(buyingSignalPresent && impactScore >= 4);
+  });
+
+  it("names no pains in a legend or a definition, and never calls it sore", () => {
+    const { painPoints, impactScore, salesSummary } = score(
+      "Such risks and uncertainties include catastrophe losses, competition and litigation; actual results could differ materially. Loss reserves.",
+    );
+    deepEqual(painPoints, ["loss reserves"]);
+    equal(impactScore, 1);
+    ok(!/sore/i.test(salesSummary));
+  });
+});
+
+describe("recurringImpact", () => {
+  const risk = "Claim severity could materially adversely affect our results, and we cannot predict it.";
+
+  it("takes a point off a risk that stood in an earlier year's document, and the points still add up", () => {
+    const { components, impactScore } = score(risk);
+    const recurring = recurringImpact(components);
+    equal(recurring.impactScore, impactScore - 1);
+    equal(recurring.components.recurrence, -1);
+    equal(totalOf(recurring.components), recurring.impactScore);
+  });
+
+  it("leaves facts and signals alone", () => {
+    for (const text of ["Claim severity rose 11%.", "We may see more. We are implementing a new claims platform."]) {
+      const { components, impactScore } = score(text);
+      deepEqual(recurringImpact(components), { impactScore, components });
+    }
   });
 });
 

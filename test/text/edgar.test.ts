@@ -191,7 +191,14 @@ describe("parseSubmission", () => {
 });
 
 describe("isReadablePart", () => {
-  const part: SubmissionDocument = { type: "10-K", sequence: 1, filename: null, description: null, text: "Text." };
+  const part: SubmissionDocument = {
+    type: "10-K",
+    sequence: 1,
+    filename: null,
+    description: null,
+    textAt: 0,
+    text: "Text.",
+  };
   const cases: [string, Partial<SubmissionDocument>, boolean][] = [
     ["an annual report", {}, true],
     ["an exhibit", { type: "EX-99.1", filename: "ex991.htm" }, true],
