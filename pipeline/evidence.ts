@@ -1,20 +1,22 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
+import { join } from "node:path";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../data/plain-line.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
 import { findClaimants, NOBODY, prepareClaimants } from "./claimants.ts";
-import { excerptsOf } from "./match/excerpts.ts";
-import { compileKeywords, type KeywordMatcher } from "./match/keywords.ts";
+import { findPassages } from "./found-passages.ts";
+import { compileProducts, type ProductMatcher } from "./match/keywords.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
+import { type DocumentFindings, keywordsHash, PassageCache } from "./passage-cache.ts";
 import { PASSAGE_COLUMNS } from "./passage-row.ts";
 import { addReject, type Reject } from "./report.ts";
-import { scorePassage } from "./score/passage.ts";
+import { decodeText, readDocumentBytes } from "./sources/document-files.ts";
 import type { ParsedDocument } from "./sources/document-shape.ts";
 import { readDocuments } from "./sources/documents.ts";
 import { readFilingsIndex } from "./sources/filings-index.ts";
 import type { DropRead } from "./sources/table.ts";
 import { EXTRACTOR_VERSION, extractFiling } from "./text/document-text.ts";
-import { filedOfficers } from "./text/officers.ts";
+import { type FiledOfficer, filedOfficers } from "./text/officers.ts";
 
 export type EvidenceOptions = {
   /** Parsed documents by SHA-256. */
@@ -53,7 +55,7 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
   const { workspace, dropDir, report } = read;
   const { connection } = workspace;
   await prepareClaimants(connection);
-  const matchers = new Map(options.products.map((product) => [product.product_id, matcherOf(product)]));
+  const finder = finderOf(options, dropDir);
   const documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
   const claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
   const officers = openRowWriter(workspace, "officers", OFFICER_COLUMNS);
@@ -82,10 +84,10 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
       }
       await documents.write(documentRow(document));
       for (const company of companies) await claims.write({ document_id: document.sha256, company_id: company });
-      await writeOfficers(officers, document);
+      const findings = await findingsOf(document, products, finder);
+      await writeOfficers(officers, document, findings.officers);
       for (const productId of products) {
-        const matcher = matchers.get(productId);
-        if (matcher) await writePassages(passages, document, companies, { productId, matcher });
+        if (finder.keywords.has(productId)) await writePassages(passages, { document, productId, companies }, findings);
       }
     }
   }
@@ -95,8 +97,53 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
   await assessOwners(workspace, options.products);
 }
 
-function matcherOf(product: Product): KeywordMatcher {
-  return compileKeywords(product.keywords.map((keyword) => keyword.name));
+type Finder = {
+  readonly cache: PassageCache;
+  readonly matcher: ProductMatcher;
+  /** By product: the hash of its keywords. */
+  readonly keywords: ReadonlyMap<number, string>;
+  readonly dropDir: string;
+};
+
+function finderOf({ products, cacheDir }: EvidenceOptions, dropDir: string): Finder {
+  const lists = products.map(({ product_id, keywords }) => ({
+    productId: product_id,
+    keywords: keywords.map((keyword) => keyword.name),
+  }));
+  return {
+    cache: new PassageCache(join(cacheDir, "passages"), EXTRACTOR_VERSION),
+    matcher: compileProducts(lists),
+    keywords: new Map(lists.map(({ productId, keywords }) => [productId, keywordsHash(keywords)])),
+    dropDir,
+  };
+}
+
+/** From the cache where document, code and keywords are those of an earlier run; the rest is found now, and kept. */
+async function findingsOf(
+  document: ParsedDocument,
+  products: readonly number[],
+  { cache, matcher, keywords, dropDir }: Finder,
+): Promise<DocumentFindings> {
+  const known = await cache.find(document);
+  const missing = products.filter((id) => keywords.has(id) && known?.products[id]?.keywords !== keywords.get(id));
+  if (known !== null && missing.length === 0) return known;
+  const readSource = () => readSourceText(dropDir, document.path);
+  const found = await findPassages(document, matcher, { products: missing, readSource });
+  const fresh = missing.map((id) => [id, { keywords: keywords.get(id) ?? "", passages: found.get(id) ?? [] }] as const);
+  const findings = {
+    officers: known?.officers ?? filedOfficers(document),
+    products: { ...known?.products, ...Object.fromEntries(fresh) },
+  };
+  await cache.put(document, findings);
+  return findings;
+}
+
+/** null when the file cannot be read again; its passages then have no place in it. */
+async function readSourceText(dropDir: string, path: string): Promise<string | null> {
+  const read = await readDocumentBytes(dropDir, path);
+  if ("reason" in read) return null;
+  const text = decodeText(read.bytes);
+  return typeof text === "string" ? text : null;
 }
 
 /** Documents in groups that fit in memory, so that their companies are looked up by one statement a group. */
@@ -115,8 +162,12 @@ async function* batches(documents: AsyncIterable<ParsedDocument>): AsyncGenerato
 }
 
 /** Names and titles are text of third parties: plain lines from here on. */
-async function writeOfficers(writer: RowWriter, document: ParsedDocument): Promise<void> {
-  for (const [seq, { fullName, title, source }] of filedOfficers(document).entries()) {
+async function writeOfficers(
+  writer: RowWriter,
+  document: ParsedDocument,
+  officers: readonly FiledOfficer[],
+): Promise<void> {
+  for (const [seq, { fullName, title, source }] of officers.entries()) {
     await writer.write({
       document_id: document.sha256,
       seq,
@@ -129,37 +180,17 @@ async function writeOfficers(writer: RowWriter, document: ParsedDocument): Promi
 
 async function writePassages(
   writer: RowWriter,
-  document: ParsedDocument,
-  companies: readonly string[],
-  product: { readonly productId: number; readonly matcher: KeywordMatcher },
+  about: { readonly document: ParsedDocument; readonly productId: number; readonly companies: readonly string[] },
+  findings: DocumentFindings,
 ): Promise<void> {
-  for (const excerpt of excerptsOf(document, product)) {
-    const { text, keywords, partName } = excerpt;
-    const scored = scorePassage({
-      text,
-      keywords,
-      documentKind: document.kind,
-      formType: document.formType,
-      partName,
-    });
+  const { document, productId, companies } = about;
+  for (const passage of findings.products[productId]?.passages ?? []) {
     const row = {
-      product_id: product.productId,
+      ...passage,
+      product_id: productId,
       document_id: document.sha256,
-      excerpt_id: excerpt.excerptId,
-      text,
-      impact_score: scored.impactScore,
       source_name: sourceName(document),
       source_date: document.filedAt,
-      pain_points: scored.painPoints,
-      sales_summary: scored.salesSummary,
-      buying_signal_present: scored.buyingSignalPresent,
-      buying_signal_strength: scored.buyingSignalStrength,
-      keywords,
-      score_components: JSON.stringify(scored.components),
-      section: partName,
-      start_offset: excerpt.start,
-      end_offset: excerpt.end,
-      occurrences: excerpt.occurrences,
     };
     for (const company of companies) await writer.write({ ...row, company_id: company });
   }

@@ -1,5 +1,8 @@
 // Documents to evidence: whom a document is about, for which products, and what is kept of it.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../data/store/products.ts";
 import { gatherEvidence } from "../pipeline/evidence.ts";
@@ -206,6 +209,81 @@ describe("evidence", () => {
     await withEvidence(files, async (drop) => {
       const rows = await drop.rows("SELECT duplicate_count, source_date::VARCHAR AS day FROM excerpt_rows");
       assert.deepEqual(rows, [{ duplicate_count: 1, day: "2025-02-01" }]);
+    });
+  });
+});
+
+describe("evidence of documents that were read before", () => {
+  const COMPANIES = companies({ a: { ticker: "AAA", cik: "1" } });
+  const ANNUAL = submission("0000000001-25-000001", [{ name: "A", cik: "0000000001" }]);
+  const FILES = { "companies.csv": COMPANIES, "filings/1.txt": ANNUAL, "transcripts/1.json": call({ ticker: "AAA" }) };
+
+  const rowsOf = (drop: OpenDrop) => drop.rows<{ text: string }>("FROM excerpt_rows ORDER BY ALL");
+
+  /** One run over the files with a cache of its own; the rows of excerpts that it leaves. */
+  function run(cacheDir: string, product: Product) {
+    return withDrop(FILES, async (drop) => {
+      const onProgress = () => undefined;
+      await readTables(drop.read, { onProgress });
+      await selectUniverse(drop.connection, product);
+      await gatherEvidence(drop.read, { cacheDir, products: [product], onProgress });
+      return rowsOf(drop);
+    });
+  }
+
+  /** Two runs with one cache; `between` sees the folder of cached passages. */
+  async function twice(between: (passages: string) => Promise<void>, second = PRODUCT) {
+    const cacheDir = await mkdtemp(join(tmpdir(), "passages-"));
+    try {
+      const first = await run(cacheDir, PRODUCT);
+      await between(join(cacheDir, "passages"));
+      return { first, second: await run(cacheDir, second) };
+    } finally {
+      await rm(cacheDir, { recursive: true });
+    }
+  }
+
+  async function changeKept(folder: string): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const kept = await readFile(join(folder, name), "utf8");
+      await writeFile(join(folder, name), kept.replaceAll(/"text":"[^"]*"/g, '"text":"Kept."'));
+    }
+  }
+
+  it("takes no work on texts: what was found is kept", async () => {
+    const { first, second } = await twice(changeKept);
+    assert.ok(first.length > 1);
+    assert.deepEqual(
+      second.map(({ text }) => text),
+      second.map(() => "Kept."),
+    );
+  });
+
+  it("is found again for a product whose keywords changed, and where the cache is damaged or gone", async () => {
+    const renamed = {
+      ...PRODUCT,
+      keywords: [...PRODUCT.keywords, { keyword_id: 2, name: "steam engines", auto_extracted: false }],
+    };
+    for (const { first, second } of [
+      await twice(changeKept, renamed),
+      await twice((folder) => rm(folder, { recursive: true })),
+      await twice(async (folder) => {
+        for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"key":');
+      }),
+    ]) {
+      assert.deepEqual(second, first);
+    }
+  });
+
+  it("of a filing carries its section and its place in the file, and the hash of what stands there", async () => {
+    await withEvidence({ "companies.csv": COMPANIES, "filings/1.txt": ANNUAL }, async (drop) => {
+      const [row, ...others] = await drop.rows<Record<string, string | number>>("FROM excerpt_rows");
+      assert.deepEqual(others, []);
+      const quoted = ANNUAL.slice(Number(row?.source_start), Number(row?.source_end));
+      assert.equal(quoted.replace(/\s+/g, " "), row?.text);
+      assert.equal(createHash("sha256").update(quoted).digest("hex"), row?.source_sha256);
+      assert.equal(row?.part_name, "10-K");
+      assert.equal(typeof row?.section_is_doubtful, "boolean");
     });
   });
 });

@@ -2,7 +2,8 @@
 import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { readLastProjection, readProjection } from "../prospects/readiness.ts";
-import { type FoundCompany, getCompany } from "../prospects/ticker.ts";
+import type { FoundCompany } from "../engine/engine.ts";
+import { getCompany } from "../prospects/ticker.ts";
 import type { OrgCompany } from "../providers/org-chart.ts";
 import type { RequestWorld } from "../world.ts";
 

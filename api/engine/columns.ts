@@ -1,6 +1,5 @@
 // Reads columns of a projection in chunks, without an object per row.
-import type { DuckDBDataChunk } from "@duckdb/node-api";
-import { DuckDBBlobVector } from "@duckdb/node-api";
+import type { DuckDBBlobVector, DuckDBDataChunk } from "@duckdb/node-api";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { GrowingBytes } from "./growing.ts";
 import type { Strings } from "./strings.ts";
@@ -52,7 +51,7 @@ export async function readStrings(
     GROUP BY (number - 1) // ${BLOCK} ORDER BY (number - 1) // ${BLOCK}`;
   await eachRawChunk(connection, sql, (raw) => {
     const vector = raw.getColumnVector(0);
-    if (!(vector instanceof DuckDBBlobVector)) throw new Error("expected a column of bytes");
+    if (!holdsBytes(vector)) throw new Error("expected a column of bytes");
     for (let row = 0; row < raw.rowCount; row += 1) {
       const block = vector.getItemBytes(row);
       if (block !== null) bytes.append(block);
@@ -84,4 +83,8 @@ async function eachRawChunk(
     if (chunk === null || chunk.rowCount === 0) return;
     visit(chunk);
   }
+}
+
+function holdsBytes(vector: object): vector is Pick<DuckDBBlobVector, "getItemBytes"> {
+  return "getItemBytes" in vector;
 }

@@ -80,6 +80,14 @@ export type Fragments = {
   readonly ends: Strings;
 };
 
+/** For detail, one short JSON array each (records.ts). */
+export type Records = {
+  readonly companies: Strings;
+  /** By company: its premium block as JSON, empty when it has none. */
+  readonly premiums: Strings;
+  readonly families: Strings;
+};
+
 export type AliasData = {
   /** Upper-cased, sorted by their bytes. */
   readonly names: Strings;
@@ -92,6 +100,7 @@ export type EngineData = {
   readonly companies: CompanyData;
   readonly fragments: Fragments;
   readonly aliases: AliasData;
+  readonly records: Records;
   /** companies.search_text. */
   readonly texts: Strings;
   readonly text: TextIndex;

@@ -28,18 +28,19 @@ import type { EngineData } from "./data.ts";
 import { sumOver } from "./entity-count.ts";
 import { matchedCounter } from "./matched.ts";
 import { pageOf } from "./order.ts";
+import { type CompanyRecord, companyRecord, type FamilyRecord, familyRecord } from "./records.ts";
 import { select } from "./selection.ts";
 import { findSorted } from "./strings.ts";
 
-/** A company that an alias names. */
-export type FoundAlias = {
-  readonly company_no: number;
-  readonly family_no: number;
+/** A company that an alias names, with its family. */
+export type FoundCompany = CompanyRecord & {
+  readonly family: FamilyRecord;
   /** The family has no other member, hidden ones included. */
   readonly isAlone: boolean;
   readonly hasComplaints: boolean;
-  readonly isVisible: (reach: Pick<Reach, "isEntitled">) => boolean;
 };
+
+export type Member = CompanyRecord & { readonly is_visible: boolean };
 
 export class Engine {
   readonly data: EngineData;
@@ -71,23 +72,33 @@ export class Engine {
     });
   }
 
-  /** What a ticker or alias names, in any case: a company, several, or null for none of the product's. */
-  findCompany(alias: string): FoundAlias | "ambiguous" | null {
+  /** What a ticker or alias names, in any case: a company, several, or null for none that the team sees. */
+  findCompany(alias: string, { isEntitled }: Pick<Reach, "isEntitled">): FoundCompany | "ambiguous" | null {
     const { aliases, companies } = this.data;
     const at = findSorted(aliases.names, new TextEncoder().encode(alias.toUpperCase()));
     if (at < 0) return null;
     const number = aliases.companies[at] as number;
     if (number === 0) return "ambiguous";
     const company = number - 1;
+    if (!hasBit(isEntitled ? companies.visible.entitled : companies.visible.public, company)) return null;
     const family = familyOf(companies.first, company);
     return {
-      company_no: number,
-      family_no: family + 1,
+      ...companyRecord(this.data, company, family),
+      family: familyRecord(this.data, family),
       isAlone: (companies.first[family + 1] as number) - (companies.first[family] as number) === 1,
       hasComplaints: hasBit(companies.hasComplaints, company),
-      isVisible: ({ isEntitled }) =>
-        hasBit(isEntitled ? companies.visible.entitled : companies.visible.public, company),
     };
+  }
+
+  /** All members of a family, hidden ones too, the representative first and then by name. */
+  members(familyNo: number, { isEntitled }: Pick<Reach, "isEntitled">): Member[] {
+    const { first, visible } = this.data.companies;
+    const family = familyNo - 1;
+    const start = first[family] as number;
+    return Array.from({ length: (first[familyNo] as number) - start }, (_, index) => ({
+      ...companyRecord(this.data, start + index, family),
+      is_visible: hasBit(isEntitled ? visible.entitled : visible.public, start + index),
+    }));
   }
 
   /** Families of a population. */

@@ -7,6 +7,7 @@ import type { AliasData, ByReach, CompanyData, EngineData, FamilyData } from "./
 import { GrowingNumbers } from "./growing.ts";
 import { loadFragments } from "./load-fragments.ts";
 import { type OrderedColumn, orderedColumn } from "./ordered-column.ts";
+import { loadRecords } from "./records.ts";
 import { buildTextIndex } from "./text-index.ts";
 
 const NO_LICENCE = 255;
@@ -22,6 +23,7 @@ export async function loadEngineData(connection: DuckDBConnection): Promise<Engi
     companies,
     fragments: await loadFragments(connection, counts),
     aliases: await loadAliases(connection),
+    records: await loadRecords(connection, counts),
     texts,
     text: buildTextIndex({ texts, firstCompany: companies.first, visible: companies.visible }),
   };

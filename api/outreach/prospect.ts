@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { isAssessed } from "../prospects/excerpts.ts";
 import { visible } from "../prospects/visibility.ts";
-import type { FoundCompany } from "../prospects/ticker.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import type { Passage } from "./evidence.ts";
 import type { CompanyFacts } from "./facts.ts";
 

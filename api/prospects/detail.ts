@@ -1,13 +1,13 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (interface 2.4).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { readComplaints } from "./complaints.ts";
 import { countExcerpts, isAssessed, readExcerpts, readFindings, totalOf } from "./excerpts.ts";
-import { readMembers, toHierarchy } from "./hierarchy.ts";
+import { toHierarchy } from "./hierarchy.ts";
 import { readPremium } from "./premium.ts";
 import type { Reach } from "./query.ts";
 import { classified } from "./rows.ts";
-import type { FoundCompany } from "./ticker.ts";
 
 const EMBEDDED_EXCERPTS = { limit: 20, offset: 0 };
 
@@ -17,8 +17,8 @@ export async function readDetail(
   company: FoundCompany,
   { reach, reportYear }: { reach: Reach; reportYear: number | null },
 ): Promise<ProspectDetail> {
-  const [members, premium, complaints, evidence] = await Promise.all([
-    company.isAlone ? [] : readMembers(version, company.family_no, reach),
+  const members = version.engine.members(company.family_no, reach);
+  const [premium, complaints, evidence] = await Promise.all([
     readPremium(version, company, reportYear),
     company.hasComplaints ? readComplaints(version, company.company_no, reportYear) : null,
     readEvidence(version, company),

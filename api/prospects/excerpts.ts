@@ -1,9 +1,9 @@
 // Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7).
 import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS, toExcerpt, toFinding } from "./rows.ts";
-import type { FoundCompany } from "./ticker.ts";
 
 export type ExcerptFilter = {
   readonly min_impact_score?: number | undefined;

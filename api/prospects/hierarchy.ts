@@ -1,26 +1,7 @@
 // The family around a company: who stands for it, its visible members, and how many of them are assessed (semantics 1).
 import type { Hierarchy } from "../../data/resources.ts";
-import type { PinnedVersion } from "../open-version.ts";
-import type { Reach } from "./query.ts";
-import { CHILD_COLUMNS, type ChildRecord, toChild } from "./rows.ts";
-import type { FoundCompany } from "./ticker.ts";
-import { visible } from "./visibility.ts";
-
-export type Member = ChildRecord & {
-  readonly is_representative: boolean;
-  readonly is_visible: boolean;
-  readonly in_universe: boolean;
-  readonly naic_cocodes: string[];
-};
-
-/** All members, hidden ones too, the representative first and then by name. */
-export function readMembers(version: PinnedVersion, familyNo: number, reach: Reach): Promise<Member[]> {
-  return version.rows<Member>(
-    `SELECT ${CHILD_COLUMNS}, c.is_representative, ${visible("c", reach)} AS is_visible, c.in_universe, c.naic_cocodes
-     FROM companies c WHERE c.family_no = $family_no ORDER BY c.company_no`,
-    { family_no: familyNo },
-  );
-}
+import type { FoundCompany, Member } from "../engine/engine.ts";
+import { toChild } from "./rows.ts";
 
 /** The same whichever member is asked, but for who is meant. */
 export function toHierarchy(company: FoundCompany, members: readonly Member[]): Hierarchy {

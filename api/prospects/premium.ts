@@ -1,8 +1,8 @@
 // The premium block of one company: as built over all its years, or computed from one report year (semantics 4 and 13).
 import type { CompanyPremium } from "../../data/resources.ts";
 import { LINE_KEYS, type LineKey, ROLLUP_KEYS } from "../../data/vocabulary.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
-import type { FoundCompany } from "./ticker.ts";
 
 type YearFigures = {
   readonly line_of_business: LineKey | "total_all_lines";

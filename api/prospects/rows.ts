@@ -6,9 +6,6 @@ export function classified<Type>(types: readonly Type[]): { insurance_entity_typ
   return types.length === 0 ? {} : { insurance_entity_types: [...types] };
 }
 
-/** `c` is companies. */
-export const CHILD_COLUMNS = "c.ticker, c.company_name, c.deal_score, c.assessment_status";
-
 export type ChildRecord = Pick<Child, "ticker" | "company_name" | "deal_score"> & {
   readonly assessment_status: string;
 };
@@ -24,9 +21,13 @@ export const EXCERPT_COLUMNS = `e.excerpt_id, e.text, e.impact_score, e.source_n
 export const EXCERPT_TABLES =
   "excerpts e LEFT JOIN documents d ON d.document_id = e.document_id AND d.company_no = e.company_no";
 
-type ExcerptPlace = Omit<Excerpt["source"], "name" | "date">;
+type ExcerptPlace = Omit<Excerpt["source"], "name" | "date" | "document_sha256">;
 
-export type ExcerptRecord = Omit<Excerpt, "source"> & { readonly source_name: string; readonly source_date: string } & {
+export type ExcerptRecord = Omit<Excerpt, "source"> & {
+  readonly source_name: string;
+  readonly source_date: string;
+  readonly document_sha256: string;
+} & {
   readonly [Fact in keyof ExcerptPlace]-?: ExcerptPlace[Fact] | null;
 };
 

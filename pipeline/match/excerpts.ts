@@ -18,10 +18,17 @@ export interface Excerpt {
   readonly excerptId: number;
   readonly text: string;
   readonly partName: string;
+  /** Index of the part in the document. */
+  readonly partNo: number;
   readonly start: number;
   readonly end: number;
   readonly keywords: readonly string[];
   readonly occurrences: number;
+}
+
+interface Document {
+  readonly sha256: string;
+  readonly parts: readonly DocumentPart[];
 }
 
 /**
@@ -29,10 +36,20 @@ export interface Excerpt {
  * nearly, stands once, where it comes first.
  */
 export function excerptsOf(
-  document: { readonly sha256: string; readonly parts: readonly DocumentPart[] },
-  product: { readonly productId: number; readonly matcher: KeywordMatcher },
+  document: Document,
+  { productId, matcher }: { readonly productId: number; readonly matcher: KeywordMatcher },
 ): Excerpt[] {
-  const passages = document.parts.flatMap((part) => passagesOf(part, product.matcher));
+  return excerptsWithHits(document, { productId, hits: document.parts.map(({ text }) => matcher.find(text)) });
+}
+
+/** The same from what was found before. @param hits the product's hits by part, as its matcher gives them */
+export function excerptsWithHits(
+  document: Document,
+  { productId, hits }: { readonly productId: number; readonly hits: readonly (readonly Hit[])[] },
+): Excerpt[] {
+  const passages = document.parts.flatMap((part, partNo) =>
+    passagesOf(part, hits[partNo] ?? []).map((passage) => ({ ...passage, partNo })),
+  );
   const repeated = repeatedPassages(
     passages.map(({ text }) => text),
     { acrossYears: false },
@@ -41,7 +58,7 @@ export function excerptsOf(
   for (const [index, passage] of passages.entries()) {
     const first = repeated[index] ?? index;
     const earlier = excerpts.get(first);
-    const excerptId = earlier?.excerptId ?? excerptIdOf(product.productId, document.sha256, passage.text);
+    const excerptId = earlier?.excerptId ?? excerptIdOf(productId, document.sha256, passage.text);
     excerpts.set(first, earlier ? foldTwo(earlier, passage) : { excerptId, ...passage, occurrences: 1 });
   }
   return [...excerpts.values()];
@@ -52,10 +69,9 @@ function foldTwo(earlier: Excerpt, passage: { keywords: readonly string[] }): Ex
   return { ...earlier, keywords, occurrences: earlier.occurrences + 1 };
 }
 
-type Passage = Omit<Excerpt, "excerptId" | "occurrences">;
+type Passage = Omit<Excerpt, "excerptId" | "partNo" | "occurrences">;
 
-function passagesOf({ name, text }: DocumentPart, matcher: KeywordMatcher): Passage[] {
-  const hits = matcher.find(text);
+function passagesOf({ name, text }: DocumentPart, hits: readonly Hit[]): Passage[] {
   return passageSpans(text, hits).map(({ start, end }) => ({
     text: displayText(text.slice(start, end)),
     partName: name,

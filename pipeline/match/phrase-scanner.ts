@@ -1,7 +1,7 @@
 // All keywords of all products in one pass: a dense table reads characters into words, an automaton reads words into phrases.
 import { GAP, INVISIBLE, isApostrophe, plainGap, plainPunctuation } from "./characters.ts";
 import type { KeywordPhrase } from "./keyword-phrase.ts";
-import { buildWordTrie, ROOT, type WordTrie } from "./word-trie.ts";
+import { buildWordTable, type WordTable } from "./word-table.ts";
 
 /** A place of keyword number `keyword`, as UTF-16 offsets. */
 export interface Found {
@@ -19,14 +19,14 @@ export interface Found {
  * their inflections and spellings would be millions of states.
  */
 export class PhraseScanner {
-  private readonly trie: WordTrie;
+  private readonly table: WordTable;
   private readonly phrases: PhraseAutomaton;
   private readonly symbolsOnly: readonly { keyword: number; symbols: string }[];
 
   constructor(phrases: readonly KeywordPhrase[]) {
     const { words, chains } = chainsOf(phrases);
-    this.trie = buildWordTrie(words);
-    this.phrases = new PhraseAutomaton(chains);
+    this.table = buildWordTable(words);
+    this.phrases = new PhraseAutomaton(chains, this.table.symbols);
     this.symbolsOnly = phrases.flatMap(({ sequences, tail }, keyword) =>
       sequences.length === 0 && tail !== "" ? [{ keyword, symbols: tail }] : [],
     );
@@ -39,28 +39,35 @@ export class PhraseScanner {
     return longestInOrder(found);
   }
 
-  /** The hot loop: reads every character once and leaves it only for words that some keyword has. */
+  /** The hot loop: two reads of tables a character, left only where a word ends that some keyword has. */
   private scanWords(text: string, found: Found[]): void {
-    const { symbols, width, next, wordIds } = this.trie;
+    const { symbols, next, root, lengths } = this.table;
     const { phrases } = this;
     const { length } = text;
-    let start = 0;
-    let row = ROOT;
+    let row = root;
     phrases.begin();
     for (let at = 0; at <= length; at++) {
       const code = at < length ? text.charCodeAt(at) : SPACE;
-      const symbol = symbols[code] ?? GAP;
-      if (symbol > INVISIBLE) {
-        if (row === ROOT) start = at;
-        row = next[row * width + symbol] ?? 0;
-      } else if (symbol === GAP && row !== ROOT) {
-        const word = wordIds[row] ?? 0;
-        if (word === 0) phrases.begin();
-        else phrases.read(text, { word, start, end: at }, found);
-        row = ROOT;
-        if (isApostrophe(code)) at += possessiveLength(symbols, text, at);
-      }
+      // Both tables hold every index that they are asked for, by construction.
+      row = next[row + (symbols[code] as number)] as number;
+      if (row >= 0) continue;
+      const word = -row;
+      row = root;
+      const start = this.startOf(text, at, lengths[word] ?? 0);
+      if (isPossessiveEnding(symbols, text, start, at)) continue;
+      phrases.read(text, { word, start, end: at }, found);
     }
+  }
+
+  /** Where the word that ends at `end` begins: invisible characters inside make it longer than it is. */
+  private startOf(text: string, end: number, length: number): number {
+    const { symbols } = this.table;
+    let start = end;
+    for (let seen = 0; seen < length; ) {
+      start -= 1;
+      if (symbols[text.charCodeAt(start)] !== INVISIBLE) seen += 1;
+    }
+    return start;
   }
 }
 
@@ -120,10 +127,12 @@ class PhraseAutomaton {
   /** States behind a gap that suits all their chains. */
   private crossed = new Set<number>();
   private readonly chains: readonly Chain[];
+  private readonly symbols: Uint16Array;
   private readonly openings = new Map<number, Partial[]>();
 
-  constructor(chains: readonly Chain[]) {
+  constructor(chains: readonly Chain[], symbols: Uint16Array) {
     this.chains = chains;
+    this.symbols = symbols;
     const longest = chains.reduce((most, { steps }) => Math.max(most, steps.length), 1);
     this.mask = 2 ** Math.ceil(Math.log2(longest + 1)) - 1;
     this.starts = new Int32Array(this.mask + 1);
@@ -137,7 +146,7 @@ class PhraseAutomaton {
     this.clear();
   }
 
-  /** An unknown word, or a new text: what was half read is not going on. */
+  /** A new text. */
   begin(): void {
     this.state = EMPTY;
   }
@@ -147,13 +156,22 @@ class PhraseAutomaton {
     let state = this.state;
     if (state !== EMPTY) {
       const isPlain = start - this.previousEnd === 1 && text.charCodeAt(this.previousEnd) === SPACE;
-      if (!isPlain) state = this.across(state, text, this.previousEnd, start);
+      if (!isPlain) state = this.isAdjacent(text, start) ? this.across(state, text, this.previousEnd, start) : EMPTY;
     }
     this.starts[this.wordCount++ & this.mask] = start;
     this.previousEnd = end;
     this.state = this.moves[state]?.get(word) ?? this.makeMove(state, word);
     const endings = this.endings[this.state];
     if (endings !== undefined) this.addHits(text, endings, { end, found });
+  }
+
+  /** No word between the last one and `start`; a possessive ending is none. */
+  private isAdjacent(text: string, start: number): boolean {
+    const { symbols } = this;
+    let at = this.previousEnd;
+    if (isApostrophe(text.charCodeAt(at)) && isPossessiveEnding(symbols, text, at + 1, at + 2)) at += 2;
+    while (at < start && (symbols[text.charCodeAt(at)] ?? GAP) <= INVISIBLE) at += 1;
+    return at >= start;
   }
 
   private addHits(text: string, endings: readonly Chain[], { end, found }: { end: number; found: Found[] }): void {
@@ -258,10 +276,11 @@ function longestInOrder(found: Found[]): Found[] {
   return kept.reverse();
 }
 
-/** 1 when the apostrophe at `at` is followed by an "s" that ends there, else 0. */
-function possessiveLength(symbols: Uint16Array, text: string, at: number): 0 | 1 {
-  if (at + 1 >= text.length) return 0;
-  const ending = text.charCodeAt(at + 1);
-  const after = at + 2 < text.length ? (symbols[text.charCodeAt(at + 2)] ?? GAP) : GAP;
-  return (ending === 0x73 || ending === 0x53) && after === GAP ? 1 : 0;
+/** Is [start, end) the "s" right behind an apostrophe that ends a word? It belongs to that word. */
+function isPossessiveEnding(symbols: Uint16Array, text: string, start: number, end: number): boolean {
+  if (end - start !== 1 || start < 2 || end > text.length) return false;
+  const letter = text.charCodeAt(start);
+  if ((letter !== 0x73 && letter !== 0x53) || !isApostrophe(text.charCodeAt(start - 1))) return false;
+  const after = end < text.length ? (symbols[text.charCodeAt(end)] ?? GAP) : GAP;
+  return after === GAP && (symbols[text.charCodeAt(start - 2)] ?? GAP) > INVISIBLE;
 }

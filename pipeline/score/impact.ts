@@ -25,23 +25,26 @@ export interface ImpactComponents {
 
 const RECURRENCE_POINTS = -1;
 const PAIN_STEPS = [0.95, 0.25, 0.1];
+const UNNAMED_SHARE = 0.5;
 /** From here on a figure says how bad it is. */
 const SEVERE = 0.6;
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent)\b/;
 
 /**
  * The points of a passage before rounding; `labels` are its pain points, `implied` those that its keywords stand for.
- * Where nothing hurts, nothing is severe, quantified or said aloud: these count with a pain point or a signal only.
+ * Where no pain point is named, strong words count half, and figures and good news not at all.
  */
 export function impactComponents(
   source: PassageSource,
   { cues, labels, implied, strength }: PassageReading,
 ): ImpactComponents {
   const tabular = isTabular(source.text);
-  const pain = PAIN_STEPS.slice(0, labels.length).reduce((total, step) => total + step, 0);
   const hasPain = labels.length > 0;
   const matters = hasPain || strength > 0;
-  const severity = hasPain ? Math.min(1.5, cues.weightOf("severity")) : 0;
+  const severity = Math.min(1.5, cues.weightOf("severity")) * (hasPain ? 1 : UNNAMED_SHARE);
+  // A calm list of subjects is one subject: further pain points count where something is bad or moving.
+  const painSteps = severity > 0 || strength > 0 ? PAIN_STEPS : PAIN_STEPS.slice(0, 1);
+  const pain = painSteps.slice(0, labels.length).reduce((total, step) => total + step, 0);
   return {
     base: 1,
     pain: round4(pain),

@@ -23,6 +23,7 @@ const UUENCODE_START = /(?:^|\n)begin [0-7]{3,4} [^\r\n]+\r?\n/g;
  * `end` runs to the end of the text.
  */
 export function withoutUuencoded(text: string): string {
+  if (!text.startsWith("begin ") && !text.includes("\nbegin ")) return text;
   const kept: string[] = [];
   let from = 0;
   for (const match of text.matchAll(UUENCODE_START)) {

@@ -37,7 +37,7 @@ const ANNUAL: FormLayout = {
     II: items(`
       5  | Market for Registrant's Common Equity | market; equity
       6  | Selected Financial Data | selected; reserved
-      7  | Management's Discussion and Analysis | discussion analysis; management's discussion; plan operation
+      7  | Management's Discussion and Analysis | discussion; plan operation
       7A | Quantitative and Qualitative Disclosures About Market Risk | quantitative; market risk
       8  | Financial Statements and Supplementary Data | financial statement; supplement
       9  | Changes in and Disagreements With Accountants | disagreement; accountants
@@ -90,7 +90,7 @@ const QUARTERLY: FormLayout = {
   parts: {
     I: items(`
       1  | Financial Statements | financial statement
-      2  | Management's Discussion and Analysis | discussion analysis; management's discussion
+      2  | Management's Discussion and Analysis | discussion; plan operation
       3  | Quantitative and Qualitative Disclosures About Market Risk | quantitative; market risk
       4  | Controls and Procedures | control procedure`),
     II: items(`

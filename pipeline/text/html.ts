@@ -255,8 +255,12 @@ function rowLines(row: readonly Cell[]): Line[] {
   return [{ text: joinCells(texts), kind: "row", from, to: row.at(-1)?.at(-1)?.to ?? from }];
 }
 
+/** Anything but printable ASCII, common typographic signs and single spaces. */
+const FOLDED = /[^ -~–—‘’“”•]| {2}/;
+
 /** Zero-width and soft-hyphen characters would break words apart for the matcher; all kinds of space are one space. */
 function foldSpace(text: string): string {
+  if (!FOLDED.test(text)) return text.trim();
   return text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -76,9 +76,10 @@ function readHeading(text: string, source: Line, layout: FormLayout): ItemHeadin
   const plain = source.line.replaceAll(" | ", " ");
   const match = ITEM.exec(plain);
   const found = match ?? BARE.exec(plain);
-  const label = (match?.[2] ?? found?.[1] ?? "").trim();
+  if (found === null) return null;
+  const label = (match?.[2] ?? found[1] ?? "").trim();
   const numbers = numbersOf(label);
-  if (found === null || !numbers.every((number) => isKnown(number, layout))) return null;
+  if (!numbers.every((number) => isKnown(number, layout))) return null;
   const rest = plain.slice(found[0].length);
   if (REFERENCE.test(rest)) return null;
   const said = withoutPage(rest.replace(/^[\s.:;—–-]+/, ""), source.hasPage);

@@ -48,7 +48,7 @@ export async function startServer(file: string, options: Record<string, unknown>
       return usage;
     },
     stop: async () => {
-      child.kill("SIGKILL");
+      child.disconnect();
       await ended.catch(() => undefined);
     },
   };

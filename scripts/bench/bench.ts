@@ -3,13 +3,25 @@
 import { Command } from "commander";
 import { exitStatusOf } from "../command-error.ts";
 import { createOutput } from "../output.ts";
+import { addBuildBench } from "./build.ts";
+import { addDetailBench } from "./detail.ts";
+import { addEvidenceBench } from "./evidence.ts";
 import { addLedgerBench } from "./ledger.ts";
 import { addListBench } from "./list.ts";
+import { addMemoryBench } from "./memory.ts";
+import { addSwapBench } from "./swap.ts";
+import { addTextBench } from "./text.ts";
 
 const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
 const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
 addLedgerBench(program, output);
+addEvidenceBench(program, output);
 addListBench(program, output);
+addSwapBench(program, output);
+addMemoryBench(program, output);
+addDetailBench(program, output);
+addBuildBench(program, output);
+addTextBench(program, output);
 
 try {
   await program.parseAsync();

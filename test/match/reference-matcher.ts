@@ -1,7 +1,7 @@
 // The matcher in its first, plain form: words by a trie, phrases by lists of partial matches. What the scanner is compared with.
 import { GAP, INVISIBLE, isApostrophe, plainGap, plainPunctuation } from "../../pipeline/match/characters.ts";
 import { type KeywordPhrase, parseKeyword } from "../../pipeline/match/keyword-phrase.ts";
-import { buildWordTrie, ROOT, type WordTrie } from "../../pipeline/match/word-trie.ts";
+import { buildWordTrie, ROOT, type WordTrie } from "./reference-word-trie.ts";
 
 /** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
 export interface Hit {

@@ -32,6 +32,7 @@ describe("GET /excerpts", () => {
             source: {
               name: "Annual report",
               date: "2025-02-01",
+              document_sha256: "d1",
               form_type: "10-K",
               section: "10-K",
               accession: "0000000000-25-000001",

@@ -1,5 +1,7 @@
 // node:http with PostgreSQL per request: the list's semantics over the same projection, with the indexes that such a service
 // would have: btree on what is sorted and ranged, GIN on lines and states, trigrams on names. Rows are rendered beforehand.
+
+import { readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -138,5 +140,27 @@ const server = createServer((request, response) => {
     (error) => response.writeHead(500, { "content-length": 0 }).end(void console.error(error)),
   );
 });
-server.listen(0, "127.0.0.1", () => reportTo(server));
-process.on("disconnect", () => postgres.stop().finally(() => process.exit()));
+server.listen(0, "127.0.0.1", () => reportTo(server, { extraCpu: serverCpu, stop: postgres.stop }));
+// Its end ends the connections too.
+pool.on("error", () => undefined);
+
+const TICKS_PER_SECOND = 100;
+
+/** Microseconds of all PostgreSQL processes below this one. */
+function serverCpu(): number {
+  const stats = readdirSync("/proc").flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      const [, parent, ...fields] = /\) \S (\d+) (.*)$/s.exec(readFileSync(`/proc/${entry}/stat`, "utf8")) ?? [];
+      const [user = 0, system = 0] = (fields[0] ?? "").split(" ").slice(9, 11).map(Number);
+      return [{ pid: Number(entry), parent: Number(parent), ticks: user + system }];
+    } catch {
+      return [];
+    }
+  });
+  const own = new Set([process.pid]);
+  for (const { pid, parent } of stats.sort((left, right) => left.pid - right.pid)) if (own.has(parent)) own.add(pid);
+  own.delete(process.pid);
+  const ticks = stats.filter(({ pid }) => own.has(pid)).reduce((sum, stat) => sum + stat.ticks, 0);
+  return (ticks / TICKS_PER_SECOND) * 1e6;
+}

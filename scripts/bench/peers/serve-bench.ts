@@ -10,8 +10,14 @@ export function benchOptions<Options>(): Options {
   return JSON.parse(process.argv[2] ?? "{}") as Options;
 }
 
-/** @param extraCpu microseconds used by other processes that belong to the server */
-export function reportTo(server: Server | { port: number }, extraCpu: () => number = () => 0): void {
+/**
+ * @param extraCpu microseconds used by other processes that belong to the server
+ * @param stop what must be done before the process ends
+ */
+export function reportTo(
+  server: Server | { port: number },
+  { extraCpu = () => 0, stop = async () => undefined }: { extraCpu?: () => number; stop?: () => Promise<unknown> } = {},
+): void {
   const port = "port" in server ? server.port : (server.address() as AddressInfo).port;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -26,6 +32,9 @@ export function reportTo(server: Server | { port: number }, extraCpu: () => numb
     };
     delay.reset();
     process.send?.(usage);
+  });
+  process.once("disconnect", () => {
+    stop().finally(() => process.exit());
   });
   process.send?.({ port });
 }

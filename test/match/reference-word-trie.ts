@@ -1,5 +1,5 @@
 // A dense trie over the words of all keywords: walks a text once and names the words that some keyword knows.
-import { GAP, INVISIBLE, wordUnits } from "./characters.ts";
+import { GAP, INVISIBLE, wordUnits } from "../../pipeline/match/characters.ts";
 
 const NO_WORD = 0;
 

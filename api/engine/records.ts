@@ -1,0 +1,146 @@
+// What detail shows of a company and of its family: short JSON records, kept as bytes and parsed when they are asked for.
+import type { DuckDBConnection } from "../../data/duckdb.ts";
+import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
+import { hasBit } from "./bitmap.ts";
+import { readStrings } from "./columns.ts";
+import type { EngineData, Records } from "./data.ts";
+import { endOf, type Strings, startOf } from "./strings.ts";
+
+/** What an assessment leaves on a company or a family. */
+export type Evidence = {
+  readonly assessment_status: string;
+  readonly deal_score: number | null;
+  readonly findings_summary: string;
+  readonly recommendation_summary: string;
+  readonly key_opportunity: string;
+  readonly primary_challenge: string;
+};
+
+type Name = { readonly ticker: string; readonly company_name: string };
+
+/** A family, by its representative's name and ticker. */
+export type FamilyRecord = Evidence &
+  Name & {
+    readonly family_no: number;
+    /** company_id of the head: the same in every version. */
+    readonly family_id: string;
+    /** The representative. */
+    readonly company_no: number;
+    readonly ownership: "public" | "private";
+    readonly narrative_scope: "company" | "group";
+    readonly public_families_before: number;
+  };
+
+export type CompanyRecord = Evidence &
+  Name & {
+    readonly company_no: number;
+    readonly family_no: number;
+    readonly is_representative: boolean;
+    readonly in_universe: boolean;
+    readonly ownership: string;
+    readonly insurance_entity_types: EntityType[];
+    readonly naic_cocodes: string[];
+    readonly sic_codes: string[];
+    readonly insurance_types: string[];
+    readonly website: string | null;
+    readonly primary_domain: string | null;
+    readonly licensed_states: string[];
+    readonly premium_json: string | null;
+  };
+
+const EVIDENCE =
+  "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
+const COMPANY = `json_array(ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ${EVIDENCE})::VARCHAR`;
+const FAMILY = `json_array(family_id, narrative_scope, public_families_before, ${EVIDENCE})::VARCHAR`;
+
+export async function loadRecords(
+  connection: DuckDBConnection,
+  { families, companies }: { families: number; companies: number },
+): Promise<Records> {
+  const ofCompanies = { table: "companies", number: "company_no", count: companies };
+  return {
+    companies: await readStrings(connection, { expression: COMPANY, ...ofCompanies }),
+    premiums: await readStrings(connection, { expression: "premium_json", ...ofCompanies }),
+    families: await readStrings(connection, {
+      ...{ expression: FAMILY, table: "families", number: "family_no", count: families },
+    }),
+  };
+}
+
+type EvidenceValues = [string, number | null, string, string, string, string];
+type CompanyValues = [string, boolean, string[], string[], string[], string | null, string | null, ...EvidenceValues];
+type FamilyValues = [string, FamilyRecord["narrative_scope"], number, ...EvidenceValues];
+
+/** @param company row of the company */
+export function companyRecord(data: EngineData, company: number, family: number): CompanyRecord {
+  const { companies, records } = data;
+  const [ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ...evidence] =
+    parseItem<CompanyValues>(records.companies, company);
+  const premium = textOf(records.premiums, company);
+  return {
+    company_no: company + 1,
+    family_no: family + 1,
+    is_representative: companies.first[family] === company,
+    in_universe,
+    ...nameOf(data, company),
+    ownership,
+    insurance_entity_types: masked(ENTITY_TYPES, companies.typeMask[company] as number, 0),
+    ...{ naic_cocodes, sic_codes, insurance_types, website, primary_domain },
+    licensed_states: masked(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
+    premium_json: premium === "" ? null : premium,
+    ...evidenceOf(evidence),
+  };
+}
+
+/** @param family row of the family */
+export function familyRecord(data: EngineData, family: number): FamilyRecord {
+  const { families, companies, records } = data;
+  const [family_id, narrative_scope, public_families_before, ...evidence] = parseItem<FamilyValues>(
+    records.families,
+    family,
+  );
+  const representative = companies.first[family] as number;
+  return {
+    family_no: family + 1,
+    family_id,
+    company_no: representative + 1,
+    ...nameOf(data, representative),
+    ownership: hasBit(families.isPublic, family) ? "public" : "private",
+    narrative_scope,
+    public_families_before,
+    ...evidenceOf(evidence),
+  };
+}
+
+function evidenceOf([
+  assessment_status,
+  deal_score,
+  findings_summary,
+  recommendation_summary,
+  key_opportunity,
+  primary_challenge,
+]: EvidenceValues): Evidence {
+  return {
+    ...{ assessment_status, deal_score, findings_summary },
+    ...{ recommendation_summary, key_opportunity, primary_challenge },
+  };
+}
+
+/** The fragment is an object without its end. */
+function nameOf({ fragments }: EngineData, company: number): Name {
+  return JSON.parse(`${textOf(fragments.names, company)}}`);
+}
+
+function parseItem<Values>(strings: Strings, item: number): Values {
+  return JSON.parse(textOf(strings, item));
+}
+
+function textOf(strings: Strings, item: number): string {
+  const { buffer } = strings.bytes;
+  const start = startOf(strings, item);
+  return Buffer.from(buffer, start, endOf(strings, item) - start).toString("utf8");
+}
+
+function masked<Value extends string>(universe: readonly Value[], low: number, high: number): Value[] {
+  return universe.filter((_, index) => (((index < 32 ? low : high) >>> (index & 31)) & 1) === 1);
+}

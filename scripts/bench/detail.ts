@@ -1,0 +1,74 @@
+// npm run bench -- detail: one company by its alias, and pages of excerpts, at fixed rates.
+import type { Command } from "commander";
+import { openReadOnly, queryRows } from "../../data/duckdb.ts";
+import { parseId } from "../arguments.ts";
+import type { Output } from "../output.ts";
+import { startServer } from "./bench-child.ts";
+import { BENCH_PRODUCT, prepareHome } from "./bench-home.ts";
+import { type LoadResult, openLoop } from "./bench-load.ts";
+
+type Options = { readonly families: number; readonly home?: string; readonly seconds: number; readonly rate: number };
+
+const TICKERS = 2000;
+const ANY = `SELECT ticker FROM companies WHERE is_visible_entitled ORDER BY hash(company_id), company_id LIMIT ${TICKERS}`;
+const ASSESSED = `SELECT ticker FROM families WHERE assessment_status = 'assessed' ORDER BY hash(family_id) LIMIT ${TICKERS}`;
+
+export function addDetailBench(program: Command, output: Output): void {
+  program
+    .command("detail")
+    .description("GET /prospects/:ticker and GET /excerpts: latency from the intended send time")
+    .option("--families <n>", "size of the generated projection", parseId, 100_000)
+    .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
+    .option("--seconds <n>", "length of each measurement", parseId, 10)
+    .option("--rate <n>", "requests per second", parseId, 100)
+    .action(async (options: Options) => {
+      const place = await prepareHome(options, output.note);
+      const [any, assessed] = await readTickers(place.path);
+      const server = await startServer("api.ts", { home: place.home });
+      const target = { port: server.port, key: place.key };
+      const detail = (ticker: string) => `/api/v2/prospects/${ticker}?product_id=${BENCH_PRODUCT}`;
+      const asked = {
+        "detail, any company": any.map(detail),
+        "detail, assessed": assessed.map(detail),
+        "25 excerpts": assessed.map(
+          (ticker) => `/api/v2/excerpts?product_id=${BENCH_PRODUCT}&ticker=${ticker}&limit=25`,
+        ),
+      };
+      const rows: ({ asked: string; cpuMicroseconds: number } & LoadResult)[] = [];
+      for (const [name, paths] of Object.entries(asked)) {
+        await openLoop(target, paths, { seconds: 2, perSecond: options.rate });
+        const before = await server.usage();
+        const result = await openLoop(target, paths, { seconds: options.seconds, perSecond: options.rate });
+        const { cpuMicroseconds } = await server.usage();
+        rows.push({
+          asked: name,
+          ...result,
+          cpuMicroseconds: (cpuMicroseconds - before.cpuMicroseconds) / result.requests,
+        });
+      }
+      await server.stop();
+      output.show({ detail: { families: place.families, rate: options.rate, rows } }, (print) => {
+        print.line(`${place.families} families, ${options.rate} requests/s`);
+        print.table(
+          ["asked", "p50 ms", "p95 ms", "p99 ms", "max ms", "CPU µs", "errors"],
+          rows.map((row) => [
+            row.asked,
+            ...[row.p50, row.p95, row.p99, row.max].map((ms) => ms.toFixed(2)),
+            Math.round(row.cpuMicroseconds),
+            row.errors,
+          ]),
+        );
+      });
+    });
+}
+
+async function readTickers(path: string): Promise<[string[], string[]]> {
+  const instance = await openReadOnly(path, {});
+  const connection = await instance.connect();
+  const tickers = async (sql: string) =>
+    (await queryRows<{ ticker: string }>(connection, sql)).map(({ ticker }) => ticker);
+  const found: [string[], string[]] = [await tickers(ANY), await tickers(ASSESSED)];
+  connection.closeSync();
+  instance.closeSync();
+  return found;
+}

@@ -1,0 +1,78 @@
+// The labelled set: big enough, a part of it held out, in the taxonomy's own words, and without a passage's text.
+import { deepEqual, equal, ok, throws } from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { agreementOf } from "../../../scripts/bench/evidence.ts";
+import { passageHash, readLabels, wordsOf } from "../../../scripts/bench/labelled-passages.ts";
+
+const csv = readFileSync(new URL("../../../scripts/bench/labels.csv", import.meta.url), "utf8");
+const labels = readLabels(csv);
+
+describe("labels.csv", () => {
+  it("labels at least 300 different passages, some of them held out and some unseen", () => {
+    ok(labels.length >= 300);
+    equal(new Set(labels.map(({ passage }) => passage)).size, labels.length);
+    const share = (part: string) => labels.filter((label) => label.part === part).length / labels.length;
+    ok(share("held_out") + share("unseen") > 0.3);
+  });
+
+  it("uses the taxonomy's labels only", () => {
+    const unknown = labels.flatMap(({ pain_points }) => pain_points).filter((one) => !TAXONOMY.painPoints.has(one));
+    deepEqual(unknown, []);
+  });
+
+  it("is refused with the line when a cell is wrong", () => {
+    throws(() => readLabels(csv.replace(/,tuning,\d,/, ",tuning,6,")), /labels\.csv, line \d+: [\s\S]*impact/);
+  });
+});
+
+describe("agreementOf", () => {
+  const [label] = labels;
+  if (!label) throw new Error("labels.csv is empty");
+  const reading = (wanted: "yes" | "no", hasSignal: boolean, impact: number, painPoints: string[]) => ({
+    label: {
+      ...label,
+      text: "",
+      document_kind: "filing" as const,
+      impact: 3,
+      buying_signal: wanted,
+      pain_points: ["fraud", "claims handling"],
+    },
+    impact,
+    hasSignal,
+    painPoints,
+  });
+
+  it("counts precision, recall and agreement", () => {
+    const result = agreementOf("tuning", [
+      reading("yes", true, 3, ["fraud"]),
+      reading("yes", false, 4, ["claims handling", "cyber risk"]),
+      reading("no", true, 5, []),
+      reading("no", false, 3, ["cyber risk"]),
+    ]);
+    deepEqual(result, {
+      part: "tuning",
+      passages: 4,
+      signals: 2,
+      signal_precision: 0.5,
+      signal_recall: 0.5,
+      pain_precision: 0.5,
+      pain_recall: 0.25,
+      lead_pain: 0.5,
+      impact_exact: 0.5,
+      impact_within_one: 0.75,
+    });
+  });
+
+  it("says null where nothing was found or labelled", () => {
+    const { signal_precision, impact_exact } = agreementOf("tuning", []);
+    deepEqual([signal_precision, impact_exact], [null, null]);
+  });
+});
+
+describe("passageHash", () => {
+  it("stands for the words, whatever the case and punctuation", () => {
+    const hashOf = (text: string) => passageHash(wordsOf(text).words.map(({ word }) => word));
+    equal(hashOf("Severity rose 4%, again."), hashOf("severity ROSE 4% again"));
+  });
+});
