@@ -1,8 +1,8 @@
 // From a ticker to the family whose DealMap is meant, and how the answer says so (interface 1, rule 5).
 import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { readLastProjection, readProjection } from "../prospects/readiness.ts";
-import type { FoundCompany } from "../engine/engine.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import type { OrgCompany } from "../providers/org-chart.ts";
 import type { RequestWorld } from "../world.ts";

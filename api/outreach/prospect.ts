@@ -1,10 +1,10 @@
 // What a message to a company can be made from: its passages and facts, read from one version of the projection.
 import type { SqlParams } from "../../data/duckdb.ts";
+import type { FoundCompany } from "../engine/engine.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { isAssessed } from "../prospects/excerpts.ts";
 import { visible } from "../prospects/visibility.ts";
-import type { FoundCompany } from "../engine/engine.ts";
 import type { Passage } from "./evidence.ts";
 import type { CompanyFacts } from "./facts.ts";
 
