@@ -7,11 +7,27 @@ import { NO_DEADLINE } from "./fake-service.ts";
 
 const PRODUCT = 101;
 const COMPANY = { companyName: "?", ticker: null, domain: null, cik: null, productId: PRODUCT };
-const family = (family_no: number, family_id: string, company_name: string) => ({ family_no, family_id, company_name });
+/** What the API's engine reads of every family and company; nothing here depends on it. */
+const UNTOLD = {
+  ownership: "public",
+  assessment_status: "unassessed",
+  entity_type_mask: 0,
+  state_mask: 0,
+  line_mask: 0,
+  licensed_state_count: 0,
+  has_licenses: false,
+  has_premium: false,
+  has_line_figures: false,
+  excerpt_count: 0,
+};
+const family = (family_no: number, family_id: string, company_name: string) => ({
+  ...UNTOLD,
+  ...{ family_no, family_id, company_name, ticker: `T${family_no}`, entity_count: 1, public_families_before: 0 },
+});
 const member = (company_no: number, family_no: number, is_representative = false) => ({
-  company_no,
-  family_no,
-  is_representative,
+  ...UNTOLD,
+  ...{ company_no, family_no, is_representative, company_name: `Company ${company_no}`, ticker: `M${company_no}` },
+  ...{ is_hidden: false, is_visible_public: true, is_visible_entitled: true, in_universe: true, search_text: "" },
 });
 const filing = (document_id: string, company_no: number, filed_at: string) => ({
   ...{ document_id, company_no, filed_at, family_no: 1 },
