@@ -1,4 +1,5 @@
 // createApp(world): the middleware in order, and the route table.
+import { readFile } from "node:fs/promises";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import type { FoundKey } from "../data/store/keys.ts";
@@ -35,6 +36,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(patchNodeTopPick),
   endpoint(postOutreach),
 ];
+
+/** What GET /docs shows, changelog included. */
+const DOCS = new URL("../docs/api.md", import.meta.url);
 
 const JSON_TYPES = ["json", "+json"];
 /** Compressed bodies are refused: what is sent here is small. */
@@ -118,6 +122,9 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
     "/readyz": uncounted(async (response) => {
       const readiness = await readReadiness(world);
       response.status(readiness.status === "unavailable" ? 503 : 200).json(readiness);
+    }),
+    "/docs": uncounted(async (response) => {
+      response.type("text/markdown").send(await readFile(DOCS, "utf8"));
     }),
     "/metrics": uncounted(async (response) => {
       response.type(world.metrics.contentType).send(await world.metrics.render());

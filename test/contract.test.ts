@@ -164,7 +164,9 @@ describe("contract", () => {
         metrics.text,
         /http_request_duration_seconds_count\{method="GET",route="\/prospects",status="200"\}/,
       );
-      for (const probe of [ready, metrics]) assertHeaders(probe);
+      const docs = await harness.request("get", "/docs", null);
+      assert.match(docs.text, /^## Changelog$/m);
+      for (const probe of [ready, metrics, docs]) assertHeaders(probe);
       assert.equal(await remaining(), before);
     });
   });

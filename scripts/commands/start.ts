@@ -118,7 +118,7 @@ function tellReady(context: Context, { url, key, product, hasTeam }: Ready): voi
   const path = product === null ? "products" : `prospects?product_id=${product.productId}&limit=3`;
   const curl = `curl -s -H "Authorization: Bearer ${key ?? "$DEALMAP_KEY"}" "${url}/api/v2/${path}"`;
   context.output.show({ url, key, product_id: product?.productId ?? null, curl }, ({ line }) => {
-    line(`address  ${url}  (also /healthz, /readyz, /metrics)`);
+    line(`address  ${url}  (also /docs, /healthz, /readyz, /metrics)`);
     if (!hasTeam) {
       line("next     there is no team yet; in another terminal:");
       for (const step of FIRST_STEPS) line(`           ${step}`);
