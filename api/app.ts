@@ -1,14 +1,16 @@
 // createApp(world): the middleware in order, and the route table.
-import { readFile } from "node:fs/promises";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import type { FoundKey } from "../data/store/keys.ts";
+import { type Remembered, rememberStore } from "../data/store/remembered.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
+import { PAGE_STYLE_HASH } from "./openapi/page.ts";
+import { publication } from "./openapi/publication.ts";
 import { RenderedJson } from "./rendered-json.ts";
 import { type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
@@ -37,15 +39,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(postOutreach),
 ];
 
-/** What GET /docs shows, changelog included. */
-const DOCS = new URL("../docs/api.md", import.meta.url);
+/** What the OpenAPI document is made of. */
+export const ROUTES: readonly Route[] = ENDPOINTS.map(({ route }) => route);
+const DOCS = publication(ROUTES);
 
 const JSON_TYPES = ["json", "+json"];
 /** Compressed bodies are refused: what is sent here is small. */
 const readJson = express.json({ limit: 100_000, inflate: false, strict: false, type: JSON_TYPES });
 
 /** What the middleware found out about a request, for those after it. */
-type Known = { readonly caller: Caller; readonly window: RateWindow };
+type Known = { readonly caller: Caller; readonly window: RateWindow; readonly remembered: Remembered };
 
 /**
  * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
@@ -123,8 +126,15 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
       const readiness = await readReadiness(world);
       response.status(readiness.status === "unavailable" ? 503 : 200).json(readiness);
     }),
+    "/openapi.json": uncounted(async (response) => {
+      response.type("json").send(DOCS.json());
+    }),
     "/docs": uncounted(async (response) => {
-      response.type("text/markdown").send(await readFile(DOCS, "utf8"));
+      response.set("Content-Security-Policy", `default-src 'none'; style-src '${PAGE_STYLE_HASH}'`);
+      response.type("html").send(await DOCS.page());
+    }),
+    "/docs.md": uncounted(async (response) => {
+      response.type("text/markdown").send(await DOCS.guide());
     }),
     "/metrics": uncounted(async (response) => {
       response.type(world.metrics.contentType).send(await world.metrics.render());
@@ -133,11 +143,13 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
 }
 
 function counted({ store, rateLimits }: ApiWorld): RequestHandler {
+  const remember = rememberStore(store);
   return async (request, response, next) => {
-    const caller = await identify(store, request);
+    const remembered = await remember();
+    const caller = await identify(request, store, remembered);
     const window = await rateLimits.count(caller.subject);
     showRateWindow(response, window);
-    response.locals.known = { caller, window } satisfies Known;
+    response.locals.known = { caller, window, remembered } satisfies Known;
     next();
   };
 }
@@ -164,7 +176,7 @@ function admitted(): RequestHandler {
 
 function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandler {
   return async (request, response) => {
-    const { caller, window } = knownOf(response);
+    const { caller, window, remembered } = knownOf(response);
     const key = admit(caller);
     const asked = request.method === "HEAD" ? "GET" : request.method;
     const found = endpoints.find(({ route }) => route.method === asked);
@@ -174,29 +186,34 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request, endpoints);
     response.locals.route = found.route.path;
-    const body = await answer(found, { world, key, request, response });
-    if (body instanceof RenderedJson) response.type("json").send(body.utf8);
+    const body = await answer(found, { world, key, remembered, request, response });
+    if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };
 }
 
 /** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 13). */
-async function countCapped({ rateLimits }: ApiWorld, route: Route, { caller, window }: Known): Promise<RateWindow> {
+async function countCapped(
+  { rateLimits }: ApiWorld,
+  route: Route,
+  { caller, window }: Omit<Known, "remembered">,
+): Promise<RateWindow> {
   const { method, path, capPerMinute } = route;
   if (capPerMinute === undefined) return window;
   const cap = { endpoint: `${method} ${path}`, perMinute: capPerMinute };
   return tighterWindow(window, await rateLimits.countCapped(caller.subject, cap));
 }
 
-type Asked = { world: ApiWorld; key: FoundKey; request: Request; response: Response };
+type Asked = { world: ApiWorld; key: FoundKey; remembered: Remembered; request: Request; response: Response };
 
-async function answer({ route, answer }: Endpoint, { world, key, request, response }: Asked): Promise<object> {
+async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object> {
+  const { world, key, remembered, request, response } = asked;
   const headers = new Map<string, string>();
   try {
     const body = route.method === "GET" ? null : { json: await readBody(request, response) };
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
-    return await answer(raw, { ...world, team: key.team, keyId: key.keyId, idempotencyKey, headers });
+    return await answer(raw, { ...world, remembered, team: key.team, keyId: key.keyId, idempotencyKey, headers });
   } finally {
     response.setHeaders(headers);
   }

@@ -1,7 +1,9 @@
 // Bearer key to team and scopes, and the refusals that depend on them (interface 5, semantics 10).
 import type { Request } from "express";
-import { type FoundKey, findKey } from "../data/store/keys.ts";
-import type { Store } from "../data/store/open.ts";
+import { hashRawKey } from "../data/store/api-key.ts";
+import { type FoundKey, findKey, keyState } from "../data/store/keys.ts";
+import { type Store, storeTime } from "../data/store/open.ts";
+import type { Remembered } from "../data/store/remembered.ts";
 import type { Scope } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
 
@@ -11,14 +13,15 @@ const BEARER = /^Bearer +(\S+) *$/i;
 export type Caller = { readonly key: FoundKey | null; readonly subject: string };
 
 /** Never throws for a bad key: what that means depends on the path. */
-export async function identify(store: Store, request: Request): Promise<Caller> {
+export async function identify(request: Request, store: Store, remembered: Remembered): Promise<Caller> {
   const rawKey = BEARER.exec(request.get("Authorization") ?? "")?.[1];
-  const found = rawKey === undefined ? null : await findKey(store, rawKey);
-  const key = found?.state === "valid" ? found : null;
+  const found =
+    rawKey === undefined ? null : await remembered.read(`key ${hashRawKey(rawKey)}`, () => findKey(store, rawKey));
+  const key = found !== null && keyState(found, storeTime(store)) === "valid" ? found : null;
   return { key, subject: key === null ? addressSubject(request) : `key ${key.keyId}` };
 }
 
-export function addressSubject(request: Request): string {
+export function addressSubject(request: Pick<Request, "ip">): string {
   return `address ${request.ip ?? "unknown"}`;
 }
 

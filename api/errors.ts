@@ -1,6 +1,8 @@
 // Error codes with their status and public text, and the one place where an error becomes a response (interface 7).
 import type { ErrorRequestHandler, Request, Response } from "express";
+import type { z } from "zod";
 import type { Log } from "../data/log.ts";
+import { ErrorBody, InsufficientCredits, ProjectionUnavailable, VersionRemoved } from "../data/resources.ts";
 
 export const V2_BASE = "/api/v2";
 const CHANGELOG = "/docs#changelog";
@@ -8,7 +10,11 @@ const CHANGELOG = "/docs#changelog";
 const CODES = {
   invalid_input: { status: 400, text: "invalid request" },
   invalid_key: { status: 401, text: "missing, invalid or expired API key; send Authorization: Bearer <API_KEY>" },
-  insufficient_credits: { status: 402, text: "insufficient credits for this operation; the allowance is monthly" },
+  insufficient_credits: {
+    status: 402,
+    text: "insufficient credits for this operation; the allowance is monthly",
+    body: InsufficientCredits,
+  },
   insufficient_scope: { status: 403, text: "the API key lacks a scope" },
   api_access_disabled: { status: 403, text: "API access is disabled for this team" },
   unknown_path: { status: 404, text: `no such path; the API is at ${V2_BASE}` },
@@ -19,6 +25,9 @@ const CODES = {
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
   no_evidence: { status: 404, text: "no cached evidence for this company, nor for its family" },
   no_org_data: { status: 404, text: "no org data for this company" },
+  malformed_request: { status: 400, text: "the request is not valid HTTP/1.1" },
+  request_timeout: { status: 408, text: "the request did not arrive in time" },
+  headers_too_large: { status: 431, text: "the request line and headers are larger than 16 kB" },
   wrong_method: { status: 405, text: "method not allowed" },
   repeat_running: { status: 409, text: "the first request with this Idempotency-Key is still in progress; try again" },
   repeat_differs: { status: 409, text: "this Idempotency-Key was used with another request; use a new key" },
@@ -26,19 +35,41 @@ const CODES = {
     status: 409,
     text: "DealMap generation is already in progress for this prospect; wait, then call GET /dealmap",
   },
-  v1_removed: { status: 410, text: `API v1 was removed; use ${V2_BASE}` },
+  v1_removed: { status: 410, text: `API v1 was removed; use ${V2_BASE}`, body: VersionRemoved },
   body_too_large: { status: 413, text: "the body is larger than 100 kB" },
   unsupported_body: { status: 415, text: "the body must be JSON in UTF-8; send Content-Type: application/json" },
   rate_limited: { status: 429, text: "rate limit exceeded; X-RateLimit-Reset says when it resets" },
   unexpected: { status: 500, text: "unexpected error" },
   bad_gateway: { status: 502, text: "the backend returned a malformed or unexpected response" },
-  service_unavailable: { status: 503, text: "a downstream service is temporarily down; try again" },
-  overloaded: { status: 503, text: "too many queries at once; try again" },
-  query_too_slow: { status: 503, text: "the query took too long; try again" },
-  projection_unavailable: { status: 503, text: "projection_unavailable" },
+  // Long enough not to press a service that is down.
+  service_unavailable: {
+    status: 503,
+    text: "a downstream service is temporarily down; try again",
+    retryAfterSeconds: 5,
+  },
+  overloaded: { status: 503, text: "too many queries at once; try again", retryAfterSeconds: 1 },
+  query_too_slow: { status: 503, text: "the query took too long; try again", retryAfterSeconds: 1 },
+  projection_unavailable: { status: 503, text: "projection_unavailable", body: ProjectionUnavailable },
   gateway_timeout: { status: 504, text: "no backend response in time; try again" },
 } as const;
 export type ErrorCode = keyof typeof CODES;
+
+/** What a read of a product's projection may end in (semantics 9). */
+export const PROJECTION_REFUSALS = [
+  "unknown_product",
+  "projection_unavailable",
+  "overloaded",
+  "query_too_slow",
+] as const;
+/** What a ticker may turn out to be (semantics 2). */
+export const TICKER_REFUSALS = ["unknown_ticker", "ambiguous_ticker"] as const;
+/** How a call to a provider may fail. */
+export const PROVIDER_REFUSALS = ["bad_gateway", "service_unavailable", "gateway_timeout"] as const;
+
+/** The facts of a code; `body` is the schema of the response's. */
+export function errorFacts(code: ErrorCode): { status: number; text: string; body: z.ZodType } {
+  return { body: ErrorBody, ...CODES[code] };
+}
 
 export type ErrorDetails = {
   /** Replaces the code's public text. */
@@ -68,16 +99,17 @@ export class ApiError extends Error {
     this.code = code;
     this.status = CODES[code].status;
     this.fields = fields;
-    this.headers = headers;
+    this.headers = { ...retryHeader(code), ...headers };
   }
+}
+
+function retryHeader(code: ErrorCode): Record<string, string> {
+  const facts = CODES[code];
+  return "retryAfterSeconds" in facts ? { "Retry-After": String(facts.retryAfterSeconds) } : {};
 }
 
 export function v1Removed(): ApiError {
   return new ApiError("v1_removed", { fields: { docs: CHANGELOG } });
-}
-
-export function retryLater(code: "overloaded" | "query_too_slow"): ApiError {
-  return new ApiError(code, { headers: { "Retry-After": "1" } });
 }
 
 /** The last middleware: writes every non-2xx response. Errors that nobody meant become 500 and a log line. */

@@ -1,26 +1,32 @@
 // Readiness: whether the store and the projections can be reached, and which versions could not be served.
-import type { VersionProblem } from "./projection.ts";
+import { z } from "zod";
 import type { ApiWorld } from "./world.ts";
 
-export type Readiness = {
-  /** `degraded`: every product answers, but some from an older version than the published one, or not at all. */
-  readonly status: "ready" | "degraded" | "unavailable";
-  readonly store: "reachable" | "unreachable";
-  readonly projections: "reachable" | "unreachable";
-  readonly problems: readonly VersionProblem[];
-};
+const reach = z.enum(["reachable", "unreachable"]);
+
+/** `degraded`: every product answers, but some from an older version than the published one, or not at all. */
+export const Readiness = z.strictObject({
+  status: z.enum(["ready", "degraded", "unavailable"]),
+  store: reach,
+  projections: reach,
+  /** `version` null: the pointer itself. */
+  problems: z.array(z.strictObject({ product_id: z.int(), version: z.string().nullable(), problem: z.string() })),
+});
+export type Readiness = z.infer<typeof Readiness>;
+
+export const Liveness = z.strictObject({ status: z.literal("alive") });
 
 export async function readReadiness({ store, projections, log }: ApiWorld): Promise<Readiness> {
   const [storeState, projectionsState] = await Promise.all([
-    reach(() => store.db.selectFrom("schema_migrations").select("version").limit(1).execute()),
-    reach(() => projections.assertReachable()),
+    tryReaching(() => store.db.selectFrom("schema_migrations").select("version").limit(1).execute()),
+    tryReaching(() => projections.assertReachable()),
   ]);
   const problems = projections.problems();
   const isReachable = storeState === "reachable" && projectionsState === "reachable";
   const status = problems.length > 0 ? "degraded" : "ready";
   return { status: isReachable ? status : "unavailable", store: storeState, projections: projectionsState, problems };
 
-  async function reach(look: () => Promise<unknown>): Promise<"reachable" | "unreachable"> {
+  async function tryReaching(look: () => Promise<unknown>): Promise<z.infer<typeof reach>> {
     try {
       await look();
       return "reachable";

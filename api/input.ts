@@ -12,36 +12,40 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 /** A body may hold thousands of unknown fields; the answer names as many as this. */
 const NAMED_UNKNOWNS = 5;
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
 /** A value that was read, or what is wrong with the text. */
 type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 /** A whole number in plain digits; unbounded above means up to 2^53 - 1. */
 export function integer({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  return numeric(
-    `an integer ${range}`,
-    INTEGER,
-    (value) => value >= min && value <= max && Number.isSafeInteger(value),
-  );
+  const schema: JsonSchema = { type: "integer", minimum: min, maximum: max };
+  const isAccepted = (value: number) => value >= min && value <= max && Number.isSafeInteger(value);
+  return parameter(`an integer ${range}`, schema, numeric(INTEGER, isAccepted));
 }
 
 /** A plain decimal, without an exponent. */
 export function decimal({ min, max = Number.MAX_VALUE }: { min: number; max?: number }) {
   const range = max === Number.MAX_VALUE ? `of at least ${min}` : `from ${min} to ${max}`;
-  return numeric(`a number ${range}`, DECIMAL, (value) => value >= min && value <= max);
+  const schema: JsonSchema = { type: "number", minimum: min, ...(max === Number.MAX_VALUE ? {} : { maximum: max }) };
+  return parameter(
+    `a number ${range}`,
+    schema,
+    numeric(DECIMAL, (value) => value >= min && value <= max),
+  );
 }
 
 /** `true` or `false`, nothing else. */
 export function flag() {
-  return choice(["true", "false"]).transform((text) => text === "true");
+  const accepted = ["true", "false"] as const;
+  const text = parameter(acceptsOne(accepted), { type: "boolean" }, oneOf(accepted));
+  return text.transform((value) => value === "true");
 }
 
 /** One value of a closed set. */
 export function choice<Value extends string>(accepted: readonly Value[]) {
-  return parameter(`one of ${accepted.join(", ")}`, (text): Reading<Value> => {
-    const value = accepted.find((each) => each === text);
-    return value === undefined ? { problem: refusal(text, accepted) } : { value };
-  });
+  return parameter(acceptsOne(accepted), { type: "string", enum: [...accepted] }, oneOf(accepted));
 }
 
 /**
@@ -49,7 +53,8 @@ export function choice<Value extends string>(accepted: readonly Value[]) {
  * refused (semantics 8).
  */
 export function choices<Value extends string>(accepted: readonly Value[], note: (item: string) => string = () => "") {
-  return parameter(`a comma list of ${accepted.join(", ")}`, (text): Reading<Value[]> => {
+  const schema: JsonSchema = { type: "array", items: { type: "string", enum: [...accepted] }, minItems: 1 };
+  return parameter(`a comma list of ${accepted.join(", ")}`, schema, (text): Reading<Value[]> => {
     const items = [...new Set(text.split(",").map((item) => item.trim()))];
     const values: Value[] = [];
     for (const item of items) {
@@ -63,7 +68,8 @@ export function choices<Value extends string>(accepted: readonly Value[], note: 
 
 /** Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks. */
 export function words({ max }: { max: number }) {
-  return parameter(`text of at most ${max} characters`, (text): Reading<string> => {
+  const schema: JsonSchema = { type: "string", minLength: 1, maxLength: max };
+  return parameter(`text of at most ${max} characters`, schema, (text): Reading<string> => {
     const value = text.replace(UNPRINTABLE, " ");
     return [...value].length <= max ? { value } : { problem: "" };
   });
@@ -75,7 +81,8 @@ export function search({ max }: { max: number }) {
     .string()
     .transform((text) => text.replace(UNPRINTABLE, " ").trim())
     .refine((text) => [...text].length <= max, `must be text of at most ${max} characters`)
-    .transform((text) => (text === "" ? undefined : text));
+    .transform((text) => (text === "" ? undefined : text))
+    .meta({ type: "string", maxLength: max });
 }
 
 /** A whole number of a JSON body; a number in quotes is none. */
@@ -91,7 +98,8 @@ export function jsonFlag() {
 
 /** A serving alias as the interface spells it (1, rule 6). */
 export function ticker() {
-  return parameter("1 to 12 letters, digits, dots or hyphens", (text) =>
+  const schema: JsonSchema = { type: "string", pattern: TICKER_PATTERN.source };
+  return parameter("1 to 12 letters, digits, dots or hyphens", schema, (text) =>
     TICKER_PATTERN.test(text) ? { value: text } : { problem: "" },
   );
 }
@@ -177,22 +185,38 @@ function quoted(text: string): string {
   return `"${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}"`;
 }
 
-function numeric(accepts: string, pattern: RegExp, isAccepted: (value: number) => boolean) {
-  return parameter(accepts, (text): Reading<number> => {
+function numeric(pattern: RegExp, isAccepted: (value: number) => boolean) {
+  return (text: string): Reading<number> => {
     const value = pattern.test(text) ? Number(text) : Number.NaN;
     return isAccepted(value) ? { value } : { problem: "" };
-  });
+  };
 }
 
-/** A parameter that must not be empty; its messages say what it accepts. */
-function parameter<T>(accepts: string, read: (text: string) => Reading<T>) {
-  return z.string({ error: missingOr(accepts) }).transform((text, context): T => {
+function acceptsOne(accepted: readonly string[]): string {
+  return `one of ${accepted.join(", ")}`;
+}
+
+function oneOf<Value extends string>(accepted: readonly Value[]) {
+  return (text: string): Reading<Value> => {
+    const value = accepted.find((each) => each === text);
+    return value === undefined ? { problem: refusal(text, accepted) } : { value };
+  };
+}
+
+/**
+ * A parameter that must not be empty; its messages say what it accepts.
+ *
+ * @param schema what it accepts as JSON Schema, for the OpenAPI document: a transform shows nothing of itself there
+ */
+function parameter<T>(accepts: string, schema: JsonSchema, read: (text: string) => Reading<T>) {
+  const checked = z.string({ error: missingOr(accepts) }).transform((text, context): T => {
     const reading: Reading<T> = text === "" ? { problem: "it is empty" } : read(text);
     if ("value" in reading) return reading.value;
     const message = [`must be ${accepts}`, reading.problem].filter(Boolean).join("; ");
     context.issues.push({ code: "custom", message, input: text });
     return z.NEVER;
   });
+  return checked.meta(schema);
 }
 
 function missingOr(accepts: string): ({ input }: { input?: unknown }) => string {

@@ -62,11 +62,15 @@ export function tighterWindow(one: RateWindow, other: RateWindow): RateWindow {
 
 /** Puts the window on the response, whatever becomes of the request. */
 export function showRateWindow(response: Response, window: RateWindow): void {
-  response.set({
-    "X-RateLimit-Limit": String(window.limit),
-    "X-RateLimit-Remaining": String(window.remaining),
-    "X-RateLimit-Reset": String(window.resetsAt),
-  });
+  response.set(rateHeaders(window));
+}
+
+export function rateHeaders({ limit, remaining, resetsAt }: RateWindow): Record<string, string> {
+  return {
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(remaining),
+    "X-RateLimit-Reset": String(resetsAt),
+  };
 }
 
 /** @throws {ApiError} rate_limited when the request is over the limit */

@@ -1,16 +1,20 @@
 // One published version, opened read-only: its engine and connections, its readers, and its end after the last of them.
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../data/duckdb.ts";
+import { Recent } from "../data/recent.ts";
 import type { VersionItem } from "../data/versions.ts";
 import type { Engine } from "./engine/engine.ts";
-import { retryLater } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import type { QueryQueue } from "./query-queue.ts";
+import type { RenderedJson } from "./rendered-json.ts";
 
 /** What a request holds: one version, whatever is published meanwhile. */
 export type PinnedVersion = {
   readonly item: VersionItem;
   /** Lists and aliases, from memory. */
   readonly engine: Engine;
+  /** Answers that the version has given. */
+  readonly answers: Recent<RenderedJson>;
   /** Rows of one statement. Throws `ApiError` overloaded or query_too_slow. */
   readonly rows: <Row>(sql: string, params?: SqlParams) => Promise<Row[]>;
   /** Gives the version back. Call it once, and ask nothing afterwards. */
@@ -20,8 +24,13 @@ export type PinnedVersion = {
 /** What a version is read through. */
 export type VersionReaders = { readonly instance: DuckDBInstance; readonly engine: Engine };
 
+const ANSWER_BYTES_MAX = 64 << 20;
+/** Of an answer's name and of the entry that holds it. */
+const ENTRY_BYTES = 1000;
+
 export class OpenVersion {
   readonly item: VersionItem;
+  readonly #answers = new Recent<RenderedJson>(ANSWER_BYTES_MAX, ({ utf8 }) => utf8.length + ENTRY_BYTES);
   readonly #engine: Engine;
   readonly #instance: DuckDBInstance;
   readonly #queue: QueryQueue;
@@ -47,6 +56,7 @@ export class OpenVersion {
     return {
       item: this.item,
       engine: this.#engine,
+      answers: this.#answers,
       rows: (sql, params) => this.#queue.run((signal) => this.#query(sql, params, signal)),
       release: () => {
         this.#readers -= 1;
@@ -71,7 +81,7 @@ export class OpenVersion {
       signal.throwIfAborted();
       return await queryRows<Row>(connection, sql, params);
     } catch (error) {
-      throw signal.aborted ? retryLater("query_too_slow") : error;
+      throw signal.aborted ? new ApiError("query_too_slow") : error;
     } finally {
       signal.removeEventListener("abort", interrupt);
       if (connection !== undefined) this.#connections.push(connection);

@@ -5,7 +5,8 @@
 // reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is loaded by a
 // worker while the version before it answers. A version that does not verify is passed over for the newest older one that
 // does, and reported by /readyz until the pointer moves on. When none does, the product counts as never built.
-import { readdir, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openReadOnly } from "../data/duckdb.ts";
 import type { Log } from "../data/log.ts";
@@ -81,7 +82,7 @@ export class Projections {
    */
   async pin(productId: number, accepts: (item: VersionItem) => boolean = () => true): Promise<PinnedVersion | null> {
     for (;;) {
-      const { opened, meanwhile } = await this.#served(productId);
+      const { opened, meanwhile } = this.#served(productId);
       const before = await meanwhile;
       const version = before !== null && accepts(before.item) ? before : await opened;
       if (version === null) return null;
@@ -108,8 +109,8 @@ export class Projections {
     while (this.#leases.size > 0) await Promise.all(this.#leases);
   }
 
-  async #served(productId: number): Promise<Served> {
-    const pointer = await this.#readPointer(productId);
+  #served(productId: number): Served {
+    const pointer = identifyPointer(this.#options.root, productId);
     const before = this.#products.get(productId);
     if (before?.pointer === pointer) return before;
     const problems: VersionProblem[] = [];
@@ -136,13 +137,6 @@ export class Projections {
       },
     );
     return served;
-  }
-
-  /** Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. */
-  async #readPointer(productId: number): Promise<string> {
-    const path = join(productFolder(this.#options.root, productId), POINTER_FILE);
-    const found = await stat(path, { bigint: true }).catch(ignoreMissing);
-    return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
   }
 
   async #follow(productId: number, { before, problems, answerMeanwhile }: Following): Promise<OpenVersion | null> {
@@ -205,6 +199,16 @@ export class Projections {
       .finally(() => this.#leases.delete(released));
     this.#leases.add(released);
   }
+}
+
+/**
+ * Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. Looked at
+ * without a thread in between: the system has the answer in memory, and waiting for a thread takes longer than asking.
+ */
+function identifyPointer(root: string, productId: number): string {
+  const path = join(productFolder(root, productId), POINTER_FILE);
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
 }
 
 function openPromise<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

@@ -1,6 +1,6 @@
 // A bounded queue for statements, each with a deadline: DuckDB has no statement timeout of its own.
 import PQueue from "p-queue";
-import { retryLater } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 export type QueryQueueLimits = { readonly running: number; readonly waiting: number; readonly deadlineMs: number };
 
@@ -22,12 +22,12 @@ export class QueryQueue {
    * @throws {ApiError} overloaded when too many wait, query_too_slow past the deadline
    */
   async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (this.#queue.size >= this.#limits.waiting) throw retryLater("overloaded");
+    if (this.#queue.size >= this.#limits.waiting) throw new ApiError("overloaded");
     const signal = AbortSignal.timeout(this.#limits.deadlineMs);
     try {
       return await this.#queue.add(() => work(signal), { signal });
     } catch (error) {
-      throw error === signal.reason ? retryLater("query_too_slow") : error;
+      throw error === signal.reason ? new ApiError("query_too_slow") : error;
     }
   }
 }

@@ -2,8 +2,11 @@
 
 export class RenderedJson {
   readonly utf8: Buffer;
+  /** Names the bytes for clients that have them already (If-None-Match). */
+  readonly etag: string;
 
-  constructor(utf8: Buffer) {
+  constructor(utf8: Buffer, etag: string) {
     this.utf8 = utf8;
+    this.etag = etag;
   }
 }

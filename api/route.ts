@@ -1,7 +1,9 @@
 // What a route file exports: the route's facts as data, and the function that answers.
 import type { z } from "zod";
 import type { BillableOperation, Scope } from "../data/vocabulary.ts";
-import { type RawInput, readInput } from "./input.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { RawInput } from "./input.ts";
+import { inputReader } from "./known-inputs.ts";
 import type { RequestWorld } from "./world.ts";
 
 export type Method = "GET" | "POST" | "PATCH";
@@ -10,6 +12,8 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly method: Method;
   /** Below /api/v2; `:name` is a path parameter, which `input` checks like any other. */
   readonly path: string;
+  /** Its name in the OpenAPI document, and in clients made from that. */
+  readonly operationId: string;
   /** What the key must hold. */
   readonly scopes: readonly Scope[];
   /** Credits that a call may cost. */
@@ -23,7 +27,25 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly input: Input;
   /** The body of a 200. */
   readonly response: z.ZodType;
+  /** Answers carry an ETag; a request that has it already is answered 304. */
+  readonly isTagged?: true;
+  /** What its own handler may refuse with, besides what `refusalsOf` adds for every route of its kind. */
+  readonly refusals: readonly ErrorCode[];
 };
+
+const EVERYWHERE: readonly ErrorCode[] = [
+  ...(["invalid_input", "invalid_key", "insufficient_scope", "api_access_disabled"] as const),
+  ...(["rate_limited", "request_timeout", "headers_too_large", "unexpected"] as const),
+];
+const OF_BODIES: readonly ErrorCode[] = ["body_too_large", "unsupported_body"];
+const OF_CHARGES: readonly ErrorCode[] = ["insufficient_credits", "repeat_running", "repeat_differs"];
+
+/** Every error code that a route can answer with. */
+export function refusalsOf({ method, operation, refusals }: Route): ErrorCode[] {
+  const ofBodies = method === "GET" ? [] : OF_BODIES;
+  const ofCharges = operation === undefined ? [] : OF_CHARGES;
+  return [...EVERYWHERE, ...ofBodies, ...ofCharges, ...refusals];
+}
 
 type RouteFile<Input extends z.ZodObject> = {
   readonly route: Route<Input>;
@@ -38,5 +60,6 @@ export type Endpoint = {
 
 /** Joins a route to its handler, with the input checked in between. */
 export function endpoint<Input extends z.ZodObject>({ route, handle }: RouteFile<Input>): Endpoint {
-  return { route, answer: async (raw, world) => handle(readInput(route.input, raw), world) };
+  const read = inputReader(route.input);
+  return { route, answer: async (raw, world) => handle(read(raw), world) };
 }

@@ -1,5 +1,5 @@
 // Starts and stops the API: settings to a world, a listening server, and an orderly end.
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
@@ -9,14 +9,22 @@ import { openCounters } from "../data/store/rate-limits.ts";
 import { projectionsRoot } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
 import { createApp } from "./app.ts";
+import { addressSubject } from "./auth.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
+import { lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How often the two are looked at: a slow client is gone this much later. */
+const TIMEOUT_SWEEP_MS = 2_000;
+/** An idle connection is kept this long: longer than the usual proxy in front keeps its own, which must end first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** Request line and headers together. */
+const HEADER_BYTES_MAX = 16_384;
 /** How long a stop waits for requests in flight. */
 const STOP_TIMEOUT_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
@@ -48,16 +56,20 @@ export async function startApi(options: { settings: Settings; world: World; stor
   });
   await checkLedger(store);
   const counters = openCounters(store);
+  const rateLimits = createRateLimits(counters, { clock: world.clock, perMinute: settings.rateLimitPerMinute });
   const app = createApp({
     ...world,
     settings,
     store,
     projections,
-    rateLimits: createRateLimits(counters, { clock: world.clock, perMinute: settings.rateLimitPerMinute }),
+    rateLimits,
     metrics: createMetrics({ withProcess: true }),
     providers: createProviders(settings, world, projections),
   });
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, app);
+  const server = createHardenedServer(app, {
+    newId: world.newId,
+    peek: (address) => rateLimits.peek(addressSubject({ ip: address })),
+  });
   const url = await listen(server, settings);
   return {
     url,
@@ -67,6 +79,28 @@ export async function startApi(options: { settings: Settings; world: World; stor
       await counters.close();
     },
   };
+}
+
+/** Whatever a client sends or leaves out, however slowly, is answered or ended within seconds. */
+function createHardenedServer(app: RequestListener, unreadable: Unreadable): Server {
+  const options = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_SWEEP_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (request, response) => {
+    if (lacksHost(request)) void refuse(request.socket, "malformed_request", unreadable);
+    else app(request, response);
+  });
+  // Node would drop what is over the count in silence, an Idempotency-Key as well; their bytes are limited instead.
+  server.maxHeadersCount = 0;
+  // An expectation that we do not know is no reason to refuse.
+  server.on("checkExpectation", app);
+  refuseUnreadable(server, unreadable);
+  return server;
 }
 
 /** @returns the address that it listens on, as a URL */

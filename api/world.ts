@@ -1,6 +1,7 @@
 // What a request may use: the process's world with the store and the projections, and the team that asks.
 import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
+import type { Remembered } from "../data/store/remembered.ts";
 import type { Team } from "../data/store/teams.ts";
 import type { World } from "../data/world.ts";
 import type { RateLimits } from "./limits.ts";
@@ -21,6 +22,8 @@ export type ApiWorld = World & {
 };
 
 export type RequestWorld = ApiWorld & {
+  /** The store as it was when the request came. */
+  readonly remembered: Remembered;
   readonly team: Team;
   /** The API key that asks, for the audit. */
   readonly keyId: string;

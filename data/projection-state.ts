@@ -42,14 +42,23 @@ export function decideProjectionState(facts: ProjectionFacts): ProjectionState {
   return publishedKeywordsHash === keywordsHash ? "ready" : "stale_keywords";
 }
 
-/** Which work on a product is live now. Read it before the version pointer: a build swaps first and releases then. */
-export async function readLiveWork(
-  store: Store,
-  productId: number,
-): Promise<Pick<ProjectionFacts, "isBuildLive" | "isIngestLive">> {
+/** Ends of the leases of the work on a product, ISO 8601 UTC; null: nobody has it in hand. */
+export type WorkLeases = { readonly buildEndsAt: string | null; readonly ingestEndsAt: string | null };
+
+/** Read it before the version pointer: a build swaps first and releases then. */
+export async function readWorkLeases(store: Store, productId: number): Promise<WorkLeases> {
   const build = await findClaim(store, buildClaim(productId));
   const ingest = await findClaim(store, INGEST_CLAIM);
-  return { isBuildLive: build?.isLive ?? false, isIngestLive: ingest?.isLive ?? false };
+  return { buildEndsAt: build?.expiresAt ?? null, ingestEndsAt: ingest?.expiresAt ?? null };
+}
+
+/** Which work is live at a time, ISO 8601 UTC. */
+export function liveWork(
+  { buildEndsAt, ingestEndsAt }: WorkLeases,
+  now: string,
+): Pick<ProjectionFacts, "isBuildLive" | "isIngestLive"> {
+  const isLive = (endsAt: string | null) => endsAt !== null && endsAt > now;
+  return { isBuildLive: isLive(buildEndsAt), isIngestLive: isLive(ingestEndsAt) };
 }
 
 /** Versions of a product that some process serves now; prune must leave them (`pruneVersions`, its `served`). */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   ASSESSMENT_STATUSES,
+  BILLABLE_OPERATIONS,
   COMPLAINT_INDEX_STATUSES,
   DEALMAP_STATUSES,
   ENTITY_TYPE_FILTERS,
@@ -314,5 +315,20 @@ export const OutreachMessage = z.strictObject({
 });
 export type OutreachMessage = z.infer<typeof OutreachMessage>;
 
-/** Every error's body; some carry more fields (interface 7). */
-export const ErrorBody = z.looseObject({ error: z.string().min(1) });
+/** The body of every error but the three below (interface 7). */
+export const ErrorBody = z.strictObject({ error: z.string().min(1) });
+export const InsufficientCredits = ErrorBody.extend({
+  code: z.literal("insufficient_credits"),
+  operation: z.enum(Object.keys(BILLABLE_OPERATIONS)),
+  required_credits: z.int().positive(),
+  remaining_credits: count,
+  period_ends_at: z.iso.datetime(),
+});
+/** Not ready, never nothing found. */
+export const ProjectionUnavailable = ErrorBody.extend({
+  error: z.literal("projection_unavailable"),
+  reason: z.enum(["rebuilding", "stale_keywords"]),
+  retry_after_seconds: z.int().positive(),
+});
+/** `docs` is where the changelog stands. */
+export const VersionRemoved = ErrorBody.extend({ docs: z.string() });

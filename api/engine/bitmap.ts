@@ -1,15 +1,11 @@
 // Sets of row numbers as bits, 32 to a word: row i is bit i % 32 of word i >> 5. Bits past the last row are always 0.
+// Sets are joined and counted in a BitmapSpace; here they are filled, looked at and walked row by row.
 
-export type Bitmap = Uint32Array<ArrayBuffer>;
+export type Bitmap = Uint32Array;
 
-export function emptyBitmap(rows: number): Bitmap {
+/** A bitmap that no query joins with others. */
+export function emptyBitmap(rows: number): Uint32Array<ArrayBuffer> {
   return new Uint32Array((rows + 31) >>> 5);
-}
-
-export function fullBitmap(rows: number): Bitmap {
-  const bits = emptyBitmap(rows).fill(0xffffffff);
-  if (rows % 32 !== 0) bits[bits.length - 1] = 2 ** (rows % 32) - 1;
-  return bits;
 }
 
 export function setBit(bits: Bitmap, row: number): void {
@@ -25,51 +21,25 @@ export function hasBit(bits: Bitmap, row: number): boolean {
 }
 
 /** Word `at`; every index of ours lies inside. */
-export function word(bits: Bitmap, at: number): number {
+function word(bits: Bitmap, at: number): number {
   return bits[at] as number;
 }
 
-export function intersect(into: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = word(into, at) & word(other, at);
-}
-
-/** into ∩ (first ∪ second), in one pass. */
-export function intersectEither(into: Bitmap, first: Bitmap, second: Bitmap): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = word(into, at) & (word(first, at) | word(second, at));
-}
-
-export function unite(into: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = word(into, at) | word(other, at);
-}
-
-export function subtract(into: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < into.length; at += 1) into[at] = word(into, at) & ~word(other, at);
-}
-
 /** Bits set in one word. */
-export function popcount(value: number): number {
+function popcount(value: number): number {
   value -= (value >>> 1) & 0x55555555;
   value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export function count(bits: Bitmap): number {
-  let total = 0;
-  for (let at = 0; at < bits.length; at += 1) total += popcount(word(bits, at));
-  return total;
-}
-
-export function countBoth(bits: Bitmap, other: Bitmap): number {
-  let total = 0;
-  for (let at = 0; at < bits.length; at += 1) total += popcount(word(bits, at) & word(other, at));
-  return total;
-}
+/** What a page takes of a set. */
+export type Taking = { readonly skip: number; readonly limit: number };
 
 /**
  * Appends rows of the set in ascending order to `found`, after passing over `skip` of them, until it holds `limit`.
  * Whole words are passed over by their counts, so that a deep page costs as much as a full count.
  */
-export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: { skip: number; limit: number }): void {
+export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
   for (let at = 0; at < bits.length && found.length < limit; at += 1) {
     let rest = word(bits, at);
     if (rest === 0) continue;
@@ -88,7 +58,7 @@ export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: { 
 }
 
 /** As `takeAscending`, from the last row to the first. */
-export function takeDescending(bits: Bitmap, found: number[], { skip, limit }: { skip: number; limit: number }): void {
+export function takeDescending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
   for (let at = bits.length - 1; at >= 0 && found.length < limit; at -= 1) {
     let rest = word(bits, at);
     if (rest === 0) continue;

@@ -1,6 +1,7 @@
 // What the engine holds of one version: typed arrays only, so that a worker can build it and hand it over without copying.
 import type { AssessmentStatus, SortKey } from "../../data/vocabulary.ts";
 import type { Bitmap } from "./bitmap.ts";
+import type { SpaceParts } from "./bitmap-space.ts";
 import type { OrderedColumn } from "./ordered-column.ts";
 import type { Strings } from "./strings.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -12,15 +13,15 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** One bitmap for teams entitled to private-company data, one for the others. */
 export type ByReach = { readonly entitled: Bitmap; readonly public: Bitmap };
 
-/** By row = families.family_no - 1: the relevance order. */
+/** By row = families.family_no - 1: the relevance order. All bitmaps are of the engine's space. */
 export type FamilyData = {
   readonly count: number;
   readonly isPublic: Bitmap;
   readonly byStatus: Readonly<Record<AssessmentStatus, Bitmap>>;
   /** By bit of entity_type_mask: some member has the type; the last one: some member is unclassified. */
   readonly byType: readonly Bitmap[];
-  /** No member is classified. */
-  readonly withoutType: Bitmap;
+  /** Some member is classified. */
+  readonly hasType: Bitmap;
   /** By state, in the vocabulary's order. */
   readonly byState: readonly Bitmap[];
   /** By line, in the vocabulary's order: the figures of families that write it (above 0, in USD). */
@@ -96,6 +97,7 @@ export type AliasData = {
 };
 
 export type EngineData = {
+  readonly space: SpaceParts;
   readonly families: FamilyData;
   readonly companies: CompanyData;
   readonly fragments: Fragments;

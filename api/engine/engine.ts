@@ -6,14 +6,15 @@
 //
 //   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures
 //               becomes a bitmap through a sorted column (ordered-column.ts). A query is the AND of its filters'
-//               bitmaps; an insurance filter has a second one of the families without data to judge, from which the
-//               excluded families are counted (selection.ts).
+//               bitmaps; an insurance filter has a second one of the families that it can judge, from which the
+//               excluded families are counted (selection.ts). All bitmaps lie in one memory, where they are joined
+//               and counted 128 bits at a step (bitmap-space.ts, vectors.ts); a query reuses the scratch of the last.
 //   name search An index of words and of three neighbouring characters gives the bitmap of a piece of text, also of a
 //               single character, without reading the texts (text-index.ts, text-search.ts).
 //   totals      Bits counted. The entities are counted digit by digit: bitmap k holds the families whose entity_count has
 //               the binary digit k.
 //   page        The bitmap walked in the asked order: its own for relevance, the sorted column's for any other key, the
-//               families without a value after them (order.ts).
+//               families without a value after them (order.ts). Blocks before the page are passed over by their counts.
 //   rows        Fragments of JSON rendered once per version; rank, rank_total, matched_entity_count and children are
 //               written between them into one buffer (body.ts). matched_entity_count is counted for the page's rows
 //               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
@@ -21,7 +22,8 @@
 // The same semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
-import { count, hasBit } from "./bitmap.ts";
+import { hasBit } from "./bitmap.ts";
+import { BitmapSpace } from "./bitmap-space.ts";
 import { writeList } from "./body.ts";
 import { criteriaOf } from "./criteria.ts";
 import type { EngineData } from "./data.ts";
@@ -45,25 +47,29 @@ export type Member = CompanyRecord & { readonly is_visible: boolean };
 export class Engine {
   readonly data: EngineData;
 
+  readonly #space: BitmapSpace;
   readonly #publicFamilies: number;
 
   constructor(data: EngineData) {
     this.data = data;
-    this.#publicFamilies = count(data.families.isPublic);
+    this.#space = new BitmapSpace(data.space.rows, data.space);
+    this.#publicFamilies = this.#space.count(data.families.isPublic);
   }
 
   /** The body of a list answer (interface 4.3), as JSON in UTF-8. */
   list(query: ProspectQuery, reach: Reach): Buffer {
+    const space = this.#space;
+    space.reuse();
     const criteria = criteriaOf(query, reach);
     const { families } = this.data;
-    const { matching, matchingCount, excludedCount } = select(this.data, criteria);
+    const { matching, matchingCount, excludedCount } = select(this.data, space, criteria);
     const limit = pageLimit(query);
     const { offset } = query;
     const children = reach.isEntitled ? "entitled" : "public";
     return writeList(this.data, {
-      page: offset < matchingCount ? pageOf(families, matching, criteria, { offset, limit }) : [],
+      page: offset < matchingCount ? pageOf({ space, families }, matching, criteria, { skip: offset, limit }) : [],
       totalGroups: matchingCount,
-      totalEntities: sumOver(families, matching),
+      totalEntities: sumOver(space, families, matching),
       excludedGroups: excludedCount,
       limit,
       offset,

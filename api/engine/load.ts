@@ -1,7 +1,8 @@
 // Loads the engine's data from a projection: column by column, in statements that the database answers in order.
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-import { type Bitmap, emptyBitmap, setBit, unite } from "./bitmap.ts";
+import { type Bitmap, emptyBitmap, setBit } from "./bitmap.ts";
+import { BitmapSpace } from "./bitmap-space.ts";
 import { eachChunk, readStrings } from "./columns.ts";
 import type { AliasData, ByReach, CompanyData, EngineData, FamilyData } from "./data.ts";
 import { GrowingNumbers } from "./growing.ts";
@@ -18,14 +19,18 @@ export async function loadEngineData(connection: DuckDBConnection): Promise<Engi
   const texts = await readStrings(connection, {
     ...{ expression: "search_text", table: "companies", number: "company_no", count: counts.companies },
   });
+  const space = new BitmapSpace(counts.families);
+  const families = await loadFamilies(connection, space, companies);
+  const text = buildTextIndex({ texts, firstCompany: companies.first, visible: companies.visible }, space);
   return {
-    families: await loadFamilies(connection, counts.families, companies),
+    space: space.parts(),
+    families,
     companies,
     fragments: await loadFragments(connection, counts),
     aliases: await loadAliases(connection),
     records: await loadRecords(connection, counts),
     texts,
-    text: buildTextIndex({ texts, firstCompany: companies.first, visible: companies.visible }),
+    text,
   };
 }
 
@@ -138,14 +143,19 @@ const FAMILIES = `
     has_line_figures, entity_count
   FROM families ORDER BY family_no`;
 
-async function loadFamilies(connection: DuckDBConnection, count: number, companies: CompanyData): Promise<FamilyData> {
-  const bitmaps = <Item>(items: readonly Item[]) => items.map(() => emptyBitmap(count));
-  const isPublic = emptyBitmap(count);
+async function loadFamilies(
+  connection: DuckDBConnection,
+  space: BitmapSpace,
+  companies: CompanyData,
+): Promise<FamilyData> {
+  const count = space.rows;
+  const bitmaps = <Item>(items: readonly Item[]) => items.map(() => space.bitmap());
+  const isPublic = space.bitmap();
   const statuses = bitmaps(ASSESSMENT_STATUSES);
-  const byType = [...bitmaps(ENTITY_TYPES), emptyBitmap(count)];
-  const withoutType = emptyBitmap(count);
+  const byType = [...bitmaps(ENTITY_TYPES), space.bitmap()];
+  const hasType = space.bitmap();
   const byState = bitmaps(STATES);
-  const hasLineFigures = emptyBitmap(count);
+  const hasLineFigures = space.bitmap();
   const entityCount = new Uint32Array(count);
   await eachChunk(connection, FAMILIES, ({ rows, number, flag }) => {
     for (let row = 0; row < rows; row += 1) {
@@ -153,38 +163,38 @@ async function loadFamilies(connection: DuckDBConnection, count: number, compani
       if (flag(1, row)) setBit(isPublic, family);
       setBit(statuses[number(2, row)] as Bitmap, family);
       setBits(byType, number(3, row), 0, family);
-      if ((number(3, row) & (2 ** ENTITY_TYPES.length - 1)) === 0) setBit(withoutType, family);
+      if ((number(3, row) & (2 ** ENTITY_TYPES.length - 1)) !== 0) setBit(hasType, family);
       setBits(byState, number(4, row), 0, family);
       setBits(byState, number(5, row), 32, family);
       if (flag(6, row)) setBit(hasLineFigures, family);
       entityCount[family] = number(7, row);
     }
   });
-  const byLine = await loadLineOrders(connection, count);
+  const byLine = await loadLineOrders(connection, space);
   const [assessed, pending, unassessed] = statuses as [Bitmap, Bitmap, Bitmap];
   return {
     count,
     isPublic,
     byStatus: { assessed, pending_score: pending, unassessed },
     byType,
-    withoutType,
+    hasType,
     byState,
     byLine,
     writesSomeLine: byLine.reduce((all, { present }) => {
-      unite(all, present);
+      space.unite(all, present);
       return all;
-    }, emptyBitmap(count)),
+    }, space.bitmap()),
     hasLineFigures,
     sorted: {
-      deal_score: await loadOrder(connection, count, "deal_score"),
-      buying_signal: await loadOrder(connection, count, "buying_signal_score"),
-      premium_total: await loadOrder(connection, count, "total_all_lines_usd"),
-      complaint_index: await loadOrder(connection, count, "complaint_index"),
-      licensed_state_count: await loadOrder(connection, count, "CASE WHEN has_licenses THEN licensed_state_count END"),
+      deal_score: await loadOrder(connection, space, "deal_score"),
+      buying_signal: await loadOrder(connection, space, "buying_signal_score"),
+      premium_total: await loadOrder(connection, space, "total_all_lines_usd"),
+      complaint_index: await loadOrder(connection, space, "complaint_index"),
+      licensed_state_count: await loadOrder(connection, space, "CASE WHEN has_licenses THEN licensed_state_count END"),
     },
     entityCount,
-    entityCountBits: digitsOf(entityCount),
-    hasVisible: visibleFamilies(count, companies),
+    entityCountBits: digitsOf(space, entityCount),
+    hasVisible: visibleFamilies(space, companies),
   };
 }
 
@@ -195,12 +205,12 @@ function setBits(bitmaps: readonly Bitmap[], mask: number, offset: number, row: 
   }
 }
 
-async function loadOrder(connection: DuckDBConnection, families: number, value: string): Promise<OrderedColumn> {
-  const [column = orderedColumn(families, new Float64Array(0), new Uint32Array(0))] = await loadOrders(
+async function loadOrder(connection: DuckDBConnection, space: BitmapSpace, value: string): Promise<OrderedColumn> {
+  const [column = orderedColumn(space, new Float64Array(0), new Uint32Array(0))] = await loadOrders(
     connection,
     `SELECT 0, family_no, value FROM (SELECT family_no, (${value})::DOUBLE AS value FROM families)
      WHERE value IS NOT NULL ORDER BY value, family_no`,
-    { families, columns: 1 },
+    { space, columns: 1 },
   );
   return column;
 }
@@ -209,15 +219,15 @@ const LINE_FIGURES = `
   SELECT ${LINE_POSITIONS} AS line, family_no, annual_premium_usd FROM family_lines
   WHERE annual_premium_usd > 0 ORDER BY line, annual_premium_usd, family_no`;
 
-function loadLineOrders(connection: DuckDBConnection, families: number): Promise<OrderedColumn[]> {
-  return loadOrders(connection, LINE_FIGURES, { families, columns: LINE_KEYS.length });
+function loadLineOrders(connection: DuckDBConnection, space: BitmapSpace): Promise<OrderedColumn[]> {
+  return loadOrders(connection, LINE_FIGURES, { space, columns: LINE_KEYS.length });
 }
 
 /** @param sql rows of column, family_no and value, in this order but the value before the family */
 async function loadOrders(
   connection: DuckDBConnection,
   sql: string,
-  { families, columns }: { families: number; columns: number },
+  { space, columns }: { space: BitmapSpace; columns: number },
 ): Promise<OrderedColumn[]> {
   const rowsOf = Array.from({ length: columns }, () => new GrowingNumbers());
   const valuesOf = Array.from({ length: columns }, () => [] as number[]);
@@ -229,24 +239,24 @@ async function loadOrders(
     }
   });
   return rowsOf.map((numbers, column) =>
-    orderedColumn(families, Float64Array.from(valuesOf[column] ?? []), numbers.finish()),
+    orderedColumn(space, Float64Array.from(valuesOf[column] ?? []), numbers.finish()),
   );
 }
 
-function digitsOf(counts: Uint32Array): Bitmap[] {
+function digitsOf(space: BitmapSpace, counts: Uint32Array): Bitmap[] {
   const digits: Bitmap[] = [];
   for (let row = 0; row < counts.length; row += 1) {
     for (let rest = counts[row] as number, digit = 0; rest !== 0; rest >>>= 1, digit += 1) {
-      digits[digit] ??= emptyBitmap(counts.length);
+      digits[digit] ??= space.bitmap();
       if ((rest & 1) === 1) setBit(digits[digit] as Bitmap, row);
     }
   }
   return digits;
 }
 
-function visibleFamilies(count: number, { first, visible }: CompanyData): ByReach {
-  const families = { entitled: emptyBitmap(count), public: emptyBitmap(count) };
-  for (let family = 0; family < count; family += 1) {
+function visibleFamilies(space: BitmapSpace, { first, visible }: CompanyData): ByReach {
+  const families = { entitled: space.bitmap(), public: space.bitmap() };
+  for (let family = 0; family < space.rows; family += 1) {
     for (let company = first[family] as number; company < (first[family + 1] as number); company += 1) {
       const bit = 1 << (company & 31);
       if (((visible.entitled[company >>> 5] as number) & bit) !== 0) setBit(families.entitled, family);

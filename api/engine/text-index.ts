@@ -10,7 +10,8 @@
 //   occurrences  a word → the families where it stands, those in which another word follows it in the line by that word
 //
 // One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
-import { type Bitmap, emptyBitmap, hasBit, setBit } from "./bitmap.ts";
+import { type Bitmap, hasBit, setBit } from "./bitmap.ts";
+import type { BitmapSpace } from "./bitmap-space.ts";
 import type { ByReach } from "./data.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
@@ -59,7 +60,8 @@ export type TextSource = {
   readonly visible: { readonly entitled: Bitmap; readonly public: Bitmap };
 };
 
-export function buildTextIndex(source: TextSource): TextIndex {
+/** @param space for bitmaps of families */
+export function buildTextIndex(source: TextSource, space: BitmapSpace): TextIndex {
   const { dictionary, ...occurrences } = readOccurrences(source);
   const words = dictionary.finish();
   const { codes, codeCount } = codesOf(words);
@@ -70,8 +72,8 @@ export function buildTextIndex(source: TextSource): TextIndex {
     codeCount,
     ...indexGrams(words, codes, codeCount),
     ...grouped,
-    frequent: collectFrequent(source.firstCompany.length - 1, grouped),
-    byteFamilies: collectBytes(source, codes, codeCount),
+    frequent: collectFrequent(space, grouped),
+    byteFamilies: collectBytes(source, space, { codes, codeCount }),
   };
 }
 
@@ -154,13 +156,13 @@ function groupOccurrences(wordCount: number, { words, families }: Occurrences) {
 
 type Grouped = Pick<TextIndex, "followers" | "occurrenceStarts" | "occurrences">;
 
-function collectFrequent(families: number, { followers, occurrenceStarts, occurrences }: Grouped) {
+function collectFrequent(space: BitmapSpace, { followers, occurrenceStarts, occurrences }: Grouped) {
   const frequent: Record<number, ByReach> = {};
   for (let follower = 0; follower < followers.length; follower += 1) {
     const start = occurrenceStarts[follower] as number;
     const end = occurrenceStarts[follower + 1] as number;
-    if (end - start < families * FREQUENT_SHARE) continue;
-    const bitmaps = { entitled: emptyBitmap(families), public: emptyBitmap(families) };
+    if (end - start < space.rows * FREQUENT_SHARE) continue;
+    const bitmaps = { entitled: space.bitmap(), public: space.bitmap() };
     for (const occurrence of occurrences.subarray(start, end)) {
       setBit(bitmaps.entitled, occurrence >>> 1);
       if ((occurrence & 1) === 1) setBit(bitmaps.public, occurrence >>> 1);
@@ -261,10 +263,13 @@ function eachGram(words: Strings, codes: Uint8Array, codeCount: number, visit: (
   }
 }
 
-function collectBytes(source: TextSource, codes: Uint8Array, codeCount: number) {
+function collectBytes(
+  source: TextSource,
+  space: BitmapSpace,
+  { codes, codeCount }: Pick<TextIndex, "codes" | "codeCount">,
+) {
   const { texts } = source;
-  const size = (source.firstCompany.length - 1 + 31) >>> 5;
-  const make = () => Array.from({ length: codeCount }, () => new Uint32Array(size));
+  const make = () => Array.from({ length: codeCount }, () => space.bitmap());
   const families = { entitled: make(), public: make() };
   eachVisible(source, (company, family, isPublic) => {
     const end = endOf(texts, company);

@@ -1,5 +1,6 @@
 // Name search: a piece of text to the families that have a visible member with it (text-index.ts says how it is laid out).
-import { type Bitmap, emptyBitmap, intersect, unite } from "./bitmap.ts";
+import type { Bitmap } from "./bitmap.ts";
+import type { BitmapSpace } from "./bitmap-space.ts";
 import { endOf, equalsAt, includesBytes, startOf } from "./strings.ts";
 import { NO_WORD, type TextIndex } from "./text-index.ts";
 
@@ -9,10 +10,10 @@ export type TextQuery = {
   /** Folded, not empty, UTF-8. */
   readonly wanted: Uint8Array;
   readonly isEntitled: boolean;
-  readonly families: number;
 };
 
 export type TextMatch = {
+  /** Not to be changed. */
   readonly families: Bitmap;
   /**
    * False for a piece of three words or more: each two neighbouring words stand somewhere in the family's texts, but
@@ -21,41 +22,37 @@ export type TextMatch = {
   readonly isExact: boolean;
 };
 
-export function findText(index: TextIndex, { wanted, isEntitled, families }: TextQuery): TextMatch {
+export function findText(index: TextIndex, space: BitmapSpace, { wanted, isEntitled }: TextQuery): TextMatch {
   const parts = splitWords(wanted);
-  const search = new WordSearch(index);
+  const search = new WordSearch(index, space);
   const [first = wanted] = parts;
-  if (parts.length === 1) return { families: inOneWord(search, first, { isEntitled, families }), isExact: true };
+  if (parts.length === 1) return { families: inOneWord(search, first, isEntitled), isExact: true };
   let found: Bitmap | null = null;
   for (let at = 0; at + 1 < parts.length; at += 1) {
-    const pair = emptyBitmap(families);
+    const pair = space.scratch();
     markPair(search, pair, {
       left: { part: parts[at] as Uint8Array, isWhole: at > 0 },
       right: { part: parts[at + 1] as Uint8Array, isWhole: at + 2 < parts.length },
       isEntitled,
     });
     if (found === null) found = pair;
-    else intersect(found, pair);
+    else space.intersect(found, pair);
   }
-  return { families: found ?? emptyBitmap(families), isExact: parts.length === 2 };
+  return { families: found ?? space.scratch(), isExact: parts.length === 2 };
 }
 
-function inOneWord(
-  search: WordSearch,
-  part: Uint8Array,
-  { isEntitled, families }: Pick<TextQuery, "isEntitled" | "families">,
-): Bitmap {
-  const { index } = search;
+function inOneWord(search: WordSearch, part: Uint8Array, isEntitled: boolean): Bitmap {
+  const { index, space } = search;
   if (part.length === 1) {
     const code = index.codes[part[0] as number] as number;
     const known = isEntitled ? index.byteFamilies.entitled : index.byteFamilies.public;
-    return code === 0 ? emptyBitmap(families) : (known[code] as Bitmap);
+    return code === 0 ? space.scratch() : (known[code] as Bitmap);
   }
-  const found = emptyBitmap(families);
+  const found = space.scratch();
   for (const word of search.containing(part)) {
     const sole = index.soleOccurrence[word] as number;
     if (sole !== NO_WORD) mark(found, sole, isEntitled);
-    else markAll(index, found, { from: startOfWord(index, word), to: startOfWord(index, word + 1), isEntitled });
+    else markAll(search, found, { from: startOfWord(index, word), to: startOfWord(index, word + 1), isEntitled });
   }
   return found;
 }
@@ -67,14 +64,15 @@ function startOfWord({ followerStarts }: TextIndex, word: number): number {
 
 /** Marks the families of the followers from `from` up to, and without, `to`. */
 function markAll(
-  { frequent, occurrenceStarts, occurrences }: TextIndex,
+  { index, space }: WordSearch,
   found: Bitmap,
   { from, to, isEntitled }: { from: number; to: number; isEntitled: boolean },
 ): void {
+  const { frequent, occurrenceStarts, occurrences } = index;
   for (let follower = from; follower < to; follower += 1) {
     const known = frequent[follower];
     if (known !== undefined) {
-      unite(found, isEntitled ? known.entitled : known.public);
+      space.unite(found, isEntitled ? known.entitled : known.public);
       continue;
     }
     const end = occurrenceStarts[follower + 1] as number;
@@ -101,7 +99,7 @@ function markPair(search: WordSearch, found: Bitmap, { left, right, isEntitled }
     for (let at = startOfWord(index, word); at < startOfWord(index, word + 1); at += 1) {
       const follower = index.followers[at] as number;
       if (follower === NO_WORD || !search.begins(follower, right.part, right.isWhole)) continue;
-      markAll(index, found, { from: at, to: at + 1, isEntitled });
+      markAll(search, found, { from: at, to: at + 1, isEntitled });
     }
   }
 }
@@ -109,9 +107,11 @@ function markPair(search: WordSearch, found: Bitmap, { left, right, isEntitled }
 /** Words by a piece of them. */
 class WordSearch {
   readonly index: TextIndex;
+  readonly space: BitmapSpace;
 
-  constructor(index: TextIndex) {
+  constructor(index: TextIndex, space: BitmapSpace) {
     this.index = index;
+    this.space = space;
   }
 
   /** Words with a part of two bytes or more, each once or more. */

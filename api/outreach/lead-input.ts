@@ -29,13 +29,22 @@ const givenSelector = z.strictObject(selectorFields, {
   error: refusalOf(selectorFields, `must be exactly one of ${FORMS}`),
 });
 
-/** Exactly one of the four forms. */
-export const leadSelector = givenSelector.transform((given, context): LeadSelector => {
-  const selector = toSelector(given);
-  if (selector !== null) return selector;
-  context.issues.push({ code: "custom", message: `must be exactly one of ${FORMS}`, input: given });
-  return z.NEVER;
+const { node_id, level, full_name, stakeholder_role } = selectorFields;
+/** The four forms, for the OpenAPI document. */
+const forms = [{ node_id }, { level }, { full_name, level }, { stakeholder_role }].map((fields) => {
+  const { $schema, ...form } = z.toJSONSchema(z.strictObject(fields).required(), { io: "input" });
+  return form;
 });
+
+/** Exactly one of the four forms. */
+export const leadSelector = givenSelector
+  .transform((given, context): LeadSelector => {
+    const selector = toSelector(given);
+    if (selector !== null) return selector;
+    context.issues.push({ code: "custom", message: `must be exactly one of ${FORMS}`, input: given });
+    return z.NEVER;
+  })
+  .meta({ oneOf: forms });
 
 function toSelector({
   node_id,

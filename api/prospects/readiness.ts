@@ -1,5 +1,6 @@
 // From a product id to the version that answers: the refusals on the way, and the headers that name the version.
-import { decideProjectionState, RETRY_AFTER_SECONDS, readLiveWork } from "../../data/projection-state.ts";
+import { decideProjectionState, liveWork, RETRY_AFTER_SECONDS, readWorkLeases } from "../../data/projection-state.ts";
+import { storeTime } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, type Product } from "../../data/store/products.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";
@@ -10,10 +11,19 @@ import type { RequestWorld } from "../world.ts";
  *
  * @throws {ApiError} unknown_product for one that does not exist, belongs to another team or is disabled
  */
-export async function getActiveProduct({ store, team }: RequestWorld, productId: number): Promise<Product> {
-  const product = await findProduct(store, { teamId: team.teamId, productId });
-  if (product === null || !product.is_active) throw new ApiError("unknown_product");
-  return product;
+export async function getActiveProduct(world: RequestWorld, productId: number): Promise<Product> {
+  return (await readActiveProduct(world, productId)).product;
+}
+
+/** With the hash of its keywords now. */
+async function readActiveProduct({ store, team, remembered }: RequestWorld, productId: number) {
+  const { teamId } = team;
+  const found = await remembered.read(`product ${productId} of ${teamId}`, async () => {
+    const product = await findProduct(store, { teamId, productId });
+    return product === null ? null : { product, wanted: keywordsHash(product.keywords) };
+  });
+  if (found === null || !found.product.is_active) throw new ApiError("unknown_product");
+  return found;
 }
 
 /**
@@ -26,11 +36,12 @@ export async function readProjection<T>(
   productId: number,
   read: (version: PinnedVersion) => Promise<T>,
 ): Promise<T> {
-  const product = await getActiveProduct(world, productId);
+  const { store, remembered } = world;
+  const { wanted } = await readActiveProduct(world, productId);
   // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
-  const live = await readLiveWork(world.store, productId);
+  const leases = await remembered.read(`work on ${productId}`, () => readWorkLeases(store, productId));
+  const live = liveWork(leases, storeTime(store));
   if (live.isBuildLive && !world.settings.serveDuringRebuild) throw unavailable("rebuilding");
-  const wanted = keywordsHash(product.keywords);
   const version = await world.projections.pin(productId, (item) => item.keywords_hash === wanted);
   try {
     const publishedKeywordsHash = version?.item.keywords_hash ?? null;

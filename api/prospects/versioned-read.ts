@@ -1,37 +1,52 @@
-// Reads with an entity tag: the same version, entitlement and query give the same bytes, so a client may ask for changes only.
+// Reads that depend on the version, the entitlement and the query alone: rendered once, kept with the version, and named by
+// an entity tag, so that whoever asks the same again gets the same bytes, or none.
 import { createHash } from "node:crypto";
 import type { PinnedVersion } from "../open-version.ts";
+import { RenderedJson } from "../rendered-json.ts";
 import type { RequestWorld } from "../world.ts";
 import { readProjection } from "./readiness.ts";
 
 export type VersionedQuery = { readonly product_id: number } & Readonly<Record<string, unknown>>;
 
 /**
- * As `readProjection`, and names the answer in the header ETag; a request that has it already (If-None-Match) is answered
- * 304 where the response is sent. The tag knows nothing of the key: two keys of like entitlement share it.
+ * As `readProjection`. The tag knows nothing of the key: two keys of like entitlement share it. A request that names it
+ * (If-None-Match) is answered 304 where the response is sent.
  *
  * @param query as it was read, with its defaults
+ * @param read gives a body, or the JSON of one
  */
-export async function readVersioned<T>(
+export async function readVersioned(
   world: RequestWorld,
   { path, query }: { path: string; query: VersionedQuery },
-  read: (version: PinnedVersion) => Promise<T>,
-): Promise<T> {
+  read: (version: PinnedVersion) => Promise<object | Buffer>,
+): Promise<RenderedJson> {
   return readProjection(world, query.product_id, async (version) => {
-    const answer = await read(version);
-    const named = [version.item.version, world.team.privateData, path, canonical(query)];
-    world.headers.set(
-      "ETag",
-      `"${createHash("sha256").update(JSON.stringify(named)).digest("base64url").slice(0, 27)}"`,
-    );
+    const name = `${world.team.privateData} ${path} ${canonical(query)}`;
+    const known = version.answers.find(name);
+    if (known !== null) return known;
+    const body = await read(version);
+    const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const answer = new RenderedJson(utf8, tagOf(`${version.item.version} ${name}`));
+    version.answers.keep(name, answer);
     return answer;
   });
 }
 
+function tagOf(name: string): string {
+  return `"${createHash("sha256").update(name).digest("base64url").slice(0, 27)}"`;
+}
+
+const canonicals = new WeakMap<VersionedQuery, string>();
+
 /** Names and items of comma lists in one order, however they were asked. */
-function canonical(query: VersionedQuery): [string, unknown][] {
-  return Object.entries(query)
+function canonical(query: VersionedQuery): string {
+  const known = canonicals.get(query);
+  if (known !== undefined) return known;
+  const members = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? [...value].sort() : value])
     .sort(([left], [right]) => (left < right ? -1 : 1));
+  const text = JSON.stringify(members);
+  canonicals.set(query, text);
+  return text;
 }

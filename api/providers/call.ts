@@ -6,18 +6,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
+import { OutsideFailure } from "../../data/outside-failure.ts";
 import { ApiError } from "../errors.ts";
-
-/** A service that did not do its part. `reason` goes to the log, never to a client: no key and no body in it. */
-export class OutsideFailure extends Error {
-  override readonly name = "OutsideFailure";
-  readonly kind: "malformed" | "down";
-
-  constructor(kind: "malformed" | "down", reason: string, cause?: unknown) {
-    super(reason, { cause });
-    this.kind = kind;
-  }
-}
 
 export type CallLimits = {
   readonly deadlineMs: number;
@@ -33,8 +23,6 @@ const RUNNING = 8;
 const WAITING = 64;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
-/** Sent with a 503: long enough not to press a service that is down. */
-const RETRY_AFTER_SECONDS = "5";
 
 export class OutsideCalls {
   readonly #service: string;
@@ -92,11 +80,7 @@ export class OutsideCalls {
   }
 
   #refusal(code: "bad_gateway" | "service_unavailable" | "gateway_timeout", error: Error): ApiError {
-    const headers = code === "service_unavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {};
-    return new ApiError(code, {
-      headers,
-      cause: new Error(`${this.#service}: ${error.message}`, { cause: error.cause }),
-    });
+    return new ApiError(code, { cause: new Error(`${this.#service}: ${error.message}`, { cause: error.cause }) });
   }
 }
 

@@ -1,17 +1,9 @@
 // A language model as the rest of the API sees it: a question in, an answer of the asked shape out.
-import type { z } from "zod";
+import type { Question } from "../../data/language-model.ts";
 import { ApiError } from "../errors.ts";
 
-export type Completion<T> = {
-  /** What the model is to do. Nothing that comes from outside belongs here. */
-  readonly system: string;
-  /** What it is to work on; text of third parties stands here, and is data. */
-  readonly user: string;
-  /** An object; every member is required (nullable instead of optional), as structured outputs ask for. */
-  readonly schema: z.ZodType<T>;
-  /** Names the shape to the model: letters, digits, `_` and `-`, at most 64. */
-  readonly name: string;
-};
+/** A question as the API puts it: the model writes as it will. */
+export type Completion<T> = Omit<Question<T>, "temperature" | "tokensMax">;
 
 export type LanguageModel = {
   /**

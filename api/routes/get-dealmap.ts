@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DealMap } from "../../data/resources.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { readDealMap } from "../dealmap/view.ts";
+import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker } from "../input.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
@@ -12,11 +13,13 @@ const input = z.object({ product_id: integer({ min: 1 }), ticker: ticker() });
 export const route = {
   method: "GET",
   path: "/dealmap",
+  operationId: "getDealMap",
   scopes: ["read"],
   credits: [0],
   summary: "The DealMap of a prospect: stakeholders with roles, edges, and the buying committee",
   input,
   response: DealMap,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<DealMap> {

@@ -1,10 +1,12 @@
 // GET /excerpts: the evidence behind a company, strongest first (interface 4.5).
 import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
+import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker, words } from "../input.ts";
 import { countExcerpts, isAssessed, readExcerpts, totalOf } from "../prospects/excerpts.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
+import type { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
@@ -20,16 +22,19 @@ const input = z.object({
 export const route = {
   method: "GET",
   path: "/excerpts",
+  operationId: "listExcerpts",
   scopes: ["read"],
   credits: [0],
   summary: "Evidence excerpts of a company, from public filings and earnings calls",
   input,
   response: ExcerptPage,
+  isTagged: true,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
-export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ExcerptPage> {
+export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
   const { limit, offset, min_impact_score, keyword } = query;
-  return readVersioned(world, { path: route.path, query }, async (version) => {
+  return readVersioned(world, { path: route.path, query }, async (version): Promise<ExcerptPage> => {
     const company = await getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
     // Known, but not assessed: an empty page, not a 404 (interface 3.1).
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset };

@@ -12,11 +12,13 @@ const input = z.object({ productId: integer({ min: 1 }), include_disabled: flag(
 export const route = {
   method: "GET",
   path: "/products/:productId",
+  operationId: "getProduct",
   scopes: ["read"],
   credits: [0],
   summary: "One product of the team",
   input,
   response: ProductAnswer,
+  refusals: ["unknown_product"],
 } as const satisfies Route;
 
 export async function handle(

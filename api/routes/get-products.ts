@@ -11,11 +11,13 @@ const input = z.object({ include_disabled: flag().default(false) });
 export const route = {
   method: "GET",
   path: "/products",
+  operationId: "listProducts",
   scopes: ["read"],
   credits: [0],
   summary: "Products of the team, with the segments that they target",
   input,
   response: ProductList,
+  refusals: [],
 } as const satisfies Route;
 
 export async function handle(

@@ -1,11 +1,13 @@
 // GET /prospects/:ticker: the full analysis of one company or subsidiary (interface 4.4).
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
+import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { flag, integer, ticker } from "../input.ts";
 import { readDetail } from "../prospects/detail.ts";
 import { reachOf } from "../prospects/query.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
+import type { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
@@ -19,14 +21,17 @@ const input = z.object({
 export const route = {
   method: "GET",
   path: "/prospects/:ticker",
+  operationId: "getProspect",
   scopes: ["read"],
   credits: [0],
   summary: "Full analysis of one company or subsidiary",
   input,
   response: ProspectDetail,
+  isTagged: true,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
-export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<ProspectDetail> {
+export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
   const reach = reachOf(world.team, query);
   return readVersioned(world, { path: route.path, query }, async (version) => {
     const company = await getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });

@@ -1,23 +1,27 @@
 // GET /prospects: a product's prospects, one row per corporate family (interface 4.3).
 import { ProspectList } from "../../data/resources.ts";
+import { PROJECTION_REFUSALS } from "../errors.ts";
 import { ProspectQuery, reachOf } from "../prospects/query.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
-import { RenderedJson } from "../rendered-json.ts";
+import type { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
 
 export const route = {
   method: "GET",
   path: "/prospects",
+  operationId: "listProspects",
   scopes: ["read"],
   credits: [0],
   summary: "Prospects of a product: filtered, sorted and ranked, one row per corporate family",
   input: ProspectQuery,
   response: ProspectList,
+  isTagged: true,
+  refusals: PROJECTION_REFUSALS,
 } as const satisfies Route;
 
 export async function handle(query: ProspectQuery, world: RequestWorld): Promise<RenderedJson> {
   const reach = reachOf(world.team, query);
   const list = { path: route.path, query };
-  return readVersioned(world, list, async ({ engine }) => new RenderedJson(engine.list(query, reach)));
+  return readVersioned(world, list, async ({ engine }) => engine.list(query, reach));
 }

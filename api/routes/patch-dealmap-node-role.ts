@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NodeRole } from "../../data/resources.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { overrideRole } from "../dealmap/override.ts";
+import { TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker, words } from "../input.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
@@ -17,11 +18,13 @@ const input = z.object({
 export const route = {
   method: "PATCH",
   path: "/dealmap/node-role",
+  operationId: "setNodeRole",
   scopes: ["read", "outreach"],
   credits: [0],
   summary: "Overrides the role of a stakeholder, for the whole team",
   input,
   response: NodeRole,
+  refusals: ["unknown_product", ...TICKER_REFUSALS, "no_dealmap", "unknown_node", "overloaded", "query_too_slow"],
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeRole> {

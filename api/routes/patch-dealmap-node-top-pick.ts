@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { NodeTopPick } from "../../data/resources.ts";
 import { overrideTopPick } from "../dealmap/override.ts";
+import { TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker, words } from "../input.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
@@ -16,11 +17,13 @@ const input = z.object({
 export const route = {
   method: "PATCH",
   path: "/dealmap/node-top-pick",
+  operationId: "setNodeTopPick",
   scopes: ["read", "outreach"],
   credits: [0],
   summary: "Marks or unmarks the top pick of a role, for the whole team",
   input,
   response: NodeTopPick,
+  refusals: ["unknown_product", ...TICKER_REFUSALS, "no_dealmap", "unknown_node", "overloaded", "query_too_slow"],
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeTopPick> {

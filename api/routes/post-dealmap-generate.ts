@@ -3,6 +3,7 @@ import { z } from "zod";
 import { GeneratedDealMap } from "../../data/resources.ts";
 import { withIdempotency } from "../billing.ts";
 import { GENERATION, generateDealMap } from "../dealmap/generate.ts";
+import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker } from "../input.ts";
 import type { Route } from "../route.ts";
 import type { RequestWorld } from "../world.ts";
@@ -16,6 +17,7 @@ const input = z.object({
 export const route = {
   method: "POST",
   path: "/dealmap/generate",
+  operationId: "generateDealMap",
   scopes: ["read", "outreach"],
   credits: [0, 10],
   operation: GENERATION,
@@ -23,6 +25,7 @@ export const route = {
   summary: "Generates or refreshes the DealMap of a prospect",
   input,
   response: GeneratedDealMap,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, ...PROVIDER_REFUSALS, "no_org_data", "generation_running"],
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<GeneratedDealMap> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
 import { withIdempotency } from "../billing.ts";
+import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker } from "../input.ts";
 import { leadSelector, selectedLead } from "../outreach/lead-input.ts";
 import { OUTREACH, writeOutreach } from "../outreach/message.ts";
@@ -22,6 +23,7 @@ const input = z.object({
 export const route = {
   method: "POST",
   path: "/outreach",
+  operationId: "writeOutreach",
   scopes: ["read", "outreach"],
   credits: [1],
   operation: OUTREACH,
@@ -29,6 +31,7 @@ export const route = {
   summary: "Writes an outreach message that is grounded in evidence excerpts",
   input,
   response: OutreachMessage,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, ...PROVIDER_REFUSALS, "no_evidence"],
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<OutreachMessage> {

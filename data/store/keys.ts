@@ -20,13 +20,8 @@ export type ApiKey = {
   readonly revokedAt: string | null;
 };
 
-/** What a request's key stands for. */
-export type FoundKey = {
-  readonly keyId: string;
-  readonly team: Team;
-  readonly scopes: readonly Scope[];
-  readonly state: KeyState;
-};
+/** What a request's key stands for; `keyState` tells whether it does so now. */
+export type FoundKey = Pick<ApiKey, "keyId" | "scopes" | "expiresAt" | "revokedAt"> & { readonly team: Team };
 
 /**
  * Creates a key and returns it raw, the only time that it is known.
@@ -120,27 +115,35 @@ export async function findKey(store: Store, rawKey: string): Promise<FoundKey | 
     .where("keys.key_sha256", "=", hashRawKey(rawKey))
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { keyId: row.key_id, team: toTeam(row), scopes: toScopes(row.scopes), state: stateOf(row, storeTime(store)) };
+  const validity = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
+  return { keyId: row.key_id, team: toTeam(row), scopes: toScopes(row.scopes), ...validity };
 }
 
-type Validity = { expires_at: string | null; revoked_at: string | null };
-type KeyRow = Validity & { key_id: string; team_id: number; scopes: string; created_at: string };
+/** @param now ISO 8601 UTC */
+export function keyState({ expiresAt, revokedAt }: Pick<ApiKey, "expiresAt" | "revokedAt">, now: string): KeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "valid";
+}
+
+type KeyRow = {
+  key_id: string;
+  team_id: number;
+  scopes: string;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+};
 
 function toKey(row: KeyRow, now: string): ApiKey {
+  const validity = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
   return {
     keyId: row.key_id,
     teamId: row.team_id,
     scopes: toScopes(row.scopes),
-    state: stateOf(row, now),
+    state: keyState(validity, now),
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
+    ...validity,
   };
-}
-
-function stateOf({ expires_at, revoked_at }: Validity, now: string): KeyState {
-  if (revoked_at !== null) return "revoked";
-  return expires_at !== null && expires_at <= now ? "expired" : "valid";
 }
 
 function toScopes(text: string): Scope[] {

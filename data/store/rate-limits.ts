@@ -4,7 +4,8 @@
 //   PostgreSQL   an unlogged table, over connections of their own
 //   :memory:     the process's memory
 //
-// A store that fails must not stop what a counter only watches: this process then counts for itself.
+// A store that fails must not stop what a counter only watches: this process then counts for itself. Counts of one turn
+// of the event loop are written together, and each still gets a number of its own.
 
 import Database from "better-sqlite3";
 import pg from "pg";
@@ -87,11 +88,36 @@ function toCounters(limiter: Limiter, { close, sweep }: Life): RateCounters {
   timer.unref();
   return {
     // `penalty` counts like `consume`, but does not reject: the order of refusals decides what an excess means.
-    add: async (key) => (await limiter.penalty(key, 1)).consumedPoints,
+    add: countTogether(async (key, count) => (await limiter.penalty(key, count)).consumedPoints),
     get: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     close: async () => {
       clearInterval(timer);
       await close();
     },
   };
+}
+
+type Waiting = { readonly resolve: (count: number) => void; readonly reject: (error: unknown) => void };
+
+/** @param add counts `count` more. @returns how many that makes */
+function countTogether(add: (key: string, count: number) => Promise<number>): (key: string) => Promise<number> {
+  const waiting = new Map<string, Waiting[]>();
+  const flush = async (key: string): Promise<void> => {
+    const all = waiting.get(key) ?? [];
+    waiting.delete(key);
+    try {
+      const before = (await add(key, all.length)) - all.length;
+      for (const [index, { resolve }] of all.entries()) resolve(before + index + 1);
+    } catch (error) {
+      for (const { reject } of all) reject(error);
+    }
+  };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const all = waiting.get(key);
+      if (all === undefined) {
+        waiting.set(key, [{ resolve, reject }]);
+        setImmediate(flush, key);
+      } else all.push({ resolve, reject });
+    });
 }

@@ -1,8 +1,8 @@
 // dealmap status: what is published of each product, whether it may be served, and how the last run ended.
 
 import type { Command } from "commander";
-import { decideProjectionState, type ProjectionState, readLiveWork } from "../../data/projection-state.ts";
-import type { Store } from "../../data/store/open.ts";
+import { decideProjectionState, liveWork, type ProjectionState, readWorkLeases } from "../../data/projection-state.ts";
+import { type Store, storeTime } from "../../data/store/open.ts";
 import { keywordsHash, listProducts, type Product } from "../../data/store/products.ts";
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
@@ -54,7 +54,7 @@ async function readStatus(store: Store, root: string): Promise<ProductStatus[]> 
 type Owned = { readonly product: Product; readonly teamId: number; readonly team: string };
 
 async function statusOf(store: Store, root: string, { product, teamId, team }: Owned): Promise<ProductStatus> {
-  const live = await readLiveWork(store, product.product_id);
+  const live = liveWork(await readWorkLeases(store, product.product_id), storeTime(store));
   const active = await findPublished(root, product.product_id);
   const facts = {
     publishedKeywordsHash: active?.keywords_hash ?? null,
@@ -82,10 +82,11 @@ type RunReport = {
   readonly error?: string | null;
   readonly tables?: readonly TableCounts[];
   readonly documents?: { readonly seen: number; readonly new: number; readonly rejected: number };
+  readonly warnings?: readonly string[];
 };
 
 function toRun({ runId, startedAt, finishedAt, outcome, report }: RunRecord) {
-  const { error = null, tables = [], documents = null } = (report ?? {}) as RunReport;
+  const { error = null, tables = [], documents = null, warnings = [] } = (report ?? {}) as RunReport;
   return {
     run_id: runId,
     started_at: startedAt,
@@ -94,6 +95,7 @@ function toRun({ runId, startedAt, finishedAt, outcome, report }: RunRecord) {
     error,
     tables: tables.map(({ name, rows, rejected }) => ({ name, rows, rejected })),
     documents,
+    warnings,
   };
 }
 
@@ -108,6 +110,7 @@ function printStatus(print: Print, products: readonly ProductStatus[], run: Retu
   print.line(
     `last run ${run.run_id}: ${outcome}, started ${run.started_at}${run.error === null ? "" : `: ${run.error.replace(/\s+/g, " ")}`}`,
   );
+  for (const warning of run.warnings) print.line(`warning: ${warning}`);
   const counts = [...run.tables, ...(run.documents === null ? [] : [{ name: "documents", ...run.documents }])];
   const refused = counts.filter(({ rejected }) => rejected > 0);
   if (refused.length === 0) return;

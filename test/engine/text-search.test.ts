@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { emptyBitmap, hasBit, setBit } from "../../api/engine/bitmap.ts";
+import { BitmapSpace } from "../../api/engine/bitmap-space.ts";
 import { includesBytes } from "../../api/engine/strings.ts";
 import { buildTextIndex } from "../../api/engine/text-index.ts";
 import { findText } from "../../api/engine/text-search.ts";
@@ -24,11 +25,8 @@ describe("name search", () => {
     fc.assert(
       fc.property(families, wanted, fc.boolean(), (all, piece, isEntitled) => {
         const bytes = new TextEncoder().encode(piece);
-        const { families: found, isExact } = findText(indexOf(all), {
-          wanted: bytes,
-          isEntitled,
-          families: all.length,
-        });
+        const { index, space } = indexOf(all);
+        const { families: found, isExact } = findText(index, space, { wanted: bytes, isEntitled });
         for (const [family, members] of all.entries()) {
           const has = members.some((each) => isVisible(each, isEntitled) && each.text.includes(piece));
           // A piece of three words or more may find a few families too many, which the engine then looks at.
@@ -41,9 +39,9 @@ describe("name search", () => {
   });
 
   it("is exact for up to two words", () => {
-    const index = indexOf([[{ text: "amber badger insurance", isHidden: false, isPublic: true }]]);
+    const { index, space } = indexOf([[{ text: "amber badger insurance", isHidden: false, isPublic: true }]]);
     const isExact = (piece: string) =>
-      findText(index, { wanted: new TextEncoder().encode(piece), isEntitled: true, families: 1 }).isExact;
+      findText(index, space, { wanted: new TextEncoder().encode(piece), isEntitled: true }).isExact;
     assert.deepEqual(["a", "mber", "mber badg", "r badger i"].map(isExact), [true, true, true, false]);
   });
 });
@@ -74,9 +72,7 @@ function indexOf(all: readonly (readonly Member[])[]) {
   }
   let count = 0;
   const first = [0, ...all.map((family) => (count += family.length))];
-  return buildTextIndex({
-    texts: { bytes: new Uint8Array(Buffer.concat(chunks)), starts: Uint32Array.from(starts) },
-    firstCompany: Uint32Array.from(first),
-    visible,
-  });
+  const space = new BitmapSpace(all.length);
+  const texts = { bytes: new Uint8Array(Buffer.concat(chunks)), starts: Uint32Array.from(starts) };
+  return { space, index: buildTextIndex({ texts, firstCompany: Uint32Array.from(first), visible }, space) };
 }

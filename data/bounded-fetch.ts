@@ -1,5 +1,5 @@
 // fetch whose answers end at a bound: a service that sends without end must not fill the memory.
-import { OutsideFailure } from "./call.ts";
+import { OutsideFailure } from "./outside-failure.ts";
 
 export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
 

@@ -1,0 +1,32 @@
+// HTML as a template literal: whatever is put in is escaped, unless it is HTML already.
+
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | readonly Piece[];
+
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
+}
+
+/** One line of the little Markdown that our own texts use: code and bold. */
+export function inline(markdown: string): Html {
+  const marked = escaped(markdown)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>");
+  return new Html(marked);
+}
+
+function render(piece: Piece): string {
+  if (piece instanceof Html) return piece.text;
+  return typeof piece === "object" ? piece.map(render).join("") : escaped(String(piece));
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,50 @@
+// What the parameters mean, in query, path and body: one name, one meaning in the whole interface (interface 4).
+
+export type Meaning = {
+  readonly text: string;
+  /** Of required parameters: together they make the example request. */
+  readonly example?: unknown;
+};
+
+export const MEANINGS: Readonly<Record<string, Meaning>> = {
+  product_id: { text: "An active product of the team.", example: 101 },
+  productId: { text: "A product of the team.", example: 101 },
+  ticker: {
+    text: "A serving alias: the ticker or an alias of any member of a family, case-insensitive.",
+    example: "PNYW",
+  },
+  include_disabled: { text: "Includes disabled products." },
+  min_deal_score: { text: "Assessed prospects with at least this deal score." },
+  min_buying_signal: { text: "Assessed prospects with at least this buying signal." },
+  assessment_status: { text: "Any of these states." },
+  entity_type: { text: "Some member has one of these types; `unknown`: some member has none." },
+  ownership: { text: "The family's ownership." },
+  include_private: {
+    text: "Adds private families to the population, for teams that are entitled to private-company data.",
+  },
+  min_premium: { text: "USD; of a given line of business, otherwise of the all-lines total. Not above max_premium." },
+  max_premium: { text: "USD; of a given line of business, otherwise of the all-lines total. Not below min_premium." },
+  lines_of_business: { text: "The family writes any of these lines." },
+  min_licensed_states: { text: "The family is licensed in at least so many states." },
+  states_licensed_in: { text: "The family is licensed in all of these states." },
+  q: { text: "Part of the name, the ticker or an alias of a visible member; case and accents do not matter." },
+  include_children: { text: "Inlines the visible subsidiaries; a page then has at most 50 rows, and `limit` says so." },
+  sort_by: { text: "`premium_line` requires exactly one lines_of_business value. Ties are broken by relevance." },
+  sort_dir: { text: "Rows without the value come last in both directions." },
+  limit: { text: "Rows of a page." },
+  offset: { text: "Rows before the page." },
+  report_year: { text: "Narrows premium and complaints to one report year; otherwise all years." },
+  min_impact_score: { text: "Excerpts of at least this impact score." },
+  keyword: { text: "Part of a pain point; case does not matter." },
+  force_refresh: { text: "Fetches org data anew, past the cache, and always costs credits." },
+  node_id: { text: "A stakeholder of the DealMap.", example: "n_6f1c0c5d2a9b4e7f8a3d2c1b" },
+  stakeholder_role: { text: "The role that the team gives the stakeholder.", example: "Champion" },
+  is_top_pick: { text: "True marks the top pick of the role, false clears a manual pick.", example: true },
+  platform: { text: "email has a subject; linkedin is a short message without one.", example: "email" },
+  tone: { text: "Consultative, balanced, or direct.", example: "helpful" },
+  length: { text: "How long the message is." },
+  selected_lead: { text: "A stakeholder of a DealMap, to whom the message is; goes before lead_selector." },
+  lead_selector: {
+    text: "Finds the stakeholder to whom the message is; without a match the message is to the company.",
+  },
+};

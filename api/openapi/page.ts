@@ -1,0 +1,154 @@
+// The page at /docs: the OpenAPI document for people, rendered here, without a script or anything from elsewhere.
+import { createHash } from "node:crypto";
+import { accepted, fields } from "./accepted.ts";
+import { Html, html, inline } from "./html.ts";
+import type { Document, Media, Operation, Parameter, ResponseObject, Schema } from "./shape.ts";
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { margin-top: 3rem; border-bottom: 1px solid; } h3 { margin-top: 2.5rem; }
+code, pre { font: 0.875em/1.4 ui-monospace, monospace; }
+pre { overflow: auto; padding: 0.75rem; border: 1px solid; border-radius: 4px; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; }
+tr + tr > * { border-top: 1px solid; } td ul { margin: 0; padding-left: 1rem; } nav ul { list-style: none; padding: 0; }
+`;
+/** For the Content-Security-Policy: this style and no other. */
+export const PAGE_STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).digest("base64")}`;
+
+type Asked = { readonly method: string; readonly path: string; readonly operation: Operation };
+
+/** @param guide Markdown with a section `## Changelog` of one list */
+export function documentPage(document: Document, guide: string): string {
+  const asked = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Asked => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title}</title><style>${new Html(STYLE)}</style></head>
+<body>
+<h1>${document.info.title}</h1>
+<p>${document.info.summary}. Revision ${document.info.version}.
+<a href="/openapi.json">OpenAPI document</a> · <a href="/docs.md">Guide</a> · <a href="#changelog">Changelog</a></p>
+<p>${inline(document.info.description)}</p>
+<nav><ul>${asked.map(
+    ({ method, path, operation }) =>
+      html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
+  )}</ul></nav>
+${document.tags.map(({ name, description }) => [
+  html`<h2>${name}</h2><p>${description}</p>`,
+  ...asked.filter(({ operation }) => operation.tags.includes(name)).map(operationSection),
+])}
+<h2>Any other request</h2>
+${responseTable(document["x-other-requests"])}
+<h2>Schemas</h2>
+${Object.entries(document.components.schemas).map(
+  ([name, schema]) => html`<h3 id="${name}">${name}</h3>${fields(schema)}`,
+)}
+<h2>Headers</h2>
+<table><tr><th>header</th><th>value</th><th>meaning</th></tr>${Object.entries(document.components.headers).map(
+    ([name, { schema, description }]) =>
+      html`<tr><td><code>${name}</code></td><td>${accepted(schema)}</td><td>${description}</td></tr>`,
+  )}</table>
+<h2 id="changelog">Changelog</h2>
+${changelog(guide)}
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function operationSection({ method, path, operation }: Asked): Html {
+  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content["application/json"];
+  return html`
+<h3 id="${operationId}"><code>${method} ${path}</code></h3>
+<p>${summary}. ${conditions(operation)}</p>
+${parameters.length === 0 ? "" : parameterTable(parameters)}
+${body === undefined ? "" : bodyTable(body.schema)}
+<pre>${curl({ method, path, operation })}</pre>
+${responseTable(responses)}`;
+}
+
+function conditions(operation: Operation): string {
+  const scopes = Object.values(operation.security[0] ?? {}).flat();
+  const perMinute = operation["x-requests-per-minute"];
+  const credits = operation["x-credits"] ?? [0];
+  return [
+    scopes.length === 0 ? "No key needed." : `Scopes: ${scopes.join(" and ")}.`,
+    `Credits: ${credits.join(" or ")}.`,
+    perMinute === undefined ? "" : `At most ${perMinute} a minute.`,
+  ].join(" ");
+}
+
+function parameterTable(parameters: readonly Parameter[]): Html {
+  return html`<table><tr><th>parameter</th><th>in</th><th>default</th><th>accepts</th><th>meaning</th></tr>${parameters.map(
+    ({ name, in: place, required, schema, description }) =>
+      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${defaultOf(schema, required)}</td>
+<td>${accepted(schema)}</td><td>${inline(description)}</td></tr>`,
+  )}</table>`;
+}
+
+function bodyTable({ properties = {}, required = [] }: Schema): Html {
+  return html`<table><tr><th>body field</th><th>default</th><th>accepts</th><th>meaning</th></tr>${Object.entries(
+    properties,
+  ).map(([name, field]) => {
+    const schema = field as Schema;
+    return html`<tr><td><code>${name}</code></td><td>${defaultOf(schema, required.includes(name))}</td>
+<td>${accepted(schema)}</td><td>${inline(schema.description ?? "")}</td></tr>`;
+  })}</table>`;
+}
+
+function defaultOf(schema: Schema, isRequired: boolean): string {
+  if (isRequired) return "required";
+  return schema.default === undefined ? "" : JSON.stringify(schema.default);
+}
+
+function responseTable(responses: Operation["responses"]): Html {
+  return html`<table><tr><th>status</th><th>answer</th><th>headers</th></tr>${Object.entries(responses).map(
+    ([status, response]) => html`<tr><td>${status}</td><td>${response.description}${contents(response)}</td>
+<td>${Object.keys(response.headers).map((name) => html`<code>${name}</code> `)}</td></tr>`,
+  )}</table>`;
+}
+
+function contents({ content = {} }: ResponseObject): Html[] {
+  return Object.entries(content).map(([type, media]) =>
+    type === "application/json" ? html` ${accepted(media.schema)}${examples(media)}` : html` ${type}`,
+  );
+}
+
+/** An answer in full; of errors, each code with its text. */
+function examples({ example, examples = {} }: Media): Html {
+  if (example !== undefined)
+    return html`<details><summary>example</summary><pre>${JSON.stringify(example, null, 2)}</pre></details>`;
+  const codes = Object.entries(examples).map(
+    ([code, { value }]) => html`<li><code>${code}</code> ${JSON.stringify(value)}</li>`,
+  );
+  return html`<ul>${codes}</ul>`;
+}
+
+/** A request that can be pasted into a shell. */
+function curl({ method, path, operation }: Asked): string {
+  const { parameters, requestBody, security } = operation;
+  const given = parameters.filter(({ example }) => example !== undefined);
+  const at = given
+    .filter((parameter) => parameter.in === "path")
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+  const query = given.filter((parameter) => parameter.in === "query").map(({ name, example }) => `${name}=${example}`);
+  const body = requestBody?.content["application/json"]?.example;
+  return [
+    "curl -s",
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    ...(security.length === 0 ? [] : [`-H "Authorization: Bearer $DEALMAP_KEY"`]),
+    ...(body === undefined ? [] : [`-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`]),
+    `"http://127.0.0.1:3000${at}${query.length === 0 ? "" : `?${query.join("&")}`}"`,
+  ].join(" ");
+}
+
+/** The list under the guide's `## Changelog`; a line that begins with a blank goes on with the item before. */
+function changelog(guide: string): Html {
+  const [, section = ""] = guide.split(/^## Changelog$/m);
+  const items = (section.split(/^## /m)[0] ?? "").split(/^- /m).slice(1);
+  return html`<ul>${items.map((item) => html`<li>${inline(item.trim())}</li>`)}</ul>`;
+}

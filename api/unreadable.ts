@@ -1,0 +1,55 @@
+// What is answered to bytes that never become a request: bad HTTP, headers too large, or too slow to arrive.
+import { type IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { type ErrorCode, errorFacts } from "./errors.ts";
+import { type RateWindow, rateHeaders } from "./limits.ts";
+
+export type Unreadable = {
+  readonly newId: () => string;
+  /** The general limit of the client's address, which these do not count against. */
+  readonly peek: (address: string) => Promise<RateWindow>;
+};
+
+const CODE_OF: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  413: "Content Too Large",
+  431: "Request Header Fields Too Large",
+};
+
+/** Answers as the rest of the API does, headers and all, where Node would send a bare status, and hangs up. */
+export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
+  server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
+    const response: unknown = Reflect.get(socket, "_httpMessage");
+    const isAnswering = response instanceof ServerResponse && response.headersSent;
+    if (!socket.writable || isAnswering) socket.destroy();
+    else void refuse(socket, CODE_OF[error.code ?? ""] ?? "malformed_request", unreadable);
+  });
+}
+
+/** HTTP/1.1 wants a Host (RFC 9112, 3.2). Node's own refusal, which is switched off for this one, is a bare status. */
+export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === "1.1";
+}
+
+export async function refuse(socket: Socket, code: ErrorCode, { newId, peek }: Unreadable): Promise<void> {
+  const { status, text } = errorFacts(code);
+  const body = JSON.stringify({ error: text });
+  const rate = await peek(socket.remoteAddress ?? "unknown").then(rateHeaders, () => ({}));
+  const headers = {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    Connection: "close",
+    "X-Request-Id": newId(),
+    ...rate,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  // What a client goes on sending must not keep the connection open.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
+}
