@@ -24,13 +24,15 @@ export type PinnedVersion = {
 /** What a version is read through. */
 export type VersionReaders = { readonly instance: DuckDBInstance; readonly engine: Engine };
 
-const ANSWER_BYTES_MAX = 64 << 20;
+/** What the readers of all versions share. */
+export type ReadLimits = { readonly queue: QueryQueue; readonly answerBytesMax: number };
+
 /** Of an answer's name and of the entry that holds it. */
 const ENTRY_BYTES = 1000;
 
 export class OpenVersion {
   readonly item: VersionItem;
-  readonly #answers = new Recent<RenderedJson>(ANSWER_BYTES_MAX, ({ utf8 }) => utf8.length + ENTRY_BYTES);
+  readonly #answers: Recent<RenderedJson>;
   readonly #engine: Engine;
   readonly #instance: DuckDBInstance;
   readonly #queue: QueryQueue;
@@ -41,11 +43,12 @@ export class OpenVersion {
   #isRetired = false;
   #isClosed = false;
 
-  constructor(item: VersionItem, { instance, engine }: VersionReaders, queue: QueryQueue, onClosed: () => void) {
+  constructor(item: VersionItem, { instance, engine }: VersionReaders, limits: ReadLimits, onClosed: () => void) {
     this.item = item;
     this.#engine = engine;
     this.#instance = instance;
-    this.#queue = queue;
+    this.#queue = limits.queue;
+    this.#answers = new Recent(limits.answerBytesMax, ({ utf8 }) => utf8.length + ENTRY_BYTES);
     this.#onClosed = onClosed;
   }
 

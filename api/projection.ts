@@ -17,13 +17,15 @@ import {
   POINTER_FILE,
   productFolder,
   readVersions,
+  type VersionIndex,
   type VersionItem,
   VersionUnusable,
   verifyVersion,
   versionFolder,
 } from "../data/versions.ts";
+import type { ImagePlace } from "./engine/image.ts";
 import { loadEngine } from "./engine/open.ts";
-import { OpenVersion, type PinnedVersion } from "./open-version.ts";
+import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
 
@@ -37,6 +39,10 @@ export type ProjectionsOptions = {
   /** DuckDB settings of each opened version. */
   readonly duckdb: Record<string, string>;
   readonly queue?: QueryQueue;
+  /** Folder of the engines' images, for large projections; without it none are kept. */
+  readonly images?: string;
+  /** Answers that are kept for each version. */
+  readonly answerBytesMax?: number;
 };
 
 export type VersionProblem = {
@@ -66,13 +72,14 @@ const AWAITED_FAMILIES_MAX = 20_000;
 
 export class Projections {
   readonly #options: ProjectionsOptions;
-  readonly #queue: QueryQueue;
+  readonly #limits: ReadLimits;
   readonly #products = new Map<number, Served>();
   readonly #leases = new Set<Promise<void>>();
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
-    this.#queue = options.queue ?? new QueryQueue();
+    const { queue = new QueryQueue(), answerBytesMax = 64 << 20 } = options;
+    this.#limits = { queue, answerBytesMax };
   }
 
   /**
@@ -174,23 +181,32 @@ export class Projections {
   }
 
   async #open(productId: number, item: VersionItem): Promise<OpenVersion> {
-    const { root, store, holder, duckdb } = this.#options;
+    const { root, store, holder, duckdb, log } = this.#options;
     // Leased before it is read: prune must not take it away in between.
     const release = await holdLease(store, servingClaim(productId, item.version, holder), holder);
     try {
       const folder = versionFolder(root, productId, item.version);
-      await verifyVersion(folder);
+      const { files } = await verifyVersion(folder);
+      const image = this.#imageOf(productId, item, files);
       const path = join(folder, DATABASE_FILE);
       const instance = await openReadOnly(path, duckdb);
-      const engine = await loadEngine(instance, { path, duckdb, families: item.families }).catch((error: unknown) => {
+      const source = { path, duckdb, families: item.families, image, log };
+      const engine = await loadEngine(instance, source).catch((error: unknown) => {
         instance.closeSync();
         throw error;
       });
-      return new OpenVersion(item, { instance, engine }, this.#queue, () => this.#giveBack(release));
+      return new OpenVersion(item, { instance, engine }, this.#limits, () => this.#giveBack(release));
     } catch (error) {
       await release();
       throw error;
     }
+  }
+
+  #imageOf(productId: number, { version }: VersionItem, files: VersionIndex["files"]): ImagePlace | null {
+    const { images } = this.#options;
+    const database = files.find(({ name }) => name === DATABASE_FILE);
+    if (images === undefined || database === undefined) return null;
+    return { path: join(images, String(productId), `${version}.image`), projectionSha256: database.sha256 };
   }
 
   #giveBack(release: ReleaseLease): void {

@@ -1,6 +1,7 @@
 // Starts and stops the API: settings to a world, a listening server, and an orderly end.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
@@ -43,7 +44,7 @@ export class ListenError extends Error {
 
 /**
  * @throws {ListenError} when the port is taken or the host is no address of this machine
- * @throws {StoreError} when the ledger does not add up
+ * @throws {StoreError} when the store is damaged, or its ledger does not add up
  */
 export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
   const { settings, world, store } = options;
@@ -52,8 +53,11 @@ export async function startApi(options: { settings: Settings; world: World; stor
     store,
     log: world.log,
     holder: world.newId(),
+    images: join(settings.home, "engines"),
+    answerBytesMax: settings.answerCacheMb * 2 ** 20,
     duckdb: limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads }),
   });
+  await store.engine.assertSound(store.db);
   await checkLedger(store);
   const counters = openCounters(store);
   const rateLimits = createRateLimits(counters, { clock: world.clock, perMinute: settings.rateLimitPerMinute });

@@ -48,6 +48,17 @@ const TABLE = {
   llmModel: optional("LLM_MODEL", "text", (text) => text, {
     meaning: "name of the language model; required with LLM_BASE_URL",
   }),
+  llmRequestsMax: whole(
+    "LLM_REQUESTS_MAX",
+    5000,
+    0,
+    100_000_000,
+    "requests to the language model that one ingest may make, repeats included; the rest waits for the next one",
+  ),
+  llmConcurrency: whole("LLM_CONCURRENCY", 4, 1, 256, "requests to the language model at one time during an ingest"),
+  llmTimeoutSeconds: number("LLM_TIMEOUT_SECONDS", 60, 0.001, 3600, "seconds", {
+    meaning: "deadline of one request to the language model during an ingest",
+  }),
   orgChartUrl: optional("ORG_CHART_URL", "URL", parseHttpUrl, {
     meaning: "org-chart provider; unset = the embedded org-chart source",
   }),
@@ -88,6 +99,13 @@ const TABLE = {
     whenUnset: () => availableParallelism(),
     parse: wholeParser(1, 1024),
   },
+  answerCacheMb: whole(
+    "ANSWER_CACHE_MB",
+    64,
+    0,
+    16_384,
+    "megabytes of answers that the API keeps for each served version, so that what was asked before is not computed again",
+  ),
   logLevel: required("LOG_LEVEL", "info", LOG_LEVELS.join(", "), parseLogLevel, {
     meaning: "least severe log line that is written",
   }),

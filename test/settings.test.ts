@@ -33,6 +33,9 @@ describe("readSettings", () => {
       llmBaseUrl: null,
       llmApiKey: null,
       llmModel: null,
+      llmRequestsMax: 5000,
+      llmConcurrency: 4,
+      llmTimeoutSeconds: 60,
       orgChartUrl: null,
       orgChartApiKey: null,
       rateLimitPerMinute: 300,
@@ -42,6 +45,7 @@ describe("readSettings", () => {
       orgChartTtlDays: 90,
       keyTtlDays: 365,
       backendTimeoutSeconds: 60,
+      answerCacheMb: 64,
       logLevel: "info",
     });
     assert.match(duckdbMemoryLimit, /^[1-9]\d*MiB$/);

@@ -29,6 +29,13 @@ export class BitmapSpace {
     this.#bytes = Math.max(1, Math.ceil(rows / 8 / STEP_BYTES)) * STEP_BYTES;
   }
 
+  /** A space that has handed out so many bytes for bitmaps, all of them empty. */
+  static ofSize(rows: number, used: number): BitmapSpace {
+    const memory = newMemory();
+    memory.grow(Math.ceil(used / PAGE_BYTES));
+    return new BitmapSpace(rows, { memory, used });
+  }
+
   parts(): SpaceParts {
     return { memory: this.#memory, rows: this.rows, used: this.#used };
   }

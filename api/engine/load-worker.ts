@@ -1,15 +1,43 @@
 // The worker's side of open.ts: loads the data of one projection, hands its buffers over, and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { openReadOnly } from "../../data/duckdb.ts";
-import { buffersOf } from "./data.ts";
+import { buffersOf, type EngineData } from "./data.ts";
+import { type ImagePlace, readImage, writeImage } from "./image.ts";
 import { loadEngineData } from "./load.ts";
 
-export type LoadOrder = { readonly path: string; readonly duckdb: Record<string, string> };
+export type LoadOrder = {
+  readonly path: string;
+  readonly duckdb: Record<string, string>;
+  /** Null: none is kept. */
+  readonly image: ImagePlace | null;
+};
+export type Loaded = {
+  readonly data: EngineData;
+  /** Why no image was written, where one should have been. */
+  readonly imageProblem: string | null;
+};
 
-const { path, duckdb } = workerData as LoadOrder;
-const instance = await openReadOnly(path, duckdb);
-const connection = await instance.connect();
-const data = await loadEngineData(connection);
-connection.closeSync();
-instance.closeSync();
-parentPort?.postMessage(data, [...buffersOf(data)]);
+const { path, duckdb, image } = workerData as LoadOrder;
+const known = image === null ? null : readImage(image);
+const data = known ?? (await loadFromProjection());
+const imageProblem = known === null && image !== null ? tryWriting(image, data) : null;
+parentPort?.postMessage({ data, imageProblem } satisfies Loaded, [...buffersOf(data)]);
+
+async function loadFromProjection(): Promise<EngineData> {
+  const instance = await openReadOnly(path, duckdb);
+  const connection = await instance.connect();
+  const loaded = await loadEngineData(connection);
+  connection.closeSync();
+  instance.closeSync();
+  return loaded;
+}
+
+/** A full disk must not keep a version from being served. */
+function tryWriting(place: ImagePlace, loaded: EngineData): string | null {
+  try {
+    writeImage(place, loaded);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

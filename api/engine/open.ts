@@ -1,10 +1,11 @@
 // Opens the engine of a version: a worker reads a large projection, so that requests are answered as ever meanwhile.
 import { Worker } from "node:worker_threads";
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineData } from "./data.ts";
+import type { Log } from "../../data/log.ts";
 import { Engine } from "./engine.ts";
+import type { ImagePlace } from "./image.ts";
 import { loadEngineData } from "./load.ts";
-import type { LoadOrder } from "./load-worker.ts";
+import type { Loaded, LoadOrder } from "./load-worker.ts";
 
 /** Up to so many families, loading is over sooner than a worker would start. */
 const LOADED_HERE_MAX = 2_000;
@@ -15,10 +16,18 @@ export type EngineSource = {
   /** Settings of the worker's own, short-lived instance. */
   readonly duckdb: Record<string, string>;
   readonly families: number;
+  /** Where a worker finds an image of the engine, or leaves one; null = no image. */
+  readonly image?: ImagePlace | null;
+  readonly log?: Log;
 };
 
-export async function loadEngine(instance: DuckDBInstance, { path, duckdb, families }: EngineSource): Promise<Engine> {
-  if (families > LOADED_HERE_MAX) return new Engine(await loadInWorker({ path, duckdb }));
+export async function loadEngine(instance: DuckDBInstance, source: EngineSource): Promise<Engine> {
+  const { path, duckdb, families, image = null, log } = source;
+  if (families > LOADED_HERE_MAX) {
+    const { data, imageProblem } = await loadInWorker({ path, duckdb, image });
+    if (imageProblem !== null) log?.warn({ path: image?.path, problem: imageProblem }, "no engine image was written");
+    return new Engine(data);
+  }
   const connection = await instance.connect();
   try {
     return new Engine(await loadEngineData(connection));
@@ -28,7 +37,7 @@ export async function loadEngine(instance: DuckDBInstance, { path, duckdb, famil
 }
 
 /** The arrays arrive without being copied, and the worker ends with its database. */
-function loadInWorker(workerData: LoadOrder): Promise<EngineData> {
+function loadInWorker(workerData: LoadOrder): Promise<Loaded> {
   // The parent's own arguments are about its entry point; this one begins by itself.
   const worker = new Worker(new URL("./load-worker.cjs", import.meta.url), { workerData, execArgv: [] });
   return new Promise((resolve, reject) => {

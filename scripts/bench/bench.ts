@@ -9,6 +9,7 @@ import { addEvidenceBench } from "./evidence.ts";
 import { addLedgerBench } from "./ledger.ts";
 import { addListBench } from "./list.ts";
 import { addMemoryBench } from "./memory.ts";
+import { addReingestBench } from "./reingest.ts";
 import { addSwapBench } from "./swap.ts";
 import { addTextBench } from "./text.ts";
 
@@ -22,6 +23,7 @@ addMemoryBench(program, output);
 addDetailBench(program, output);
 addBuildBench(program, output);
 addTextBench(program, output);
+addReingestBench(program, output);
 
 try {
   await program.parseAsync();

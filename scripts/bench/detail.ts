@@ -24,7 +24,7 @@ export function addDetailBench(program: Command, output: Output): void {
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const [any, assessed] = await readTickers(place.path);
-      const server = await startServer("api.ts", { home: place.home });
+      const server = await startServer("api.ts", { home: place.home, answerCacheMb: 0 });
       const target = { port: server.port, key: place.key };
       const detail = (ticker: string) => `/api/v2/prospects/${ticker}?product_id=${BENCH_PRODUCT}`;
       const asked = {

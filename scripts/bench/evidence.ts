@@ -9,6 +9,7 @@ import { compileKeywords, type KeywordMatcher } from "../../pipeline/match/keywo
 import { scorePassage } from "../../pipeline/score/passage.ts";
 import { TAXONOMY } from "../../pipeline/score/taxonomy.ts";
 import type { Output } from "../output.ts";
+import { annotatorsAgreement } from "./annotators.ts";
 import { findPassages, type LabelledPassage, readLabels } from "./labelled-passages.ts";
 
 /** Agreement of the analyst with the labels; shares are 0 to 1, null where nothing was found or labelled. */
@@ -35,6 +36,19 @@ export interface Reading {
 }
 
 const DATA = fileURLToPath(new URL("../../../shared/data-real/", import.meta.url));
+/** What is printed, by the parts of the labelled set. The last line: all that the second annotator held out. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  tuning: ["tuning"],
+  held_out: ["held_out"],
+  unseen: ["unseen"],
+  second_tuning: ["second_tuning"],
+  second_held_out: ["second_held_out"],
+  likely_tuning: ["likely_tuning"],
+  likely_held_out: ["likely_held_out"],
+  third_tuning: ["third_tuning"],
+  third_held_out: ["third_held_out"],
+  "second annotator, held out": ["second_held_out", "likely_held_out", "third_held_out"],
+};
 const LABELS = new URL("labels.csv", import.meta.url);
 const PRODUCTS = z.object({
   products: z.array(z.object({ product_id: z.number(), keywords: z.array(z.string()) })),
@@ -59,19 +73,24 @@ export function addEvidenceBench(program: Command, output: Output): void {
       }
       const { found, lost } = findPassages(readLabels(readFileSync(LABELS, "utf8")), DATA);
       if (lost > 0) output.note(`${lost} labelled passages are no longer in the text of their documents`);
-      const readings = readAll(found);
-      const parts = [...new Set(found.map(({ part }) => part))].sort();
-      const results = parts.map((part) =>
+      const again = found.filter(({ part }) => part === "again");
+      const readings = readAll(found.filter(({ part }) => part !== "again"));
+      const results = Object.entries(PARTS).map(([name, parts]) =>
         agreementOf(
-          part,
-          readings.filter(({ label }) => label.part === part),
+          name,
+          readings.filter(({ label }) => parts.includes(label.part)),
         ),
       );
-      output.show({ evidence: results, lost }, ({ table }) =>
-        table(
-          Object.keys(results[0] ?? {}),
-          results.map((result) => Object.values(result)),
-        ),
+      const annotators = annotatorsAgreement(found, again);
+      output.show({ evidence: results, annotators, lost }, ({ table }) =>
+        [results, annotators]
+          .map((rows) =>
+            table(
+              Object.keys(rows[0] ?? {}),
+              rows.map((row) => Object.values(row)),
+            ),
+          )
+          .join("\n"),
       );
     });
 }

@@ -22,9 +22,15 @@ const label = z.strictObject({
   product_id: z.coerce.number().int().nonnegative(),
   /**
    * Every third passage of the first labelling is held out: nothing may be tuned on it. `unseen`: drawn and labelled after the
-   * tuning, before the analyst had read it.
+   * tuning, before the analyst had read it. `second_`, `likely_`: a second annotator's, drawn at random (of calls and insurers), and
+   * at random among sentences of any document that speak of systems, people or work and of change, since buying signals are rare;
+   * the hash of a passage decides which half is held out. `third_`: drawn in both ways once more when the rules had been revised
+   * after the second. `again`: passages of the first labelling, labelled blind once more.
    */
-  part: z.enum(["tuning", "held_out", "unseen"]),
+  part: z.union([
+    z.enum(["tuning", "held_out", "unseen", "again"]),
+    z.templateLiteral([z.enum(["second", "likely", "third"]), z.enum(["_tuning", "_held_out"])]),
+  ]),
   impact: z.coerce.number().int().min(1).max(5),
   buying_signal: z.enum(["yes", "no"]),
   /** Labels of the taxonomy, the main ones; empty = none. */

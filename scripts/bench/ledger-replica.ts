@@ -29,12 +29,14 @@ const input = z.object({ call: jsonInteger({ min: 0 }) });
 const route = {
   method: "POST",
   path: "/charge",
+  operationId: "charge",
   scopes: ["read", "outreach"],
   credits: [1],
   operation: BILL.operation,
   summary: "Costs a credit",
   input,
   response: z.object({ operation_id: z.string() }),
+  refusals: [],
 } as const satisfies Route;
 
 async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<object> {

@@ -176,6 +176,7 @@ async function startPeers(place: BenchHome, { options, queries, engine }: Omit<H
   };
   const peers = [
     await peer("this API", "api.ts", { home: place.home }, paths),
+    await peer("this API, no answer kept", "api.ts", { home: place.home, answerCacheMb: 0 }, paths),
     await peer(
       "bare Express, ready buffer of equal size",
       "express-ready.ts",

@@ -24,7 +24,7 @@ export function addSwapBench(program: Command, output: Output): void {
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const { original, copy } = await copyVersion(place);
-      const server = await startServer("api.ts", { home: place.home });
+      const server = await startServer("api.ts", { home: place.home, answerCacheMb: 0 });
       const target = { port: server.port, key: place.key };
       const load = () => openLoop(target, [PATH], { seconds: options.seconds, perSecond: options.rate });
       try {
