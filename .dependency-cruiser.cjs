@@ -1,5 +1,5 @@
 // Who may import whom: scripts → pipeline → data ← api ← scripts; test → everything.
-const stages = ["edgar", "sources", "text", "match", "score", "family", "projection"];
+const stages = ["edgar", "sources", "text", "match", "score", "analyst", "family", "projection"];
 const expressHomes = "^api/(server|app|route|auth|limits|errors|input|health|metrics)\\.ts$|^api/routes/";
 
 module.exports = {
@@ -48,7 +48,7 @@ module.exports = {
     {
       name: "stages-do-not-see-the-store",
       severity: "error",
-      from: { path: "^pipeline/(edgar|sources|text|match|score|family)/" },
+      from: { path: "^pipeline/(edgar|sources|text|match|score|analyst|family)/" },
       to: { path: "^data/(store|world)", dependencyTypesNot: ["type-only"] },
     },
     {

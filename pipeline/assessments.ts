@@ -1,6 +1,7 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
 import { type DuckDBConnection, queryRows } from "../data/duckdb.ts";
 import type { Product } from "../data/store/products.ts";
+import { type Judgement, judged } from "./analyst/judgement.ts";
 import { foldAcrossDocuments } from "./match/excerpts.ts";
 import { openRowWriter, type RowWriter } from "./ndjson.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
@@ -51,30 +52,55 @@ WHERE product_id = $product ORDER BY head_id`;
 const READ_PASSAGES = `
 SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)
 WHERE product_id = $product AND list_contains($heads, head_id) ORDER BY head_id, company_id, excerpt_id`;
+const READ_JUDGED = `
+SELECT head_id, excerpt_rows.* EXCLUDE (source_date, duplicate_count), source_date::VARCHAR AS source_date,
+       duplicate_count + 1 AS occurrences, judgement
+FROM excerpt_rows JOIN tree USING (company_id) LEFT JOIN analyses USING (product_id, excerpt_id)
+WHERE product_id = $product AND list_contains($heads, head_id) ORDER BY head_id, company_id, excerpt_id`;
 const READ_NAMES = `
 SELECT company_id, name FROM companies WHERE list_contains($companies, company_id)`;
 
 type Writers = { readonly excerpts: RowWriter; readonly findings: RowWriter; readonly assessments: RowWriter };
 
+/** Where the excerpts of a company come from. */
+type Evidence = {
+  readonly sql: string;
+  /** Null when one of them has no score yet. @param rows of one company */
+  readonly excerptsOf: (rows: readonly (Passage & { readonly judgement?: string | null })[]) => Excerpt[] | null;
+};
+
 /** Reads `passages`; writes `excerpt_rows`, `finding_rows` and `assessment_rows` for all products. */
 export async function assessOwners(workspace: Workspace, products: readonly Product[]): Promise<void> {
+  await assessFrom({ sql: READ_PASSAGES, excerptsOf: foldedExcerpts }, workspace, products);
+}
+
+/** Replaces what `assessOwners` wrote by what the judgements in `analyses` make of its excerpts. */
+export async function reassessOwners(workspace: Workspace, products: readonly Product[]): Promise<void> {
+  await assessFrom({ sql: READ_JUDGED, excerptsOf: judgedExcerpts }, workspace, products);
+}
+
+async function assessFrom(evidence: Evidence, workspace: Workspace, products: readonly Product[]): Promise<void> {
   const writers: Writers = {
     excerpts: openRowWriter(workspace, "excerpt_rows", EXCERPT_COLUMNS),
     findings: openRowWriter(workspace, "finding_rows", FINDING_COLUMNS),
     assessments: openRowWriter(workspace, "assessment_rows", ASSESSMENT_COLUMNS),
   };
-  for (const product of products) await assessProduct(workspace.connection, product, writers);
+  for (const product of products) await assessProduct(workspace.connection, { product, evidence }, writers);
   for (const writer of Object.values(writers)) await writer.load();
 }
 
-async function assessProduct(connection: DuckDBConnection, product: Product, writers: Writers): Promise<void> {
+async function assessProduct(
+  connection: DuckDBConnection,
+  { product, evidence }: { readonly product: Product; readonly evidence: Evidence },
+  writers: Writers,
+): Promise<void> {
   const families = await queryRows<{ head_id: string; representative_id: string }>(connection, LIST_FAMILIES, {
     product: product.product_id,
   });
   for (let start = 0; start < families.length; start += FAMILIES_AT_ONCE) {
     const batch = families.slice(start, start + FAMILIES_AT_ONCE);
     const heads = batch.map((family) => family.head_id);
-    const passages = await queryRows<Passage>(connection, READ_PASSAGES, { product: product.product_id, heads });
+    const passages = await queryRows<Passage>(connection, evidence.sql, { product: product.product_id, heads });
     const byFamily = groupBy(passages, (passage) => passage.head_id);
     const companies = [
       ...new Set(passages.map((passage) => passage.company_id)),
@@ -86,7 +112,10 @@ async function assessProduct(connection: DuckDBConnection, product: Product, wri
       const nameOf = (company: string) => names.get(company) ?? company;
       await assessFamily(
         { product, head, representativeName: nameOf(representative), nameOf },
-        byFamily.get(head) ?? [],
+        [...groupBy(byFamily.get(head) ?? [], (passage) => passage.company_id)].map(([company, own]) => ({
+          company,
+          excerpts: evidence.excerptsOf(own),
+        })),
         writers,
       );
     }
@@ -100,27 +129,30 @@ type Family = {
   readonly nameOf: (company: string) => string;
 };
 
-/** A family is assessed from the excerpts of all its members, a company from its own (semantics 7). */
+type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] | null };
+
+/**
+ * A family is assessed from the excerpts of all its members, a company from its own; it is pending as long as one of those has
+ * no score, and its excerpts are not shown (semantics 7).
+ */
 async function assessFamily(
   { product, head, representativeName, nameOf }: Family,
-  passages: Passage[],
+  members: readonly Member[],
   writers: Writers,
 ) {
   const ofFamily = new Map<number, Excerpt>();
-  for (const [company, own] of groupBy(passages, (passage) => passage.company_id)) {
-    const excerpts = foldAcrossDocuments(
-      own.map((passage) => ({ ...passage, excerptId: passage.excerpt_id, sourceDate: passage.source_date })),
-    ).map(weighedByRecurrence);
-    for (const excerpt of excerpts) {
+  for (const { company, excerpts } of members) {
+    for (const excerpt of excerpts ?? []) {
       ofFamily.set(excerpt.excerptId, excerpt);
       await writers.excerpts.write(excerptRow(product, excerpt));
     }
     await writeAssessment(product, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
   }
+  const isPending = members.some(({ excerpts }) => excerpts === null);
   await writeAssessment(
     product,
     { kind: "family", id: head, name: representativeName },
-    [...ofFamily.values()],
+    isPending ? null : [...ofFamily.values()],
     writers,
   );
 }
@@ -128,15 +160,19 @@ async function assessFamily(
 async function writeAssessment(
   product: Product,
   owner: { readonly kind: "company" | "family"; readonly id: string; readonly name: string },
-  excerpts: readonly Excerpt[],
+  excerpts: readonly Excerpt[] | null,
   writers: Writers,
 ): Promise<void> {
+  const key = { product_id: product.product_id, owner_kind: owner.kind, owner_id: owner.id };
+  if (excerpts === null) {
+    await writers.assessments.write({ ...key, status: "pending_score", excerpt_count: 0 });
+    return;
+  }
   const assessment = assess(excerpts.map(evidenceOf), {
     companyName: owner.name,
     productName: product.name,
     productDescription: product.description,
   });
-  const key = { product_id: product.product_id, owner_kind: owner.kind, owner_id: owner.id };
   await writers.assessments.write({
     ...key,
     status: "assessed",
@@ -171,6 +207,24 @@ function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
     else groups.set(key, [item]);
   }
   return groups;
+}
+
+function foldedExcerpts(passages: readonly Passage[]): Excerpt[] {
+  return foldAcrossDocuments(passages.map(withKeys)).map(weighedByRecurrence);
+}
+
+/** Folded and weighed already; what is left is what the model says of them. */
+function judgedExcerpts(rows: readonly (Passage & { readonly judgement?: string | null })[]): Excerpt[] | null {
+  const excerpts: Excerpt[] = [];
+  for (const { judgement, ...row } of rows) {
+    if (!judgement) return null;
+    excerpts.push(judged(withKeys(row), JSON.parse(judgement) as Judgement));
+  }
+  return excerpts;
+}
+
+function withKeys(passage: Passage): Excerpt {
+  return { ...passage, excerptId: passage.excerpt_id, sourceDate: passage.source_date };
 }
 
 /** An excerpt whose oldest copy is of an earlier year than its newest. */

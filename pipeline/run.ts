@@ -12,6 +12,8 @@ import type { Product } from "../data/store/products.ts";
 import { finishRun, startRun } from "../data/store/runs.ts";
 import { newVersionName } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
+import { type Analyst, analyseExcerpts } from "./analyses.ts";
+import { reassessOwners } from "./assessments.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { resolveAliases } from "./family/aliases.ts";
 import { assignCocodes } from "./family/cocodes.ts";
@@ -52,6 +54,8 @@ export type IngestOptions = {
   /** Names this process in claims, e.g. `host:pid`. */
   readonly holder: string;
   readonly onProgress: (progress: Progress) => void;
+  /** Scores the passages in the place of the embedded analyst; left out or null = the embedded one. */
+  readonly analyst?: Analyst | null;
 };
 export type Progress = { readonly step: string; readonly done?: number; readonly total?: number };
 
@@ -95,19 +99,23 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
   const report = newReport(runId, world.clock().toISOString());
   const products: PublishedProduct[] = [];
   await startRun(world.store, runId);
+  const fail = (error: unknown): void => {
+    report.outcome = "failed";
+    report.error ??= error instanceof Error ? error.message : String(error);
+    if (!(error instanceof RunStopped)) world.log.error({ err: error, run_id: runId }, "ingest failed");
+  };
+  // What stops a run, a full disk say, may keep its report from being written too: the first reason is told.
   await withWorkspace(folder, options.limits, async (workspace) => {
     await createRejects(workspace.connection);
     try {
       await run(world, options, { workspace, report, signal, products });
       report.outcome = "published";
     } catch (error) {
-      report.outcome = "failed";
-      report.error = error instanceof Error ? error.message : String(error);
-      if (!(error instanceof RunStopped)) world.log.error({ err: error, run_id: runId }, "ingest failed");
+      fail(error);
     }
     report.finishedAt = world.clock().toISOString();
     await writeReport(workspace.connection, folder, report);
-  });
+  }).catch(fail);
   const result = resultOf(report, products);
   await finishRun(world.store, { runId, outcome: result.outcome, report: result });
   return result;
@@ -127,13 +135,19 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   await readTables(read, options);
   const inputs = await timed(report, "digests", () => digestInputs(dropDir));
   for (const product of options.products) await selectUniverse(workspace.connection, product);
-  await timed(report, "evidence", () =>
-    gatherEvidence(read, {
-      cacheDir: join(options.home, "documents"),
-      products: options.products,
-      onProgress: options.onProgress,
-    }),
-  );
+  const evidence = {
+    cacheDir: join(options.home, "documents"),
+    products: options.products,
+    clock: world.clock,
+    signal,
+    onProgress: options.onProgress,
+  };
+  await timed(report, "evidence", () => gatherEvidence(read, evidence));
+  const { analyst = null } = options;
+  if (analyst !== null) {
+    await timed(report, "analysis", () => analyseExcerpts(workspace, { ...evidence, analyst, report }));
+    await timed(report, "analysis", () => reassessOwners(workspace, options.products));
+  }
   for (const product of options.products) {
     signal.throwIfAborted();
     options.onProgress({ step: `building product ${product.product_id}` });

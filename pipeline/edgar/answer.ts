@@ -1,4 +1,5 @@
 // What an answer of EDGAR means: there, unchanged, missing, over quota, down, or something that nobody expected.
+import { readRetryAfterMs } from "../../data/retry-after.ts";
 
 export type Meaning =
   | { readonly kind: "ok" | "unchanged" | "missing" }
@@ -18,7 +19,6 @@ export class QuotaPage extends Error {
 
 /** EDGAR blocks an address for ten minutes after it went over the limit, and longer when it goes on asking. */
 export const QUOTA_WAIT_MS = 10 * 60_000;
-const RETRY_AFTER_MAX_MS = 60 * 60_000;
 
 const OVER_QUOTA = /request rate threshold exceeded/i;
 /** Shown both to callers without a contact in `User-Agent` and to declared ones that were too fast. */
@@ -43,7 +43,7 @@ export function readAnswer(
   if (status === 304) return { kind: "unchanged" };
   if (status === 404 || (status === 403 && NO_SUCH_OBJECT.test(body))) return { kind: "missing" };
   if (status === 403 && isQuotaPage(body)) return quotaPage(body);
-  const retryAfterMs = readRetryAfter(headers.get("retry-after"), now);
+  const retryAfterMs = readRetryAfterMs(headers.get("retry-after"), now);
   if (status === 429) return { kind: "over_quota", waitMs: retryAfterMs ?? QUOTA_WAIT_MS, reason: "429" };
   if (status === 503 && retryAfterMs !== null) return { kind: "over_quota", waitMs: retryAfterMs, reason: "503" };
   if (status >= 500) return { kind: "down", reason: `answers ${status}` };
@@ -59,12 +59,6 @@ export function quotaPage(body: string): Meaning & { kind: "over_quota" } {
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3); null when there is none to heed. */
-function readRetryAfter(header: string | null, now: Date): number | null {
-  if (header === null || header.trim() === "") return null;
-  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS);
-}
-
 function titleOf(body: string): string {
   const title = /<title>\s*([^<]{1,80}?)\s*<\/title>/i.exec(body)?.[1];
   return title === undefined ? "" : ` (${title.replace(/\s+/g, " ")})`;

@@ -29,7 +29,10 @@ export function addIngestCommand(program: Command, context: Context): void {
 }
 
 async function ingestOnce(context: Context, options: Options): Promise<IngestResult> {
-  const { ingest } = await import("../../pipeline/run.ts");
+  const [{ ingest }, { openAnalyst }] = await Promise.all([
+    import("../../pipeline/run.ts"),
+    import("../../pipeline/analyses.ts"),
+  ]);
   const settings = context.settings();
   const world = context.world();
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
@@ -47,6 +50,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestRes
           acceptDrop: options.acceptDrop ?? false,
           holder: holderName(),
           onProgress: progress.show,
+          analyst: openAnalyst(settings, world),
         },
       );
     } finally {

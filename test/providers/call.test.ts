@@ -1,7 +1,8 @@
 // The path of every outside call: bounds, deadline, second tries, and the error that each failure becomes.
 import assert from "node:assert/strict";
 import { ApiError } from "../../api/errors.ts";
-import { OutsideCalls, OutsideFailure } from "../../api/providers/call.ts";
+import { OutsideCalls } from "../../api/providers/call.ts";
+import { OutsideFailure } from "../../data/outside-failure.ts";
 import { manualDeadline, NO_DEADLINE } from "./fake-service.ts";
 
 const NOW = { pauseMs: () => 0 };

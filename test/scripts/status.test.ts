@@ -63,7 +63,8 @@ describe("dealmap status", () => {
         { name: "licenses", rows: 40, rejected: 3, collapsed: 0 },
       ];
       const report = { error: "no families", tables, documents: { seen: 2, new: 1, rejected: 1 } };
-      await finishRun(store, { runId: "r1", outcome: "failed", report });
+      const warnings = ["product 101: 3 passages of 1 families wait"];
+      await finishRun(store, { runId: "r1", outcome: "failed", report: { ...report, warnings } });
     });
     const { last_run } = await status();
     assert.deepEqual([last_run?.run_id, last_run?.outcome, last_run?.error], ["r1", "failed", "no families"]);
@@ -71,10 +72,11 @@ describe("dealmap status", () => {
       { name: "companies", rows: 9, rejected: 0 },
       { name: "licenses", rows: 40, rejected: 3 },
     ]);
+    assert.deepEqual(last_run?.warnings, ["product 101: 3 passages of 1 families wait"]);
     const { stdout } = await dealmap.run("status");
     assert.match(
       stdout,
-      /last run r1: failed, started .*: no families\nrejected: licenses 3, documents 1 \(why: dealmap/,
+      /last run r1: failed, started .*: no families\nwarning: product 101: 3 .* wait\nrejected: licenses 3, documents 1 \(why: dealmap/,
     );
     assert.match(stdout, /│ +101 │ Claims Copilot │ 1 Elm Labs │ yes +│ stale_keywords │ never built │/);
   });

@@ -1,0 +1,59 @@
+// What the model said, by the hash of what it was asked: a question that was answered once is never paid for again.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { type ModelAddress, type Question, requestOf } from "../../data/language-model.ts";
+
+/** An answer is final. Refusals are counted by run: how often the model was asked in vain, and what was wrong last. */
+const ENTRY = z.union([
+  z.object({ answer: z.unknown().refine((answer) => answer !== undefined) }),
+  z.object({ refusals: z.int().positive(), reason: z.string() }),
+]);
+export type Kept = z.infer<typeof ENTRY>;
+
+/** A folder with one file per question, which can be deleted at any time; another model has entries of its own. */
+export class AnalysisCache {
+  readonly #folder: string;
+  readonly #service: Pick<ModelAddress, "baseUrl" | "model">;
+  #shared: { readonly system: string; readonly digest: string } | null = null;
+
+  constructor(folder: string, { baseUrl, model }: Pick<ModelAddress, "baseUrl" | "model">) {
+    this.#folder = folder;
+    this.#service = { baseUrl, model };
+  }
+
+  /** Of the whole request, so that any change of the wording, the labels or the product is another question. */
+  keyOf(question: Question<unknown>): string {
+    const { baseUrl, model } = this.#service;
+    // All but the passage is the same for every question of a run.
+    if (this.#shared?.system !== question.system) {
+      const shared = JSON.stringify([baseUrl, requestOf(model, { ...question, user: "" })]);
+      this.#shared = { system: question.system, digest: createHash("sha256").update(shared).digest("hex") };
+    }
+    return createHash("sha256").update(`${this.#shared.digest}\n${question.user}`).digest("hex");
+  }
+
+  /** null when it was never asked, or its file is damaged. */
+  async find(key: string): Promise<Kept | null> {
+    const text = await readFile(this.#fileOf(key), "utf8").catch(() => null);
+    if (text === null) return null;
+    try {
+      return ENTRY.safeParse(JSON.parse(text)).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Written under a temporary name and renamed: a killed run leaves no half entry. */
+  async put(key: string, kept: Kept): Promise<void> {
+    const file = this.#fileOf(key);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.tmp`, JSON.stringify(kept));
+    await rename(`${file}.tmp`, file);
+  }
+
+  #fileOf(key: string): string {
+    return join(this.#folder, key.slice(0, 2), `${key}.json`);
+  }
+}
