@@ -76,7 +76,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^data/(var|sample)/" },
+    exclude: { path: "^data/(var|sample)/|\\.d\\.ts$" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -12,7 +12,7 @@ import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "./text/section.ts";
 export async function findPassages(
   document: ParsedDocument,
   matcher: ProductMatcher,
-  { products, readSource }: { products: readonly number[]; readSource: () => Promise<string | null> },
+  { products, readSource }: { products: readonly number[]; readSource: () => Promise<string> },
 ): Promise<Map<number, FoundPassage[]>> {
   const hits = document.parts.map(({ text }) => matcher.find(text));
   const excerpts = products.map((productId) => ({

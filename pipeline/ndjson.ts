@@ -21,15 +21,18 @@ export function openRowWriter(
 ): RowWriter {
   const path = join(folder, `${table}.ndjson`);
   const stream = createWriteStream(path);
+  const closed = once(stream, "close");
+  // A full disk is told by the next write or by load, not by an error that nobody waits for.
+  closed.catch(() => undefined);
   let rows = 0;
   return {
     write: async (row) => {
       rows += 1;
-      if (!stream.write(`${JSON.stringify(row)}\n`)) await once(stream, "drain");
+      if (!stream.write(`${JSON.stringify(row)}\n`)) await Promise.race([once(stream, "drain"), closed]);
     },
     load: async () => {
       stream.end();
-      await once(stream, "close");
+      await closed;
       const definitions = Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)} ${type}`);
       await execute(connection, `CREATE OR REPLACE TABLE ${table} (${definitions.join(", ")})`);
       if (rows > 0) {

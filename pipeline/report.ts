@@ -1,7 +1,7 @@
 // What one run saw and refused: counts per table, rejects, warnings, timings. Written to runs/<run_id>/, also after a failure.
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../data/duckdb.ts";
+import { renameDurably, replaceDurably } from "../data/versions.ts";
 
 /** Stops a run before anything is published. The message is one line: what, where, what is accepted. */
 export class RunStopped extends Error {
@@ -19,6 +19,12 @@ export type TableCounts = {
   readonly collapsed: number;
 };
 export type DocumentCounts = { readonly seen: number; readonly new: number; readonly rejected: number };
+/** What a run had to do for its documents; nothing but zeros where none is new and no keyword is. */
+export type DocumentWorkCounts = {
+  readonly files_read: number;
+  readonly texts_parsed: number;
+  readonly texts_searched: number;
+};
 
 /** One refusal: of a row, of a list item (the row is kept), of a link, or of a document. */
 export type Reject = {
@@ -42,6 +48,7 @@ export type Report = {
   error: string | null;
   readonly tables: TableCounts[];
   documents: DocumentCounts;
+  documentWork: DocumentWorkCounts;
   readonly warnings: string[];
   /** Seconds by step. */
   readonly timings: Record<string, number>;
@@ -69,6 +76,7 @@ export function newReport(runId: string, startedAt: string): Report {
     error: null,
     tables: [],
     documents: { seen: 0, new: 0, rejected: 0 },
+    documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
     warnings: [],
     timings: {},
   };
@@ -116,20 +124,22 @@ export async function timed<T>(report: Report, step: string, work: () => Promise
   }
 }
 
-/** Writes report.json and rejects.parquet into the run's folder. */
+/** Writes report.json and rejects.parquet into the run's folder; each is there whole or not at all. */
 export async function writeReport(workspace: DuckDBConnection | null, folder: string, report: Report): Promise<void> {
-  await writeFile(join(folder, "report.json"), `${JSON.stringify(wireReport(report), null, 2)}\n`);
+  await replaceDurably(join(folder, "report.json"), `${JSON.stringify(wireReport(report), null, 2)}\n`);
   if (workspace === null) return;
-  const path = sqlLiteral(join(folder, "rejects.parquet"));
+  const path = join(folder, "rejects.parquet");
+  const temporary = `${path}.tmp`;
   await execute(
     workspace,
     `COPY (SELECT table_name AS "table", file, row_no AS "row", column_name AS "column", value, reason, detail, refuses_row
-           FROM rejects ORDER BY ALL) TO ${path} (FORMAT parquet)`,
+           FROM rejects ORDER BY ALL) TO ${sqlLiteral(temporary)} (FORMAT parquet)`,
   );
+  await renameDurably(temporary, path);
 }
 
 function wireReport(report: Report) {
-  const { runId, startedAt, finishedAt, outcome, error, tables, documents, warnings, timings } = report;
+  const { runId, startedAt, finishedAt, outcome, error, tables, documents, documentWork, warnings, timings } = report;
   return {
     run_id: runId,
     started_at: startedAt,
@@ -138,6 +148,7 @@ function wireReport(report: Report) {
     error,
     tables,
     documents,
+    document_work: documentWork,
     warnings,
     timings_seconds: timings,
   };

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type DuckDbLimits, limitsConfig, openWritable } from "../data/duckdb.ts";
+import { type DuckDbLimits, execute, limitsConfig, openWritable, sqlLiteral } from "../data/duckdb.ts";
 
 export type Workspace = {
   readonly connection: DuckDBConnection;
@@ -21,12 +21,12 @@ export async function withWorkspace<T>(
 ): Promise<T> {
   const folder = join(runFolder, WORKSPACE);
   await mkdir(folder, { recursive: true });
-  const instance = await openWritable(join(folder, "run.duckdb"), {
-    ...limitsConfig(limits),
-    temp_directory: join(folder, "spill"),
-  });
+  const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: join(folder, "spill") });
   const connection = await instance.connect();
   try {
+    // Without a log, which is flushed at every statement: no run goes on from what another one left.
+    await execute(connection, `ATTACH ${sqlLiteral(join(folder, "run.duckdb"))} AS run (RECOVERY_MODE no_wal_writes)`);
+    await execute(connection, "USE run");
     return await work({ connection, folder });
   } finally {
     connection.closeSync();
@@ -35,7 +35,15 @@ export async function withWorkspace<T>(
   }
 }
 
-/** Removes the workspaces of killed runs, which may be as large as their sources. Only while no other run is live. */
+/**
+ * Removes the workspaces of killed runs, which may be as large as their sources, and reports that they had not finished
+ * writing. Only while no other run is live.
+ */
 export async function removeAbandonedWorkspaces(runs: string): Promise<void> {
-  for (const run of await readdir(runs)) await rm(join(runs, run, WORKSPACE), { recursive: true, force: true });
+  for (const run of await readdir(runs)) {
+    for (const name of await readdir(join(runs, run)).catch(() => [])) {
+      const isAbandoned = name === WORKSPACE || name.endsWith(".tmp");
+      if (isAbandoned) await rm(join(runs, run, name), { recursive: true, force: true });
+    }
+  }
 }

@@ -1,7 +1,8 @@
 // Documents to evidence: whom a document is about, for which products, and what is kept of it.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import promises, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../data/store/products.ts";
@@ -33,6 +34,30 @@ function call(claim: Record<string, string>, text = "We lost money to claims lea
   return JSON.stringify({ ...claim, title: "Call", date: "2025-04-25", turns: [{ speaker: "Ann", text }] });
 }
 
+/** The files that node:fs/promises opened meanwhile, for reading or writing. */
+async function openedDuring<T>(work: () => Promise<T>): Promise<{ result: T; opened: string[] }> {
+  const { open, readFile } = promises;
+  const opened: string[] = [];
+  promises.open = (path, ...rest) => {
+    opened.push(String(path));
+    return open(path, ...rest);
+  };
+  promises.readFile = ((path: string, ...rest: []) => {
+    opened.push(String(path));
+    return readFile(path, ...rest);
+  }) as typeof readFile;
+  syncBuiltinESMExports();
+  try {
+    return { result: await work(), opened };
+  } finally {
+    Object.assign(promises, { open, readFile });
+    syncBuiltinESMExports();
+  }
+}
+
+/** Files settle before they are read. */
+const laterClock = () => new Date(Date.now() + 3_600_000);
+
 function withEvidence<T>(
   files: DropFiles,
   work: (drop: OpenDrop) => Promise<T>,
@@ -42,7 +67,10 @@ function withEvidence<T>(
     const onProgress = () => undefined;
     await readTables(drop.read, { onProgress });
     for (const product of products) await selectUniverse(drop.connection, product);
-    await gatherEvidence(drop.read, { cacheDir: join(drop.read.dropDir, "../cache"), products, onProgress });
+    await gatherEvidence(drop.read, {
+      ...{ cacheDir: join(drop.read.dropDir, "../cache"), products, onProgress },
+      clock: laterClock,
+    });
     return work(drop);
   });
 }
@@ -220,15 +248,17 @@ describe("evidence of documents that were read before", () => {
 
   const rowsOf = (drop: OpenDrop) => drop.rows<{ text: string }>("FROM excerpt_rows ORDER BY ALL");
 
+  async function gather(drop: OpenDrop, cacheDir: string, product: Product) {
+    const onProgress = () => undefined;
+    await readTables(drop.read, { onProgress });
+    await selectUniverse(drop.connection, product);
+    await gatherEvidence(drop.read, { cacheDir, products: [product], clock: laterClock, onProgress });
+    return { rows: await rowsOf(drop), work: drop.report.documentWork };
+  }
+
   /** One run over the files with a cache of its own; the rows of excerpts that it leaves. */
-  function run(cacheDir: string, product: Product) {
-    return withDrop(FILES, async (drop) => {
-      const onProgress = () => undefined;
-      await readTables(drop.read, { onProgress });
-      await selectUniverse(drop.connection, product);
-      await gatherEvidence(drop.read, { cacheDir, products: [product], onProgress });
-      return rowsOf(drop);
-    });
+  async function run(cacheDir: string, product: Product) {
+    return (await withDrop(FILES, (drop) => gather(drop, cacheDir, product))).rows;
   }
 
   /** Two runs with one cache; `between` sees the folder of cached passages. */
@@ -274,6 +304,34 @@ describe("evidence of documents that were read before", () => {
       assert.deepEqual(second, first);
     }
   });
+
+  const MORE = { ...PRODUCT, keywords: [{ keyword_id: 2, name: "money", auto_extracted: false }, ...PRODUCT.keywords] };
+  const reruns: [string, Product, boolean, Record<string, number>][] = [
+    ["opens no document and no text when nothing is new", PRODUCT, true, { read: 0, parsed: 0, searched: 0 }],
+    ["searches the kept texts for new keywords and parses none", MORE, true, { read: 0, parsed: 0, searched: 2 }],
+    ["parses all again where nothing is kept", PRODUCT, false, { read: 2, parsed: 2, searched: 2 }],
+  ];
+  for (const [does, product, isKept, { read, parsed, searched }] of reruns) {
+    it(`in a drop folder that did not change: a run ${does}`, async () => {
+      await withDrop(FILES, async (first) => {
+        const cacheDir = join(first.read.dropDir, "../cache");
+        const before = await gather(first, cacheDir, PRODUCT);
+        assert.deepEqual(before.work, { files_read: 2, texts_parsed: 2, texts_searched: 2 });
+        if (!isKept) await rm(cacheDir, { recursive: true });
+        await withDrop({}, async (drop) => {
+          const again = { ...drop, read: { ...drop.read, dropDir: first.read.dropDir } };
+          const { result, opened } = await openedDuring(() => gather(again, cacheDir, product));
+          assert.deepEqual(result.work, { files_read: read, texts_parsed: parsed, texts_searched: searched });
+          if (product === PRODUCT) assert.deepEqual(result.rows, before.rows);
+          const documents = opened.filter((path) => /drop\/(?:filings|transcripts)\//.test(path));
+          const texts = opened.filter((path) => /cache\/[0-9a-f]{64}\.json$/.test(path));
+          // A filing is opened for the place of its passages whenever some are found in it.
+          assert.equal(documents.length > 0, searched !== 0);
+          assert.equal(texts.length > 0, searched !== 0);
+        });
+      });
+    });
+  }
 
   it("of a filing carries its section and its place in the file, and the hash of what stands there", async () => {
     await withEvidence({ "companies.csv": COMPANIES, "filings/1.txt": ANNUAL }, async (drop) => {

@@ -101,7 +101,7 @@ function treeOf(value: unknown, entryOf: (array: TypedArray) => Entry): Tree {
 
 function readData({ tree, space: { rows, used } }: Header, fill: (array: TypedArray) => void): EngineData {
   const space = BitmapSpace.ofSize(rows, used).parts();
-  const data = valueOf(tree, (entry) => {
+  const data = builtOf(tree, (entry) => {
     if ("at" in entry) return new Uint32Array(space.memory.buffer, entry.at, entry.length);
     const array = new ARRAYS[entry.array](entry.length);
     fill(array);
@@ -112,11 +112,11 @@ function readData({ tree, space: { rows, used } }: Header, fill: (array: TypedAr
   return { ...(data as Omit<EngineData, "space">), space };
 }
 
-function valueOf(tree: Tree, arrayOf: (entry: Entry) => TypedArray): unknown {
+function builtOf(tree: Tree, arrayOf: (entry: Entry) => TypedArray): unknown {
   if (typeof tree !== "object" || tree === null) return tree;
-  if (Array.isArray(tree)) return tree.map((item) => valueOf(item, arrayOf));
+  if (Array.isArray(tree)) return tree.map((item) => builtOf(item, arrayOf));
   if (isEntry(tree)) return arrayOf(tree);
-  return Object.fromEntries(Object.entries(tree).map(([name, item]) => [name, valueOf(item, arrayOf)]));
+  return Object.fromEntries(Object.entries(tree).map(([name, item]) => [name, builtOf(item, arrayOf)]));
 }
 
 /** No object of the data has members of these names and nothing else. */

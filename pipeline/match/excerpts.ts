@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Hit, KeywordMatcher } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
 import { passageSpans } from "./passages.ts";
+import { standaloneSpans } from "./standalone.ts";
 
 /** One part of a document as the text stage leaves it: paragraphs and table rows are lines. */
 export interface DocumentPart {
@@ -72,7 +73,7 @@ function foldTwo(earlier: Excerpt, passage: { keywords: readonly string[] }): Ex
 type Passage = Omit<Excerpt, "excerptId" | "partNo" | "occurrences">;
 
 function passagesOf({ name, text }: DocumentPart, hits: readonly Hit[]): Passage[] {
-  return passageSpans(text, hits).map(({ start, end }) => ({
+  return standaloneSpans(text, passageSpans(text, hits), hits).map(({ start, end }) => ({
     text: displayText(text.slice(start, end)),
     partName: name,
     start,

@@ -18,7 +18,9 @@ export async function buildVersion(
   for (const view of productViews(productId)) await execute(workspace, view);
   await execute(workspace, NUMBER_FAMILIES);
   await execute(workspace, NUMBER_COMPANIES);
-  await execute(workspace, `ATTACH ${sqlLiteral(join(folder, DATABASE_FILE))} AS version`);
+  // Without a log: an unfinished version is thrown away whole, and a log is flushed to the disk at every statement.
+  const file = sqlLiteral(join(folder, DATABASE_FILE));
+  await execute(workspace, `ATTACH ${file} AS version (RECOVERY_MODE no_wal_writes)`);
   try {
     const counts: Partial<Record<TableName, number>> = {};
     for (const name of TABLE_NAMES) counts[name] = await writeTable(workspace, folder, name);

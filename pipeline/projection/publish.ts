@@ -1,6 +1,5 @@
 // One product: build a version, check it, seal it, move the pointer; under the product's own claim.
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { buildClaim } from "../../data/projection-state.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
@@ -8,6 +7,7 @@ import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
 import {
   findActive,
+  makeFolderDurably,
   newVersionName,
   publishVersion,
   readIndex,
@@ -84,7 +84,7 @@ async function buildSealed(world: PublishWorld, options: PublishOptions, product
   await removeLeftovers(root, productId);
   const version = newVersionName(world.clock(), world.newId().slice(-4));
   const folder = unpublishedFolder(root, productId, version);
-  await mkdir(folder, { recursive: true });
+  await makeFolderDurably(folder);
   const rowCounts = await buildVersion(workspace, folder, productId);
   const checks = await checkVersion(folder, rowCounts, await findPredecessor(root, productId, definition), acceptDrop);
   for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {

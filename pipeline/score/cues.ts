@@ -1,4 +1,4 @@
-// Cue phrases of the taxonomy, found in a passage: words, word beginnings (`claim*`) and short gaps (`...`).
+// Cue phrases of the taxonomy, found in a passage: words, word beginnings (`claim*`), one of several (`@set`), short gaps (`...`).
 
 /** A word of a passage, lower-cased; `opensSentence` tells that a sentence ended right before it. */
 export interface Word {
@@ -23,7 +23,12 @@ export interface CueMatcher<M> {
   find(words: readonly Word[]): CueHit<M>[];
 }
 
-type Element = { readonly word: string; readonly isPrefix: boolean } | "gap";
+/** Words and word beginnings by the name under which cues refer to them as `@name`. */
+export type WordSets = ReadonlyMap<string, readonly string[]>;
+
+type WordPattern = { readonly word: string; readonly isPrefix: boolean };
+/** One of the patterns, or up to GAP_WORDS_MAX words. */
+type Element = readonly WordPattern[] | "gap";
 
 interface CompiledCue<M> {
   readonly cue: string;
@@ -50,16 +55,21 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Compiles cues into an index by first word, so that each word of a passage is looked up, not each cue tried. */
-export function compileCues<M>(cues: readonly { cue: string; meaning: M }[]): CueMatcher<M> {
+export function compileCues<M>(
+  cues: readonly { cue: string; meaning: M }[],
+  sets: WordSets = new Map(),
+): CueMatcher<M> {
   const byWord = new Map<string, CompiledCue<M>[]>();
   const byPrefix = new Map<string, CompiledCue<M>[]>();
   for (const { cue, meaning } of cues) {
-    const elements = elementsOf(cue);
+    const elements = elementsOf(cue, sets);
     const first = elements[0];
     if (!first || first === "gap" || elements.at(-1) === "gap")
       throw new Error(`cue "${cue}" must begin and end with a word`);
-    const index = first.isPrefix ? byPrefix : byWord;
-    index.set(first.word, [...(index.get(first.word) ?? []), { cue, meaning, elements }]);
+    for (const { word, isPrefix } of first) {
+      const index = isPrefix ? byPrefix : byWord;
+      index.set(word, [...(index.get(word) ?? []), { cue, meaning, elements }]);
+    }
   }
   const prefixLengths = [...new Set([...byPrefix.keys()].map(({ length }) => length))].sort((a, b) => a - b);
 
@@ -87,15 +97,19 @@ export function compileCues<M>(cues: readonly { cue: string; meaning: M }[]): Cu
   return { find };
 }
 
-function elementsOf(cue: string): Element[] {
-  return cue
-    .toLowerCase()
-    .split(/\s+/)
-    .map((part) => {
-      if (part === "...") return "gap";
-      const isPrefix = part.endsWith("*");
-      return { word: isPrefix ? part.slice(0, -1) : part, isPrefix };
-    });
+function elementsOf(cue: string, sets: WordSets): Element[] {
+  return cue.split(/\s+/).map((part) => {
+    if (part === "...") return "gap";
+    if (!part.startsWith("@")) return [patternOf(part)];
+    const members = sets.get(part.slice(1));
+    if (!members) throw new Error(`cue "${cue}": ${part} is no set; accepted: ${[...sets.keys()].join(", ")}`);
+    return members.map(patternOf);
+  });
+}
+
+function patternOf(word: string): WordPattern {
+  const isPrefix = word.endsWith("*");
+  return { word: (isPrefix ? word.slice(0, -1) : word).toLowerCase(), isPrefix };
 }
 
 /** The word index after the cue when its elements from `element` on match at `at`, else 0. A cue stays in one sentence. */
@@ -112,6 +126,6 @@ function matchFrom(words: readonly Word[], at: number, elements: readonly Elemen
   }
   const word = words[at];
   if (!word || (element > 0 && word.opensSentence)) return 0;
-  const matches = expected.isPrefix ? word.text.startsWith(expected.word) : word.text === expected.word;
+  const matches = expected.some((one) => (one.isPrefix ? word.text.startsWith(one.word) : word.text === one.word));
   return matches ? matchFrom(words, at + 1, elements, element + 1) : 0;
 }

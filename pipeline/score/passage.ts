@@ -23,6 +23,8 @@ const PAIN_POINTS_MAX = 3;
 const PROMINENCE_MIN = 0.5;
 /** From so much legal or defining wording on, a passage names subjects rather than pains. */
 const FORMAL_MIN = 1.4;
+/** What is said again and again does not drown what is said once. */
+const POINTS_MAX = 2;
 const IMPLIED_POINTS = 1;
 const SIGNAL_MIN = 0.35;
 
@@ -50,10 +52,14 @@ export function scorePassage(source: PassageSource): PassageScore {
 function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[] {
   if (cues.weightOf("boilerplate") >= FORMAL_MIN) return [];
   const points = new Map<string, number>();
+  const countedUntil = new Map<string, number>();
   for (const { meaning, firstWord, endWord } of cues.pains) {
     if (meaning.kind !== "pain") continue;
     const { label } = meaning.painPoint;
-    points.set(label, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1));
+    const isCounted = firstWord < (countedUntil.get(label) ?? 0);
+    countedUntil.set(label, Math.max(endWord, countedUntil.get(label) ?? 0));
+    if (isCounted) continue;
+    points.set(label, Math.min(POINTS_MAX, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1)));
   }
   const floor = PROMINENCE_MIN * Math.max(0, ...points.values());
   for (const [label, value] of points) {

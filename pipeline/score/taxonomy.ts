@@ -24,7 +24,10 @@ const buyingSignal = z.strictObject({
 });
 const weighted = z.array(z.strictObject({ weight: z.number().positive(), cues })).min(1);
 
+const wordSet = cues.refine((list) => list.every((word) => !/\s/.test(word)), "a set holds single words");
+
 const taxonomyFile = z.strictObject({
+  word_sets: z.record(z.string().regex(/^[a-z_]+$/), wordSet),
   pain_points: z.array(painPoint).min(1),
   buying_signals: z.array(buyingSignal).min(1),
   severity: weighted,
@@ -63,7 +66,7 @@ export function parseTaxonomy(yaml: string): Taxonomy {
   const file = checked.data;
   const painPoints = new Map(file.pain_points.map((one) => [one.label, one]));
   if (painPoints.size < file.pain_points.length) throw new Error("taxonomy.yaml: a pain point's label stands twice");
-  return { painPoints, matcher: compileCues(meanings(file)) };
+  return { painPoints, matcher: compileCues(meanings(file), new Map(Object.entries(file.word_sets))) };
 }
 
 function meanings(file: z.infer<typeof taxonomyFile>): { cue: string; meaning: CueMeaning }[] {

@@ -1,11 +1,12 @@
 // The document files of a drop folder: which they are, and their bytes as text.
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { DocumentKind, Refusal } from "./document-shape.ts";
+import { type FileStamp, stampOf } from "./file-stamp.ts";
 
 const FOLDERS: readonly { folder: string; kind: DocumentKind; accepts: RegExp; accepted: string }[] = [
   { folder: "filings", kind: "filing", accepts: /\.(?:txt|nc|html?)(?:\.gz)?$/i, accepted: ".txt, .nc, .htm, .html" },
@@ -53,23 +54,40 @@ async function isFolder(path: string, entry: Dirent): Promise<boolean> {
   );
 }
 
+/** null when there is no such file; following links. */
+export async function findStamp(dropDir: string, path: string): Promise<FileStamp | null> {
+  return stat(join(dropDir, path), { bigint: true }).then(stampOf, () => null);
+}
+
+/** `stamp` is null when the file changed while it was read. */
+export type StoredBytes = { stamp: FileStamp | null; stored: Buffer };
+
+/** The file as it lies there. */
+export async function readStored(dropDir: string, path: string): Promise<StoredBytes | Refusal> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(join(dropDir, path));
+    const before = stampOf(await file.stat({ bigint: true }));
+    if (before.bytes > FILE_BYTES_MAX) return tooLarge();
+    const stored = await file.readFile();
+    const after = stampOf(await file.stat({ bigint: true }));
+    return { stamp: before.id === after.id ? before : null, stored };
+  } catch (error) {
+    return { reason: "unreadable_file", detail: `cannot be opened: ${errorCode(error)}` };
+  } finally {
+    await file?.close();
+  }
+}
+
 export type DocumentBytes = { sha256: string; bytes: Buffer };
 
 const unpack = promisify(gunzip);
 
 /**
- * Reads one file, unpacked when its name ends in .gz. `sha256` is that of the unpacked bytes, lower-case hex, so that a
+ * A file's bytes, unpacked when its name ends in .gz. `sha256` is that of the unpacked bytes, lower-case hex, so that a
  * document packed later is not taken for a new one.
  */
-export async function readDocumentBytes(dropDir: string, path: string): Promise<DocumentBytes | Refusal> {
-  let stored: Buffer;
-  try {
-    const { size } = await stat(join(dropDir, path));
-    if (size > FILE_BYTES_MAX) return tooLarge();
-    stored = await readFile(join(dropDir, path));
-  } catch (error) {
-    return { reason: "unreadable_file", detail: `cannot be opened: ${errorCode(error)}` };
-  }
+export async function documentBytes(path: string, stored: Buffer): Promise<DocumentBytes | Refusal> {
   let bytes = stored;
   if (/\.gz$/i.test(path)) {
     try {

@@ -14,8 +14,8 @@ export type CompanyClaim = { companyId?: string; cik?: string; ticker?: string }
  */
 export type DocumentPart = { name: string; text: string; speaker?: string; offsets?: string; sections?: Section[] };
 
-/** What the bytes alone tell: this is what the cache holds. Dates are YYYY-MM-DD, CIKs have no leading zeros. */
-export type DocumentContent = {
+/** What the bytes alone tell, without the text. Dates are YYYY-MM-DD, CIKs have no leading zeros. */
+export type DocumentFacts = {
   accession: string | null;
   formType: string | null;
   filedAt: string | null;
@@ -24,18 +24,20 @@ export type DocumentContent = {
   url: string | null;
   /** Who it is about: the registrant, subject or issuer first, then who filed it. */
   claims: CompanyClaim[];
-  parts: DocumentPart[];
 };
 
-export type ParsedDocument = DocumentContent & {
+/** With the text: this is what the cache of parsed documents holds. */
+export type DocumentContent = DocumentFacts & { parts: DocumentPart[] };
+
+export type DocumentPlace = {
   /** Of the unpacked bytes: a file and its .gz are the same document. */
   sha256: string;
   /** Relative to the drop folder, with `/`. */
   path: string;
   kind: DocumentKind;
-  /** Parsed in this run, not taken from the cache. */
-  isNew: boolean;
 };
+
+export type ParsedDocument = DocumentContent & DocumentPlace;
 
 /** Why a document was not read. `detail` says where the damage lies or what is accepted. */
 export type Refusal = Pick<Reject, "reason" | "detail"> & Partial<Pick<Reject, "column" | "value">>;

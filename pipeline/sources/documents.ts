@@ -1,108 +1,176 @@
-// All documents of a drop folder, one at a time: found, parsed once per SHA-256, overridden by filings.csv, or refused.
+// All documents of a drop folder, in path order: known from the catalogue or read, overridden by filings.csv, or refused.
+import assert from "node:assert/strict";
+import { inOrder } from "../in-order.ts";
 import type { DocumentCounts } from "../report.ts";
-import { DocumentCache } from "./document-cache.ts";
-import { type DocumentFile, decodeText, findDocumentFiles, readDocumentBytes } from "./document-files.ts";
-import type { DocumentContent, DocumentKind, ParsedDocument, Refusal, RejectSink } from "./document-shape.ts";
-import {
-  applyOverride,
-  checkFilingsIndex,
-  type FilingExtractor,
-  type FilingOverride,
-  type FilingsRow,
-  parseFiling,
-} from "./filings.ts";
-import { parseTranscript, TRANSCRIPT_VERSION } from "./transcripts.ts";
+import { type CatalogueEntry, DocumentCatalogue } from "./document-catalogue.ts";
+import { type DocumentFile, findDocumentFiles, findStamp } from "./document-files.ts";
+import type { FileReading } from "./document-reader.ts";
+import type { DocumentFacts, DocumentKind, DocumentPlace, Refusal, RejectSink } from "./document-shape.ts";
+import { isSettled } from "./file-stamp.ts";
+import { applyOverride, checkFilingsIndex, type FilingOverride, type FilingsRow } from "./filings.ts";
+import { removeUnfinished } from "./whole-file.ts";
 
 export type DocumentProgress = { done: number; total: number; path: string };
+
+/** Reads a file, here or in another thread (DocumentReader). */
+export type FileSource = {
+  /** Says beforehand how many bytes of files will be read. */
+  expect(bytes: number): void;
+  read(file: Pick<DocumentPlace, "path" | "kind">, knownSha256: string | null): Promise<FileReading>;
+};
 
 export type DocumentOptions = {
   dropDir: string;
   /** Created when missing; may be deleted at any time. */
   cacheDir: string;
+  /** Changes whenever any file may be read differently. */
+  parserVersion: string;
   filingsIndex: readonly FilingsRow[];
-  extractor: FilingExtractor;
+  files: FileSource;
+  clock: () => Date;
   reject: RejectSink;
   onProgress?: (progress: DocumentProgress) => void;
 };
 
+/** A document without its text. */
+export type KnownDocument = DocumentFacts &
+  DocumentPlace & {
+    /** The row of filings.csv that these facts follow already; opening the document takes it too. */
+    override: FilingOverride | undefined;
+    /** Of the file, unpacked; about, when it is packed. */
+    bytes: number;
+  };
+
+/** How many files are looked at while the first of them is waited for: enough for all threads, and only facts are held. */
+const FILES_AHEAD = 32;
+
 /**
- * Reads every file under filings/ and transcripts/ in path order and yields what could be read. One document is in memory
- * at a time. A document is known by the SHA-256 of its unpacked bytes: one that an earlier run parsed with the same
- * extractor comes from the cache, and a second file with the same bytes is skipped. filings.csv is applied after the cache.
+ * Every file under filings/ and transcripts/ in path order, as far as it could be read; without texts. A document is known
+ * by the SHA-256 of its unpacked bytes: one that an earlier run parsed with the same parser is not parsed again, a second
+ * file with the same bytes is skipped, and a file that the catalogue knows to be unchanged is not opened. filings.csv is
+ * applied last.
  *
  * Rejects: `unknown_file_type`, `unreadable_file`, `unreadable_gzip`, `too_large`, `empty_file`, `not_text`,
  * `truncated_wrapper`, `several_submissions`, `bad_transcript`, `missing_date`, `unmatched_document` (it names no company at
  * all; the caller adds those whose claims match none), `duplicate_document` (a row of filings.csv for bytes that another
  * path already brought in under other facts), and the faults of filings.csv rows.
- * @param counts filled while reading: `seen` files, `new` documents parsed in this run, `rejected` files.
+ * @param counts filled while reading: `seen` and `rejected` files; at the end `new`, the documents parsed in this run.
  */
 export async function* readDocuments(
   options: DocumentOptions,
   counts: { -readonly [Count in keyof DocumentCounts]: number },
-): AsyncGenerator<ParsedDocument, void, undefined> {
-  const { dropDir, filingsIndex, reject, onProgress } = options;
-  const cache = new DocumentCache(options.cacheDir);
-  const files = await findDocumentFiles(dropDir);
+): AsyncGenerator<KnownDocument, void, undefined> {
+  const { dropDir, cacheDir, parserVersion, filingsIndex, reject, onProgress } = options;
+  await removeUnfinished(cacheDir);
+  const catalogue = await DocumentCatalogue.open(cacheDir, { dropDir, version: parserVersion });
+  const files = await lookUp(await findDocumentFiles(dropDir), catalogue, options);
   const filingPaths = new Set(files.filter(({ kind }) => kind === "filing").map(({ path }) => path));
   const overrides = checkFilingsIndex(filingsIndex, filingPaths, reject);
-  const firstBySha = new Map<string, ParsedDocument>();
-  for (const [index, file] of files.entries()) {
-    onProgress?.({ done: index, total: files.length, path: file.path });
-    counts.seen += 1;
-    const override = overrides.get(file.path);
-    const document = await readDocument(file, override, { ...options, cache, firstBySha });
-    if (document === "duplicate") continue;
-    if ("reason" in document) {
-      counts.rejected += 1;
-      reject(toReject(file.path, file.kind, document));
-      continue;
+  const firstBySha = new Map<string, KnownDocument>();
+  const parsed = new Set<string>();
+  const reading = inOrder(files, FILES_AHEAD, async (file) => {
+    onProgress?.({ done: counts.seen, total: files.length, path: file.path });
+    const reading = await readFile(file, catalogue, options);
+    // Of two files with the same bytes either may be parsed first, and the other come from the cache.
+    if (reading.isParsed && reading.sha256 !== null) parsed.add(reading.sha256);
+    return { file, reading };
+  });
+  try {
+    for await (const { file, reading: read } of reading) {
+      counts.seen += 1;
+      const document = toDocument(file, read, { overrides, firstBySha, reject });
+      if (document === "duplicate") continue;
+      if ("reason" in document) {
+        counts.rejected += 1;
+        reject(toReject(file.path, file.kind, document));
+        continue;
+      }
+      firstBySha.set(document.sha256, document);
+      yield document;
     }
-    firstBySha.set(document.sha256, { ...document, parts: [] });
-    if (document.isNew) counts.new += 1;
-    yield document;
+  } finally {
+    await catalogue.save();
   }
+  counts.new = [...firstBySha.keys()].filter((sha256) => parsed.has(sha256)).length;
   onProgress?.({ done: files.length, total: files.length, path: "" });
 }
 
-type Reading = DocumentOptions & { cache: DocumentCache; firstBySha: ReadonlyMap<string, ParsedDocument> };
+/** How much smaller filings are when packed. */
+const PACKED = 8;
 
-async function readDocument(
-  { path, kind, refusal }: DocumentFile,
-  override: FilingOverride | undefined,
-  reading: Reading,
-): Promise<ParsedDocument | Refusal | "duplicate"> {
-  if (refusal) return refusal;
-  const read = await readDocumentBytes(reading.dropDir, path);
-  if ("reason" in read) return read;
-  const { sha256, bytes } = read;
-  const first = reading.firstBySha.get(sha256);
+/** `entry` is what the catalogue knows of the file as it is now. */
+type LookedUp = DocumentFile & { readonly bytes: number; readonly entry: CatalogueEntry | null };
+
+async function lookUp(
+  found: readonly DocumentFile[],
+  catalogue: DocumentCatalogue,
+  { dropDir, files }: DocumentOptions,
+): Promise<LookedUp[]> {
+  catalogue.keepOnly(new Set(found.map(({ path }) => path)));
+  const lookedUp: LookedUp[] = [];
+  const stamped = inOrder(found, FILES_AHEAD, async (file) => ({
+    file,
+    stamp: file.refusal ? null : await findStamp(dropDir, file.path),
+  }));
+  for await (const { file, stamp } of stamped) {
+    const entry = catalogue.find(file.path, stamp);
+    const bytes = (stamp?.bytes ?? 0) * (/\.gz$/i.test(file.path) ? PACKED : 1);
+    lookedUp.push({ ...file, entry, bytes });
+    if (entry === null) files.expect(bytes);
+  }
+  return lookedUp;
+}
+
+type FileFacts = Pick<FileReading, "sha256" | "isParsed"> & { readonly outcome: DocumentFacts | Refusal };
+
+async function readFile(
+  { path, kind, refusal, entry }: LookedUp,
+  catalogue: DocumentCatalogue,
+  { files, clock }: DocumentOptions,
+): Promise<FileFacts> {
+  if (refusal) return { sha256: null, outcome: refusal, isParsed: false };
+  if (entry) return { ...entry, isParsed: false };
+  const earlier = catalogue.findEarlier(path);
+  const readAt = clock();
+  const { sha256, stamp, outcome: read, isParsed } = await files.read({ path, kind }, earlier?.sha256 ?? null);
+  const outcome = read === "known" ? earlier?.outcome : read;
+  assert(outcome !== undefined, `${path} was read as known, and nothing is known of it`);
+  if (stamp === null) catalogue.remove(path);
+  else catalogue.put(path, { stamp: isSettled(stamp, readAt) ? stamp.id : null, sha256, outcome });
+  return { sha256, outcome, isParsed };
+}
+
+type Earlier = {
+  readonly overrides: ReadonlyMap<string, FilingOverride>;
+  readonly firstBySha: ReadonlyMap<string, KnownDocument>;
+  readonly reject: RejectSink;
+};
+
+function toDocument(
+  { path, kind, bytes }: LookedUp,
+  { sha256, outcome }: FileFacts,
+  { overrides, firstBySha, reject }: Earlier,
+): KnownDocument | Refusal | "duplicate" {
+  const override = overrides.get(path);
+  const first = sha256 === null ? undefined : firstBySha.get(sha256);
   if (first !== undefined) {
-    if (override && factsOf(applyOverride(first, override)) !== factsOf(first)) {
-      reading.reject(duplicateRow(override, first.path));
+    if (override && JSON.stringify(overridden(first, override)) !== JSON.stringify(overridden(first, undefined))) {
+      reject(duplicateRow(override, first.path));
     }
     return "duplicate";
   }
-  const version = kind === "filing" ? `filing-${reading.extractor.version}` : `transcript-${TRANSCRIPT_VERSION}`;
-  const cached = await reading.cache.find(sha256, version);
-  const content = cached ?? parseDocument(bytes, path, kind, reading.extractor);
-  if ("reason" in content) return content;
-  if (cached === null) await reading.cache.put(sha256, version, content);
-  const final = applyOverride(content, override);
-  return findMissing(final, kind) ?? { ...final, sha256, path, kind, isNew: cached === null };
+  if ("reason" in outcome) return outcome;
+  assert(sha256 !== null, `${path} was read, and its bytes are unknown`);
+  const facts = overridden(outcome, override);
+  return findMissing(facts, kind) ?? { ...facts, sha256, path, kind, bytes, override };
 }
 
-function parseDocument(
-  bytes: Buffer,
-  path: string,
-  kind: DocumentKind,
-  extractor: FilingExtractor,
-): DocumentContent | Refusal {
-  const text = decodeText(bytes);
-  if (typeof text !== "string") return text;
-  return kind === "filing" ? parseFiling(text, extractor) : parseTranscript(text, /\.json(?:\.gz)?$/i.test(path));
+function overridden(facts: DocumentFacts, override: FilingOverride | undefined): DocumentFacts {
+  const { parts: _, ...others } = applyOverride({ ...facts, parts: [] }, override);
+  return others;
 }
 
-function findMissing({ claims, filedAt }: DocumentContent, kind: DocumentKind): Refusal | null {
+function findMissing({ claims, filedAt }: DocumentFacts, kind: DocumentKind): Refusal | null {
   const isFiling = kind === "filing";
   if (claims.length === 0) {
     const detail = isFiling
@@ -115,10 +183,6 @@ function findMissing({ claims, filedAt }: DocumentContent, kind: DocumentKind): 
     ? "no filing date; accepted: a wrapper with its header, or filed_at in filings.csv"
     : "no date; accepted: date as YYYY-MM-DD";
   return { reason: "missing_date", detail };
-}
-
-function factsOf(content: DocumentContent): string {
-  return JSON.stringify({ ...content, parts: [] });
 }
 
 function toReject(file: string, kind: DocumentKind, { reason, detail, column = null, value = null }: Refusal) {

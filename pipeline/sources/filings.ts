@@ -1,6 +1,7 @@
 // Filings: one EDGAR file → a document, and filings.csv, which overrides what the file says of itself.
 import { posix } from "node:path";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
+import type { VisibleText } from "../text/offsets.ts";
 import {
   type CompanyClaim,
   type DocumentContent,
@@ -39,14 +40,16 @@ export type FilingOverride = {
 /** The text stage's door (pipeline/text/document-text.ts), handed in by the run. */
 export type FilingExtractor = {
   /** Changes whenever any document's text may come out differently. */
-  version: number;
+  version: number | string;
   extract: (source: string) => FilingText | BrokenFiling;
+  /** What notes the places of characters. */
+  newVisibleText: () => VisibleText;
 };
 
 /** A part of a document that does not tell its own type, when filings.csv does not tell it either. */
 const UNNAMED_PART = "document";
 
-export function parseFiling(source: string, extractor: FilingExtractor): DocumentContent | Refusal {
+export function parseFiling(source: string, extractor: Omit<FilingExtractor, "newVisibleText">): DocumentContent | Refusal {
   const filing = extractor.extract(source);
   if ("reason" in filing) return filing;
   const { accession, formType, filedAt, periodEnd, filers, parts } = filing;

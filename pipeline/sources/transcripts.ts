@@ -1,5 +1,6 @@
 // Transcripts of earnings calls, as JSON or as text → a document with one part per turn.
 import { z } from "zod";
+import type { VisibleText } from "../text/offsets.ts";
 import type { Section } from "../text/section.ts";
 import {
   type CompanyClaim,
@@ -10,9 +11,10 @@ import {
   isWebAddress,
   type Refusal,
 } from "./document-shape.ts";
+import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 /** Raise it whenever a transcript may come out differently: cached ones are then read again. */
-export const TRANSCRIPT_VERSION = 2;
+export const TRANSCRIPT_VERSION = 3;
 
 const text = z.string().trim();
 const optionalText = z
@@ -32,18 +34,27 @@ const TRANSCRIPT = z.object({
   url: optionalText,
   turns: z.array(z.object({ speaker: text.min(1), role: optionalText, text })),
 });
-type Transcript = z.infer<typeof TRANSCRIPT>;
-type Turn = Transcript["turns"][number];
+type Written = z.infer<typeof TRANSCRIPT>;
+/** A turn as it is written, and its words with their places in the file; none where they are not sure. */
+type Turn = Written["turns"][number] & { pieces: Piece[] };
+type Transcript = Omit<Written, "turns"> & { turns: Turn[] };
 
 const ACCEPTED_JSON =
   'accepted: {"company_id" | "cik" | "ticker", "title", "date", "url"?, "turns": [{"speaker", "role"?, "text"}]}';
 const ACCEPTED_TEXT =
   "accepted: lines `Key: value` (company_id, cik, ticker, title, date, url), a blank line, paragraphs `Speaker Name (Role): text`";
 
-/** @param isJson the file's name ends in .json: the two forms are told apart by name, never by guessing. */
-export function parseTranscript(source: string, isJson: boolean): DocumentContent | Refusal {
+/**
+ * @param isJson the file's name ends in .json: the two forms are told apart by name, never by guessing
+ * @param newVisibleText what notes the places of characters; the text stage's
+ */
+export function parseTranscript(
+  source: string,
+  isJson: boolean,
+  newVisibleText: () => VisibleText,
+): DocumentContent | Refusal {
   const transcript = isJson ? readJson(source) : readText(source);
-  return "reason" in transcript ? transcript : toContent(transcript);
+  return "reason" in transcript ? transcript : toContent(transcript, newVisibleText);
 }
 
 function readJson(source: string): Transcript | Refusal {
@@ -54,22 +65,36 @@ function readJson(source: string): Transcript | Refusal {
     return bad(`no JSON: ${error instanceof Error ? error.message : "unreadable"}; ${ACCEPTED_JSON}`);
   }
   const parsed = TRANSCRIPT.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, turns: withPlaces(parsed.data.turns, turnTextPieces(source)) };
   const [issue] = parsed.error.issues;
   const place = issue?.path.join(".") || "the document";
   return { ...bad(`${place}: ${issue?.message}; ${ACCEPTED_JSON}`), column: place };
+}
+
+/** Of two values under one key the parser takes the last: then no turn's place is sure. */
+function withPlaces(turns: Written["turns"], places: readonly Piece[][]): Turn[] {
+  const isSure =
+    places.length === turns.length &&
+    turns.every(
+      ({ text }, index) =>
+        places[index]
+          ?.map((piece) => piece.text)
+          .join("")
+          .trim() === text,
+    );
+  return turns.map((turn, index) => ({ ...turn, pieces: (isSure && places[index]) || [] }));
 }
 
 const KEY_LINE = /^([A-Za-z][A-Za-z_ ]{0,20}):[ \t]*(.*)$/;
 const KEYS = new Set(["company_id", "cik", "ticker", "title", "date", "url"]);
 
 function readText(source: string): Transcript | Refusal {
-  const lines = source.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  const start = lines.findIndex((line) => line.trim() !== "");
+  const lines = trimmedLines(source);
+  const start = lines.findIndex(({ text }) => text !== "");
   const fields: Record<string, string | null> = {};
   let at = Math.max(start, 0);
-  for (; at < lines.length && lines[at]?.trim() !== ""; at += 1) {
-    const [, name = "", value = ""] = KEY_LINE.exec(lines[at]?.trim() ?? "") ?? [];
+  for (; at < lines.length && lines[at]?.text !== ""; at += 1) {
+    const [, name = "", value = ""] = KEY_LINE.exec(lines[at]?.text ?? "") ?? [];
     const key = name.trim().toLowerCase().replaceAll(" ", "_");
     if (!KEYS.has(key)) return bad(`line ${at + 1} is none of the keys; ${ACCEPTED_TEXT}`);
     fields[key] = value.trim() || null;
@@ -85,33 +110,37 @@ const SPEAKER = /^([\p{Lu}][^:()\t]{0,79}?)(?:[ \t]*\(([^()]{1,120})\))?:(?:[ \t
 const NAME_WORDS_MAX = 6;
 
 /** null when text stands before the first speaker. A paragraph without a speaker goes on with the last one. */
-function readTurns(lines: readonly string[]): Turn[] | null {
+function readTurns(lines: readonly SourceLine[]): Turn[] | null {
   const turns: Turn[] = [];
-  let paragraphs: string[] = [];
   let isNewParagraph = true;
-  for (const line of lines.map((raw) => raw.trim())) {
-    if (line === "") {
+  for (const line of lines) {
+    if (line.text === "") {
       isNewParagraph = true;
       continue;
     }
-    const [, name = "", role, said = ""] = SPEAKER.exec(line) ?? [];
+    const [, name = "", role, said = ""] = SPEAKER.exec(line.text) ?? [];
     const isSpeaker = name !== "" && (role !== undefined || isNewParagraph) && name.split(" ").length <= NAME_WORDS_MAX;
-    const turn = turns.at(-1);
     if (isSpeaker) {
-      paragraphs = said === "" ? [] : [said];
-      turns.push({ speaker: name.trim(), role: role?.trim() ?? null, text: said });
-    } else if (!turn) return null;
-    else {
-      if (isNewParagraph || paragraphs.length === 0) paragraphs.push(line);
-      else paragraphs[paragraphs.length - 1] += ` ${line}`;
-      turn.text = paragraphs.join("\n");
+      const turn = { speaker: name.trim(), role: role?.trim() ?? null, text: "", pieces: [] };
+      turns.push(turn);
+      addLine(turn, { text: said, start: line.start + line.text.length - said.length }, "");
+    } else {
+      const turn = turns.at(-1);
+      if (!turn) return null;
+      addLine(turn, line, isNewParagraph ? "\n" : " ");
     }
     isNewParagraph = false;
   }
   return turns;
 }
 
-function toContent(transcript: Transcript): DocumentContent | Refusal {
+function addLine(turn: Turn, { text, start }: SourceLine, joint: string): void {
+  if (text === "") return;
+  turn.text += turn.text === "" ? text : joint + text;
+  turn.pieces.push({ text, start, end: start + text.length });
+}
+
+function toContent(transcript: Transcript, newVisibleText: () => VisibleText): DocumentContent | Refusal {
   const { date, url, title } = transcript;
   const cik = transcript.cik === null ? null : findCik(transcript.cik);
   if (transcript.cik !== null && cik === null) {
@@ -123,7 +152,7 @@ function toContent(transcript: Transcript): DocumentContent | Refusal {
   if (url !== null && !isWebAddress(url)) {
     return { ...bad("url: accepted: a web address with http or https"), column: "url", value: url };
   }
-  const parts = toParts(transcript.turns);
+  const parts = toParts(transcript.turns, newVisibleText);
   if (parts.length === 0) return bad(`no turn has text; ${ACCEPTED_JSON}`);
   const claim: CompanyClaim = {
     ...(transcript.company_id === null ? {} : { companyId: transcript.company_id }),
@@ -142,25 +171,47 @@ const QUESTIONS_BEGIN =
 const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 
 /** The operator announces the questions at the outset too, so the first speech must have been held before they begin. */
-function toParts(turns: readonly Turn[]): DocumentPart[] {
+function toParts(turns: readonly Turn[], newVisibleText: () => VisibleText): DocumentPart[] {
   let name = "prepared remarks";
   let hasSpoken = false;
-  const parts: DocumentPart[] = [];
-  for (const { speaker, role, text } of turns) {
+  const parts: (DocumentPart & { readonly speaker: string })[] = [];
+  for (const { speaker, role, text, pieces } of turns) {
     const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
     if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
     hasSpoken ||= !isOperator;
     const folded = foldParagraphs(text);
-    if (folded !== "") parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker });
+    if (folded === "") continue;
+    const offsets = pieces.length === 0 ? {} : { offsets: offsetsOf(folded, pieces, newVisibleText()) };
+    parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker, ...offsets });
   }
   const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
-  return isDoubtful ? parts.map((part) => ({ ...part, sections: [doubtfulSection(part.text)] })) : parts;
+  return parts.map((part) => ({ ...part, sections: [turnSection(part, isDoubtful)] }));
 }
 
-/** Where nobody announced the questions, remarks and answers are not told apart. */
-function doubtfulSection(text: string): Section {
-  const warnings: Section["warnings"] = ["questions_not_announced"];
-  return { part: null, item: null, title: "", start: 0, end: text.length, confidence: 0.5, warnings };
+/** A turn is a section, named after who speaks. Where nobody announced the questions, remarks and answers are not told apart. */
+function turnSection({ text, speaker }: { text: string; speaker: string }, isDoubtful: boolean): Section {
+  const warnings: Section["warnings"] = isDoubtful ? ["questions_not_announced"] : [];
+  return {
+    part: null,
+    item: null,
+    title: speaker,
+    start: 0,
+    end: text.length,
+    confidence: isDoubtful ? 0.5 : 1,
+    warnings,
+  };
+}
+
+function offsetsOf(text: string, pieces: readonly Piece[], visible: VisibleText): string {
+  for (const piece of pieces) visible.add(piece.text, piece.start, piece.end);
+  const aligner = visible.aligner();
+  let from = 0;
+  let textStart = 0;
+  for (const line of text.split("\n")) {
+    from = aligner.place(line, textStart, from, visible.length);
+    textStart += line.length + 1;
+  }
+  return aligner.finish();
 }
 
 function foldParagraphs(text: string): string {

@@ -13,7 +13,7 @@ import type { Section } from "./section.ts";
 import { findSections } from "./sections.ts";
 
 /** Raise it whenever the text of any document may come out differently: cached documents are then read again. */
-export const EXTRACTOR_VERSION = 2;
+export const EXTRACTOR_VERSION = 3;
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back

@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<NamedKind, readonly Name[]>> = {
     {
       title: "Auditor's report",
       pattern:
-        /^(?:report of independent (?:registered|certified|public).{0,60}|(?:management and )?auditor[’']s reports?)$/i,
+        /^(?:report of independent (?:registered|certified|public|auditors?|accountants?)(?: .{0,60})?|(?:management and )?auditor[’']s reports?)$/i,
     },
     {
       title: "Financial statements",

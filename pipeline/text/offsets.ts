@@ -60,8 +60,11 @@ class Aligner {
     this.pieces = pieces;
   }
 
-  /** @param textStart where `line` begins in the text; [from, to) its visible characters */
-  place(line: string, textStart: number, from: number, to: number): void {
+  /**
+   * @param textStart where `line` begins in the text; [from, to) its visible characters
+   * @returns where its last one ends among them
+   */
+  place(line: string, textStart: number, from: number, to: number): number {
     const { visible } = this;
     let at = from;
     for (let index = 0; index < line.length; index += 1) {
@@ -74,38 +77,58 @@ class Aligner {
         while (found < to && visible.charCodeAt(found) !== code) found += 1;
       }
       if (found >= to) continue;
-      this.note(textStart + index, found);
-      at = found + 1;
+      const length = this.note(textStart + index, found, lengthInCommon(line, index, visible, found, to));
+      index += length - 1;
+      at = found + length;
     }
+    return at;
   }
 
-  private note(textAt: number, visibleAt: number): void {
+  /** @returns how many of the `length` characters are noted: those of one piece, at least one */
+  private note(textAt: number, visibleAt: number, length: number): number {
     const { runs } = this;
     const { starts, sources, sourceEnds } = this.pieces;
     while ((starts[this.piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.piece += 1;
     const start = starts[this.piece] ?? 0;
     const source = sources[this.piece] ?? 0;
     const sourceEnd = sourceEnds[this.piece] ?? 0;
-    const length = (starts[this.piece + 1] ?? this.visible.length) - start;
+    const pieceLength = (starts[this.piece + 1] ?? this.visible.length) - start;
     const last = runs.length - RUN_FIELDS;
     const runText = runs[last] ?? 0;
-    if (length !== sourceEnd - source) {
+    if (pieceLength !== sourceEnd - source) {
       runs.push(textAt, 1, source, sourceEnd - source);
-      return;
+      return 1;
     }
+    const noted = withoutSpaces(this.visible, visibleAt, Math.min(length, start + pieceLength - visibleAt));
     const sourceAt = source + visibleAt - start;
     const isLinear = last >= 0 && runs[last + 1] === runs[last + 3];
     const runSource = runs[last + 2] ?? 0;
     if (isLinear && textAt - runText === sourceAt - runSource) {
-      runs[last + 1] = textAt - runText + 1;
-      runs[last + 3] = textAt - runText + 1;
-    } else runs.push(textAt, 1, sourceAt, 1);
+      runs[last + 1] = textAt - runText + noted;
+      runs[last + 3] = textAt - runText + noted;
+    } else runs.push(textAt, noted, sourceAt, noted);
+    return noted;
   }
 
   /** @returns the runs as text (see OffsetMap) */
   finish(): string {
     return encodeRuns(this.runs);
   }
+}
+
+/** How many characters from `index` on are those of `visible` from `found` on, letter by letter. */
+function lengthInCommon(line: string, index: number, visible: string, found: number, to: number): number {
+  const most = Math.min(line.length - index, to - found);
+  let length = 1;
+  while (length < most && line.charCodeAt(index + length) === visible.charCodeAt(found + length)) length += 1;
+  return length;
+}
+
+/** A run ends with a character that is seen. */
+function withoutSpaces(visible: string, at: number, length: number): number {
+  let rest = length;
+  while (rest > 1 && visible.charCodeAt(at + rest - 1) === SPACE) rest -= 1;
+  return rest;
 }
 
 /** Gaps and lengths as variable-length integers in base64: about 7 characters a run, a run being a stretch without markup. */

@@ -10,8 +10,8 @@ const TABLE_CLOSE = /<\/TABLE>/i;
 /** <S>, <C>, <CAPTION>, <FN>, <F1>, <R>, and the html/body wrapper that some archives put around plain text. */
 const MARK = /<\/?[A-Za-z][A-Za-z0-9-]{0,40}>/g;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
-/** The PEM transmission of the 1990s put `- ` before each line that began with a hyphen. */
-const PEM_ESCAPE = /^- (?=-)/;
+/** What is shown as spaces. */
+const CONTROL = /[\u00a0\p{Cc}]/u;
 const RULE = /^[-=_~*.–—\s]+$/;
 const DOT_LEADER = /\.(?: ?\.){3,}/g;
 
@@ -41,11 +41,12 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
     prose = [];
   };
   for (const raw of reader.rawLines()) {
-    if (/<PAGE>/i.test(raw)) {
+    const isMarked = raw.includes("<");
+    if (isMarked && /<PAGE>/i.test(raw)) {
       endProse();
       lines.push({ text: "", kind: "page", from: 0, to: 0 });
     }
-    if (TABLE_OPEN.test(raw)) {
+    if (isMarked && TABLE_OPEN.test(raw)) {
       endProse();
       isTable = true;
     }
@@ -64,7 +65,7 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
         to: line.to,
       });
     }
-    if (TABLE_CLOSE.test(raw)) {
+    if (isMarked && TABLE_CLOSE.test(raw)) {
       endProse();
       isTable = false;
     }
@@ -78,12 +79,15 @@ function isMarkOnly(raw: string): boolean {
   return raw.includes("<") && raw.replace(MARK, "").trim() === "";
 }
 
-/** null for lines without text: blank, marks only, rules. */
+/**
+ * null for lines without text: blank, marks only, rules. The PEM transmission of the 1990s put `- ` before each line that began
+ * with a hyphen.
+ */
 function cleanLine(raw: string, reader: LineReader): SourceLine | null {
-  const unmarked = raw.replace(PAGE_MARK, "").replace(TABLE_OPEN, "").replace(MARK, "").replace(PEM_ESCAPE, "");
-  const laidOut = decodeReferences(unmarked)
-    .replaceAll("\t", "    ")
-    .replace(/[\u00a0\p{Cc}]/gu, " ");
+  const unmarked = raw.includes("<") ? raw.replace(PAGE_MARK, "").replace(TABLE_OPEN, "").replace(MARK, "") : raw;
+  const unescaped = unmarked.startsWith("- -") ? unmarked.slice(2) : unmarked;
+  const decoded = decodeReferences(unescaped);
+  const laidOut = CONTROL.test(decoded) ? decoded.replaceAll("\t", "    ").replace(/[\u00a0\p{Cc}]/gu, " ") : decoded;
   const text = laidOut.trim();
   if (text === "" || RULE.test(text)) return null;
   const indent = laidOut.length - laidOut.trimStart().length;
@@ -92,7 +96,8 @@ function cleanLine(raw: string, reader: LineReader): SourceLine | null {
 
 /** Cells of a table row; null for a line of prose. Justified prose has gaps too, so outside of <TABLE> they must be wider. */
 function splitRow(text: string, isTable: boolean): string[] | null {
-  const spaced = text.replace(DOT_LEADER, "     ");
+  const spaced = text.includes("..") || text.includes(". .") ? text.replace(DOT_LEADER, "     ") : text;
+  if (!spaced.includes("  ")) return null;
   const wideGaps = spaced.match(/ {3,}/g) ?? [];
   const isRow = isTable
     ? wideGaps.length > 0 || /[^.!?:;, ] {2}[^ ]/.test(spaced)
@@ -129,7 +134,7 @@ function joinWrapped(lines: readonly SourceLine[]): Paragraph[] {
       finish();
       from = line.from;
     }
-    pieces.push(line.text.replace(/\s+/g, " "));
+    pieces.push(/\s\s|[^\S ]/.test(line.text) ? line.text.replace(/\s+/g, " ") : line.text);
     before = line;
   }
   finish();
@@ -169,9 +174,13 @@ class LineReader {
   }
 
   *rawLines(): Generator<string> {
-    for (const { 0: lineEnd, index } of this.text.matchAll(/\r\n|\r|\n|$/g)) {
-      yield this.text.slice(this.lineAt, index);
-      this.lineAt = index + lineEnd.length;
+    const { text } = this;
+    const hasReturns = text.includes("\r");
+    for (;;) {
+      const index = hasReturns ? lineEndIn(text, this.lineAt) : text.indexOf("\n", this.lineAt);
+      yield text.slice(this.lineAt, index < 0 ? text.length : index);
+      if (index < 0) return;
+      this.lineAt = index + (text.startsWith("\r\n", index) ? 2 : 1);
     }
   }
 
@@ -226,7 +235,13 @@ class LineReader {
   }
 }
 
-const decoded = new Map<string, string>();
+function lineEndIn(text: string, from: number): number {
+  LINE_END.lastIndex = from;
+  return LINE_END.exec(text)?.index ?? -1;
+}
+
+const LINE_END = /[\r\n]/g;
+const decodedReferences = new Map<string, string>();
 
 /** `AT&amp;T`, `&#146;`: decoded by the same rules as in HTML, windows-1252 numbers included. */
 function decodeReferences(text: string): string {
@@ -234,14 +249,14 @@ function decodeReferences(text: string): string {
 }
 
 function decodeReference(reference: string): string {
-  let text = decoded.get(reference);
+  let text = decodedReferences.get(reference);
   if (text === undefined) {
     text = "";
     const pieces: string[] = [];
     const parser = new Parser({ ontext: (piece) => pieces.push(piece) });
     parser.end(reference);
     text = pieces.join("");
-    if (decoded.size < 10_000) decoded.set(reference, text);
+    if (decodedReferences.size < 10_000) decodedReferences.set(reference, text);
   }
   return text;
 }

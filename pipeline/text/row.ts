@@ -33,6 +33,7 @@ export function joinCells(cells: readonly string[]): string {
 }
 
 function glueWithin(cell: string): string {
+  if (!cell.includes(" ")) return cell.trim();
   return cell
     .replace(/([$€£¥]) (?=[\d(.,—-])/g, "$1")
     .replace(/\( (?=[\d$€£¥.])/g, "(")

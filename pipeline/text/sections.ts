@@ -11,6 +11,8 @@ const SHAREHOLDER_REPORT = /^EX-13/i;
 const FORM_ON_COVER = /\bFORM\s+(10-?K(?:SB|405|T)?|10-?Q(?:SB)?|8-?K|20-?F)\b/i;
 const PROXY_ON_COVER = /\bSCHEDULE 14A INFORMATION\b|\bproxy statement pursuant to section 14/i;
 const COVER_LENGTH = 4000;
+/** Of a list of exhibits whose end is told by the heading behind it. */
+const EXHIBITS_CONFIDENCE = 0.9;
 
 /**
  * Sections in order that cover all of `text` without gaps. One that is no more than a guess says so by its confidence (below
@@ -22,7 +24,7 @@ export function findSections(text: string, partType: string | null): Section[] {
   const type = partType ?? typeOnCover(text) ?? "";
   const kind = formKind(type);
   if (kind !== null) {
-    const sections = findItemSections(text, kind);
+    const sections = findItemSections(text, kind).flatMap((section) => withoutStatements(text, section));
     if (sections.length > 0) return sections;
   }
   const named = PROXY.test(type)
@@ -48,6 +50,22 @@ export function findSections(text: string, partType: string | null): Section[] {
       warnings: isWhole ? [] : ["no_headings"],
     },
   ];
+}
+
+const EXHIBITS = /\bexhibits\b/i;
+
+/** Statements that are filed behind the list of exhibits, under headings of their own, are no exhibits. */
+function withoutStatements(text: string, section: Section): Section[] {
+  if (!section.warnings.includes("unusually_long") || !EXHIBITS.test(section.title)) return [section];
+  const { start, end } = section;
+  const [list, ...statements] = findNamedSections(text.slice(start, end), "report").map((named) => ({
+    ...named,
+    start: start + named.start,
+    end: start + named.end,
+  }));
+  if (!list || list.start !== start || statements.length === 0) return [section];
+  const warnings = section.warnings.filter((warning) => warning !== "unusually_long");
+  return [{ ...section, end: list.end, confidence: EXHIBITS_CONFIDENCE, warnings }, ...statements];
 }
 
 function typeOnCover(text: string): string | null {

@@ -10,6 +10,7 @@ import { addLedgerBench } from "./ledger.ts";
 import { addListBench } from "./list.ts";
 import { addMemoryBench } from "./memory.ts";
 import { addReingestBench } from "./reingest.ts";
+import { addSectionsBench } from "./sections.ts";
 import { addSwapBench } from "./swap.ts";
 import { addTextBench } from "./text.ts";
 
@@ -23,6 +24,7 @@ addMemoryBench(program, output);
 addDetailBench(program, output);
 addBuildBench(program, output);
 addTextBench(program, output);
+addSectionsBench(program, output);
 addReingestBench(program, output);
 
 try {

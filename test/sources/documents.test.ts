@@ -8,12 +8,18 @@ import { gzipSync } from "node:zlib";
 import { openWritable, queryRows } from "../../data/duckdb.ts";
 import type { Reject } from "../../pipeline/report.ts";
 import { decodeText } from "../../pipeline/sources/document-files.ts";
+import { DocumentReader } from "../../pipeline/sources/document-reader.ts";
 import type { ParsedDocument } from "../../pipeline/sources/document-shape.ts";
-import { readDocuments } from "../../pipeline/sources/documents.ts";
+import { type FileSource, type KnownDocument, readDocuments } from "../../pipeline/sources/documents.ts";
 import type { FilingExtractor, FilingsRow } from "../../pipeline/sources/filings.ts";
 import { EXTRACTOR_VERSION, extractFiling } from "../../pipeline/text/document-text.ts";
+import { VisibleText } from "../../pipeline/text/offsets.ts";
 
-const EXTRACTOR: FilingExtractor = { version: EXTRACTOR_VERSION, extract: extractFiling };
+const EXTRACTOR: FilingExtractor = {
+  version: EXTRACTOR_VERSION,
+  extract: extractFiling,
+  newVisibleText: () => new VisibleText(0),
+};
 const SUBMISSION = `<SEC-DOCUMENT>x
 <SEC-HEADER>x
 ACCESSION NUMBER:\t0009990001-24-000012
@@ -45,6 +51,26 @@ const NO_ROW = {
   title: null,
 };
 
+/** Files settle before they are read. */
+const laterClock = () => new Date(Date.now() + 3_600_000);
+
+/** Files are read one after another, as the pipeline does in one thread. */
+function fileSource(reader: DocumentReader): FileSource {
+  let last: Promise<unknown> = Promise.resolve();
+  const read: FileSource["read"] = (file, known) => {
+    const reading = last.then(() => reader.read(file, known));
+    last = reading;
+    return reading;
+  };
+  return { expect: () => undefined, read };
+}
+
+/** As yielded, with its text. */
+async function open(reader: DocumentReader, { bytes: _, override, ...known }: KnownDocument): Promise<ParsedDocument> {
+  const { document } = await reader.open({ ...known, override });
+  return { ...document, ...known };
+}
+
 describe("readDocuments", () => {
   let root: string;
   beforeEach(async () => {
@@ -72,9 +98,18 @@ describe("readDocuments", () => {
     }));
     const [dropDir, cacheDir] = [join(root, "drop"), join(root, "cache")];
     const reject = (refused: Reject) => rejects.push(refused);
-    for await (const document of readDocuments({ dropDir, cacheDir, filingsIndex, extractor, reject }, counts)) {
-      documents.push(document);
-    }
+    const reader = new DocumentReader({ dropDir, cacheDir, extractor });
+    const files = fileSource(reader);
+    const options = {
+      dropDir,
+      cacheDir,
+      filingsIndex,
+      files,
+      reject,
+      clock: laterClock,
+      parserVersion: `${extractor.version}`,
+    };
+    for await (const known of readDocuments(options, counts)) documents.push(await open(reader, known));
     return { documents, rejects, counts, paths: documents.map(({ path }) => path) };
   }
 
@@ -109,19 +144,15 @@ describe("readDocuments", () => {
       title: null,
       url: null,
       claims: [{ cik: "9990001" }],
-      isNew: true,
     });
   });
 
   it("does not parse a document again that an earlier run parsed", async () => {
     await put({ "filings/a.txt": SUBMISSION, "transcripts/c.json": CALL });
     const first = await read();
-    const second = await read([], { version: EXTRACTOR_VERSION, extract: () => assert.fail("parsed again") });
+    const second = await read([], { ...EXTRACTOR, extract: () => assert.fail("parsed again") });
     assert.deepEqual(second.counts, { seen: 2, new: 0, rejected: 0 });
-    assert.deepEqual(
-      second.documents,
-      first.documents.map((document) => ({ ...document, isNew: false })),
-    );
+    assert.deepEqual(second.documents, first.documents);
   });
 
   it("parses again after the extractor changed, and when the cache is damaged", async () => {
@@ -269,8 +300,10 @@ describe("the real drop folder", () => {
     instance.closeSync();
     const cacheDir = await mkdtemp(join(tmpdir(), "documents-"));
     [documents, rejects] = [[], []];
-    const options = { dropDir, cacheDir, filingsIndex, extractor: EXTRACTOR, reject: (r: Reject) => rejects.push(r) };
-    for await (const document of readDocuments(options, counts)) documents.push(document);
+    const reader = new DocumentReader({ dropDir, cacheDir, extractor: EXTRACTOR });
+    const [files, reject] = [fileSource(reader), (refused: Reject) => rejects.push(refused)];
+    const options = { dropDir, cacheDir, filingsIndex, files, reject, clock: laterClock, parserVersion: "1" };
+    for await (const known of readDocuments(options, counts)) documents.push(await open(reader, known));
     await rm(cacheDir, { recursive: true });
   });
 

@@ -1,6 +1,7 @@
 // Earnings calls as JSON and as text: the same call either way, or a reason.
 import assert from "node:assert/strict";
-import { parseTranscript } from "../../pipeline/sources/transcripts.ts";
+import { parseTranscript as parseWithPlaces } from "../../pipeline/sources/transcripts.ts";
+import { OffsetMap, VisibleText } from "../../pipeline/text/offsets.ts";
 
 const CALL = {
   company_id: "hml",
@@ -57,6 +58,13 @@ const EXPECTED = {
   ],
 };
 
+/** The parts without their places, which have cases of their own. */
+function parseTranscript(source: string, isJson: boolean) {
+  const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
+  if ("reason" in content) return content;
+  return { ...content, parts: content.parts.map(({ offsets: _, sections: __, ...part }) => part) };
+}
+
 function json(change: Record<string, unknown>) {
   return parseTranscript(JSON.stringify({ ...CALL, ...change }), true);
 }
@@ -98,6 +106,54 @@ describe("parseTranscript", () => {
     assert.deepEqual(content.parts, [
       { name: "prepared remarks", text: "Hello.\nWe said three clear things at the outset: growth.", speaker: "Ann" },
     ]);
+  });
+
+  /** What stands in the file where the text of a call says `wanted`. */
+  function atSource(source: string, isJson: boolean, wanted: string): string | undefined {
+    const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
+    assert.ok(!("reason" in content));
+    const part = content.parts.find(({ text }) => text.includes(wanted));
+    if (!part?.offsets) return undefined;
+    const start = part.text.indexOf(wanted);
+    const span = new OffsetMap(part.offsets).sourceSpan(start, start + wanted.length);
+    return span ? source.slice(span.start, span.end) : undefined;
+  }
+
+  const places: [string, string, boolean, string, string | undefined][] = [
+    ["a text, over wrapped lines", AS_TEXT, false, "We are pleased.", "We  are\npleased."],
+    ["a text, in the speaker's line", AS_TEXT, false, "Claims leakage fell.", "Claims leakage fell."],
+    ["JSON, over escapes", JSON.stringify(CALL), true, "fell.\nWe are pleased.", "fell.\\n\\nWe  are\\tpleased."],
+    ["JSON, of the right turn", JSON.stringify(CALL), true, "How much?", "How much?"],
+    ["JSON, behind other texts", JSON.stringify({ text: "How", turns: CALL.turns }), true, "How much?", "How much?"],
+    [
+      "JSON, a character that is escaped",
+      String.raw`{"turns": [{"speaker": "A", "text": "Fraud \u2014 again \"up\"."}]}`,
+      true,
+      "\u2014 again",
+      String.raw`\u2014 again`,
+    ],
+    [
+      "nowhere, when a turn has two texts",
+      '{"turns": [{"speaker": "A", "text": "Fraud fell.", "text": "Fraud rose."}]}',
+      true,
+      "Fraud rose.",
+      undefined,
+    ],
+  ];
+  for (const [name, source, isJson, wanted, expected] of places) {
+    it(`gives a turn its place in ${name}`, () => assert.equal(atSource(source, isJson, wanted), expected));
+  }
+
+  it("names a turn's section after its speaker, and says when the questions were not announced", () => {
+    const turns = Array.from({ length: 8 }, (_, at) => ({ speaker: `Ann ${at}`, text: "Fraud fell." }));
+    const sectionsOf = (call: object) => {
+      const content = parseWithPlaces(JSON.stringify(call), true, () => new VisibleText(0));
+      return "reason" in content
+        ? []
+        : content.parts.map(({ name, sections = [] }) => [name, sections[0]?.title, sections[0]?.confidence]);
+    };
+    assert.deepEqual(sectionsOf(CALL).at(-1), ["questions and answers", "Bo Sample (Analyst)", 1]);
+    assert.deepEqual(sectionsOf({ turns })[0], ["prepared remarks", "Ann 0", 0.5]);
   });
 
   const refused: [string, string, boolean, RegExp][] = [

@@ -1,0 +1,60 @@
+// Where the words of a call's turns stand in the file: in lines of a text, or in the string literals of a JSON document.
+
+/** Characters as they are read, and the stretch of the file that they stand for, in UTF-16 units. */
+export type Piece = { readonly text: string; readonly start: number; readonly end: number };
+
+type Container = { readonly isArray: boolean; key: string | null; expectsKey: boolean };
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
+const ESCAPE = /\\(?:u[\da-f]{4}|.)/gis;
+
+/** The values of `text` in the objects of the top-level array `turns` of a JSON document, in order, each as pieces. */
+export function turnTextPieces(json: string): Piece[][] {
+  const found: Piece[][] = [];
+  const open: Container[] = [];
+  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+    const container = open.at(-1);
+    if (token === "{" || token === "[") open.push({ isArray: token === "[", key: null, expectsKey: token === "{" });
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === "," && container) container.expectsKey = !container.isArray;
+    else if (token === ":" && container) container.expectsKey = false;
+    else if (token.startsWith('"') && container?.expectsKey) container.key = String(JSON.parse(token));
+    else if (token.startsWith('"') && isTurnText(open)) found.push(piecesOfLiteral(token, index));
+  }
+  return found;
+}
+
+function isTurnText(open: readonly Container[]): boolean {
+  const [document, turns, turn] = open;
+  return open.length === 3 && document?.key === "turns" && turns?.isArray === true && turn?.key === "text";
+}
+
+/** A run without escapes stands letter by letter; an escape stands for its character. */
+function piecesOfLiteral(literal: string, at: number): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 1;
+  const addRun = (to: number) => {
+    if (to > from) pieces.push({ text: literal.slice(from, to), start: at + from, end: at + to });
+  };
+  for (const { 0: escape, index } of literal.matchAll(ESCAPE)) {
+    addRun(index);
+    from = index + escape.length;
+    pieces.push({ text: String(JSON.parse(`"${escape}"`)), start: at + index, end: at + from });
+  }
+  addRun(literal.length - 1);
+  return pieces;
+}
+
+export type SourceLine = { readonly text: string; readonly start: number };
+
+/** The lines of a text with their places, without white space at their ends. */
+export function trimmedLines(source: string): SourceLine[] {
+  const lines: SourceLine[] = [];
+  let start = 0;
+  for (const { 0: lineEnd, index } of source.matchAll(/\r\n|\r|\n|$/g)) {
+    const raw = source.slice(start, index);
+    lines.push({ text: raw.trim(), start: start + raw.length - raw.trimStart().length });
+    start = index + lineEnd.length;
+  }
+  return lines;
+}

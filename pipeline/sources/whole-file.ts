@@ -1,0 +1,20 @@
+// Cache files that are there whole or not at all.
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { threadId } from "node:worker_threads";
+
+const UNFINISHED = ".unfinished";
+
+/** Written aside and renamed. Two threads may write one name at once: both write the same, and one of them comes last. */
+export async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+  const aside = join(folder, `${name}.${threadId}${UNFINISHED}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(aside, content);
+  await rename(aside, join(folder, name));
+}
+
+/** Removes what a killed run left in a folder. Only while no other run is live. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+}
