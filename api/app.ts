@@ -1,6 +1,7 @@
 // createApp(world): the middleware in order, and the route table.
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
+import type { Log } from "../data/log.ts";
 import type { FoundKey } from "../data/store/keys.ts";
 import { type Remembered, rememberStore } from "../data/store/remembered.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
@@ -80,25 +81,38 @@ export function createApp(world: ApiWorld, served: readonly Endpoint[] = ENDPOIN
     refuseExcess(knownOf(response).window);
     throw new ApiError("unknown_path");
   });
-  app.use(errorResponses(world.log));
+  app.use(errorResponses(world));
   return app;
 }
+
+/** An answered request is worth a line of its own from here on; every other one has its line at the level debug. */
+const SLOW_SECONDS = 1;
+/** The status of a request whose client went before the answer, in metrics and log. */
+const CLIENT_WENT = 499;
 
 /** Gives the request an id, and observes how it went once it is answered. */
 function identified({ newId, clock, metrics, log }: ApiWorld): RequestHandler {
   return (request, response, next) => {
     const startedAt = clock().getTime();
     const requestId = newId();
+    const observe = metrics.begin();
     response.set("X-Request-Id", requestId);
-    response.once("finish", () => {
+    response.once("close", () => {
       const { method, path } = request;
-      const status = response.statusCode;
+      const status = response.writableFinished ? response.statusCode : CLIENT_WENT;
       const seconds = (clock().getTime() - startedAt) / 1000;
-      metrics.observe({ method, route: routeOf(response), status, seconds });
-      log.debug({ request_id: requestId, method, path, status, seconds }, "answered");
+      observe({ method, route: routeOf(response), status, seconds });
+      const level = status >= 500 || seconds >= SLOW_SECONDS ? "info" : "debug";
+      const keyId = known(response)?.caller.key?.keyId ?? null;
+      log[level]({ request_id: requestId, key_id: keyId, method, path, status, seconds }, "answered");
     });
     next();
   };
+}
+
+/** The world's log, naming the request in every line. */
+function logOf({ log }: ApiWorld, response: Response): Log {
+  return log.child({ request_id: response.getHeader("X-Request-Id") });
 }
 
 function secured(): RequestHandler[] {
@@ -125,7 +139,7 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
       response.json({ status: "alive" });
     }),
     "/readyz": uncounted(async (response) => {
-      const readiness = await readReadiness(world);
+      const readiness = await readReadiness({ ...world, log: logOf(world, response) });
       response.status(readiness.status === "unavailable" ? 503 : 200).json(readiness);
     }),
     "/openapi.json": uncounted(async (response) => {
@@ -215,7 +229,13 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
     const body = route.method === "GET" ? null : { json: await readBody(request, response) };
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
-    return await answer(raw, { ...world, remembered, team: key.team, keyId: key.keyId, idempotencyKey, headers });
+    return await answer(raw, {
+      ...{ ...world, remembered, team: key.team, keyId: key.keyId, idempotencyKey, headers },
+      // Made when it is asked for: few requests log anything, and it takes longer than many of them.
+      get log() {
+        return logOf(world, response);
+      },
+    });
   } finally {
     response.setHeaders(headers);
   }
@@ -248,6 +268,11 @@ function pathParameters({ params }: Request): Record<string, string> {
 function queryOf({ originalUrl }: Request): string {
   const at = originalUrl.indexOf("?");
   return at < 0 ? "" : originalUrl.slice(at + 1);
+}
+
+/** Undefined for what is asked without a key, and until the key has been looked up. */
+function known(response: Response): Known | undefined {
+  return response.locals.known;
 }
 
 function knownOf(response: Response): Known {

@@ -49,7 +49,7 @@ export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | nul
 /** What a charge needs of it. */
 export type ChargingWorld = Pick<
   BilledWorld,
-  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "log" | "repeatable"
+  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "log" | "metrics" | "repeatable"
 > & { readonly settings: Pick<RequestWorld["settings"], "backendTimeoutSeconds"> };
 
 /** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
@@ -57,6 +57,9 @@ export type Finish<Body extends object> = {
   /** May be called again when the transaction did not commit, so it must have no effect but its writes. */
   readonly save: (tx: Store) => Promise<Body>;
 };
+
+/** What a repetition under a key needs of it. */
+export type RepeatingWorld = Omit<ChargingWorld, "repeatable"> & Pick<RequestWorld, "idempotencyKey">;
 
 /** How long after the backend's deadline a dead process still holds credits and keys (semantics 13). */
 const LEASE_GRACE_MS = 30_000;
@@ -74,10 +77,10 @@ export function leaseMsOf({ settings }: Pick<ChargingWorld, "settings">): number
  *
  * @throws {ApiError} repeat_running, repeat_differs, invalid_input for a malformed key, or the stored error
  */
-export async function withIdempotency<Body extends object>(
-  world: RequestWorld,
+export async function withIdempotency<World extends RepeatingWorld, Body extends object>(
+  world: World,
   request: { readonly path: string; readonly body: unknown },
-  work: (world: BilledWorld) => Promise<Body>,
+  work: (world: World & { readonly repeatable: Repeatable | null }) => Promise<Body>,
 ): Promise<Body> {
   const { idempotencyKey: key, store, team } = world;
   if (key === null) return work({ ...world, repeatable: null });
@@ -156,11 +159,12 @@ function showCredits(headers: Map<string, string>, operation: BillableOperation,
 }
 
 async function reserve(world: ChargingWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
-  const { store, team, headers } = world;
+  const { store, team, headers, metrics } = world;
   const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: reservationLeaseMs(world) };
   const { reserved, state } = await reserveCredits(store, reservation);
   showCredits(headers, operation, state);
   if (reserved) return;
+  metrics.countCharge(operation, "refused");
   throw new ApiError("insufficient_credits", {
     fields: {
       code: "insufficient_credits",
@@ -216,7 +220,10 @@ function charged<Body extends object>(world: ChargingWorld, bill: Bill, { state,
   if (answered === null) throw new Error(`the charge of ${bill.operation} was settled without an answer`);
   if (world.repeatable !== null) world.repeatable.isStored = true;
   showCredits(world.headers, bill.operation, state);
-  if (bill.credits > 0) world.headers.set("X-Credits-Charged", String(bill.credits));
+  if (bill.credits > 0) {
+    world.headers.set("X-Credits-Charged", String(bill.credits));
+    world.metrics.countCharge(bill.operation, "charged");
+  }
   return answered.body;
 }
 
@@ -231,9 +238,11 @@ async function wasSettled({ store, log }: ChargingWorld, operationId: string): P
 }
 
 /** Must not hide why it is called: what cannot be released now is released when its lease runs out. */
-async function release({ store, team, log, headers }: ChargingWorld, bill: Bill, operationId: string): Promise<void> {
+async function release(world: ChargingWorld, bill: Bill, operationId: string): Promise<void> {
+  const { store, team, log, headers, metrics } = world;
   try {
     const state = await releaseCredits(store, { teamId: team.teamId, operationId });
+    metrics.countCharge(bill.operation, "released");
     showCredits(headers, bill.operation, state);
   } catch (error) {
     log.error({ err: error, operation_id: operationId }, "a reservation is left to its lease");
@@ -241,12 +250,12 @@ async function release({ store, team, log, headers }: ChargingWorld, bill: Bill,
 }
 
 /** A free answer's, which no charge has stored; its loss would only mean that a repeat does the same again. */
-async function storeAnswer(world: RequestWorld, repeatable: Repeatable, body: object): Promise<void> {
+async function storeAnswer(world: RepeatingWorld, repeatable: Repeatable, body: object): Promise<void> {
   if (repeatable.isStored) return;
   await storeOutcome(world, repeatable, answerOf(world, body));
 }
 
-async function storeRefusal(world: RequestWorld, repeatable: Repeatable, error: unknown): Promise<void> {
+async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error: unknown): Promise<void> {
   if (repeatable.isStored) return;
   if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) {
     return abandonIdempotent(world.store, repeatable.held).catch((failure) => {
@@ -261,7 +270,7 @@ async function storeRefusal(world: RequestWorld, repeatable: Repeatable, error: 
   });
 }
 
-async function storeOutcome({ store, log }: RequestWorld, repeatable: Repeatable, outcome: Outcome): Promise<void> {
+async function storeOutcome({ store, log }: RepeatingWorld, repeatable: Repeatable, outcome: Outcome): Promise<void> {
   const request = { ...repeatable.held, ...outcome };
   try {
     await groupCommit(store, { write: completeAll, request });
@@ -285,7 +294,7 @@ function storedHeaders({ headers }: Pick<RequestWorld, "headers">): Record<strin
   return Object.fromEntries([...headers].filter(([name]) => !CREDIT_HEADER.test(name)));
 }
 
-function replay({ headers }: RequestWorld, { errorCode, headers: stored, body }: Outcome): object {
+function replay({ headers }: RepeatingWorld, { errorCode, headers: stored, body }: Outcome): object {
   const restored = { ...stored, "Idempotent-Replayed": "true" };
   const parsed = JSON.parse(body);
   if (errorCode === null) {

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { z } from "zod";
 import type { Log } from "../data/log.ts";
 import { ErrorBody, InsufficientCredits, ProjectionUnavailable, VersionRemoved } from "../data/resources.ts";
+import type { Metrics } from "./metrics.ts";
 
 export const V2_BASE = "/api/v2";
 const CHANGELOG = "/docs#changelog";
@@ -113,9 +114,16 @@ export function v1Removed(): ApiError {
 }
 
 /** The last middleware: writes every non-2xx response. Errors that nobody meant become 500 and a log line. */
-export function errorResponses(log: Log): ErrorRequestHandler {
+export function errorResponses({
+  log,
+  metrics,
+}: {
+  log: Log;
+  metrics: Pick<Metrics, "countError">;
+}): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response: Response, next) => {
     const error = toApiError(thrown);
+    metrics.countError(error.code);
     if (error.status >= 500) logFailure(log, { error, thrown, request, response });
     // A body half sent cannot become an error any more: Express then breaks the connection.
     if (response.headersSent) return next(thrown);
@@ -158,5 +166,7 @@ type Failure = { error: ApiError; thrown: unknown; request: Request; response: R
 function logFailure(log: Log, { error, thrown, request, response }: Failure): void {
   const where = { request_id: response.getHeader("X-Request-Id"), method: request.method, path: request.path };
   const cause = error.code === "unexpected" ? thrown : error.cause;
-  log.error({ ...where, code: error.code, ...(cause === undefined ? {} : { err: cause }) }, "request failed");
+  // Of a 500 somebody must hear; the others say that something outside, the load or a rebuild was in the way.
+  const level = error.code === "unexpected" ? "error" : "warn";
+  log[level]({ ...where, code: error.code, ...(cause === undefined ? {} : { err: cause }) }, "request failed");
 }

@@ -52,6 +52,9 @@ export type VersionProblem = {
   readonly problem: string;
 };
 
+/** `isDegraded`: a newer version could not be served. */
+export type ServedVersion = { readonly productId: number; readonly item: VersionItem; readonly isDegraded: boolean };
+
 /** What is served of one product since its pointer last moved. */
 type Served = {
   readonly pointer: string;
@@ -101,6 +104,15 @@ export class Projections {
   /** Versions and pointers that could not be used since their pointers last moved. */
   problems(): VersionProblem[] {
     return [...this.#products.values()].flatMap(({ problems }) => problems);
+  }
+
+  /** What answers of each product now. Does not wait: a product whose first version is still being loaded is left out. */
+  async served(): Promise<ServedVersion[]> {
+    const looked = [...this.#products].map(async ([productId, { meanwhile, problems }]) => {
+      const version = await settledNow(meanwhile);
+      return version === null ? null : { productId, item: version.item, isDegraded: problems.length > 0 };
+    });
+    return (await Promise.all(looked)).filter((served) => served !== null);
   }
 
   /** Throws when the folder of projections cannot be read. One that no run has made yet is as good as empty. */
@@ -225,6 +237,11 @@ function identifyPointer(root: string, productId: number): string {
   const path = join(productFolder(root, productId), POINTER_FILE);
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
+}
+
+/** The promise's value when it has one already; null when it has none yet, or failed. */
+async function settledNow<T>(promise: Promise<T>): Promise<T | null> {
+  return Promise.race([promise, Promise.resolve(null)]).catch(() => null);
 }
 
 function openPromise<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

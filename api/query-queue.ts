@@ -10,10 +10,20 @@ export const QUERY_LIMITS: QueryQueueLimits = { running: 4, waiting: 400, deadli
 export class QueryQueue {
   readonly #queue: PQueue;
   readonly #limits: QueryQueueLimits;
+  /** Told how long each statement waited for its turn. */
+  onStarted: (waitedSeconds: number) => void = () => undefined;
 
   constructor(limits: QueryQueueLimits = QUERY_LIMITS) {
     this.#queue = new PQueue({ concurrency: limits.running });
     this.#limits = limits;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  get running(): number {
+    return this.#queue.pending;
   }
 
   /**
@@ -24,8 +34,13 @@ export class QueryQueue {
   async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#queue.size >= this.#limits.waiting) throw new ApiError("overloaded");
     const signal = AbortSignal.timeout(this.#limits.deadlineMs);
+    const askedAt = performance.now();
+    const inTurn = () => {
+      this.onStarted((performance.now() - askedAt) / 1000);
+      return work(signal);
+    };
     try {
-      return await this.#queue.add(() => work(signal), { signal });
+      return await this.#queue.add(inTurn, { signal });
     } catch (error) {
       throw error === signal.reason ? new ApiError("query_too_slow") : error;
     }

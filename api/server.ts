@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
@@ -11,10 +12,12 @@ import { projectionsRoot } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
 import { createApp } from "./app.ts";
 import { addressSubject } from "./auth.ts";
+import { Connections } from "./connections.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
+import { QueryQueue } from "./query-queue.ts";
 import { lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
@@ -26,9 +29,12 @@ const TIMEOUT_SWEEP_MS = 2_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 /** Request line and headers together. */
 const HEADER_BYTES_MAX = 16_384;
-/** How long a stop waits for requests in flight. */
-const STOP_TIMEOUT_MS = 10_000;
-const IDLE_SWEEP_MS = 50;
+/** How long a stop waits for requests in flight; with all else that ends, the process is gone within 10 s. */
+const STOP_TIMEOUT_MS = 9_000;
+/** How long idle connections are kept after a stop: a client that uses its connection comes back to it by then. */
+const IDLE_GRACE_MS = 1_000;
+/** How long a stop waits for what requests that were cut off still hold. */
+const CUT_OFF_TIMEOUT_MS = 500;
 
 export type RunningApi = {
   readonly url: string;
@@ -48,7 +54,9 @@ export class ListenError extends Error {
  */
 export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
   const { settings, world, store } = options;
+  const queue = new QueryQueue();
   const projections = new Projections({
+    queue,
     root: projectionsRoot(settings.projectionsUrl),
     store,
     log: world.log,
@@ -67,26 +75,30 @@ export async function startApi(options: { settings: Settings; world: World; stor
     store,
     projections,
     rateLimits,
-    metrics: createMetrics({ withProcess: true }),
+    metrics: createMetrics({ withProcess: true, store, projections, queue }),
     providers: createProviders(settings, world, projections),
   });
-  const server = createHardenedServer(app, {
+  const server = createApiServer(app, {
     newId: world.newId,
     peek: (address) => rateLimits.peek(addressSubject({ ip: address })),
   });
+  const connections = new Connections(server);
   const url = await listen(server, settings);
   return {
     url,
     stop: async () => {
-      await close(server);
-      await projections.close();
+      const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
+      if (!isWhole) world.log.warn("requests that were still running at the end of the stop were cut off");
+      const released = projections.close();
+      // What was cut off may wait for a provider long after; its leases run out by themselves.
+      await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));
       await counters.close();
     },
   };
 }
 
 /** Whatever a client sends or leaves out, however slowly, is answered or ended within seconds. */
-function createHardenedServer(app: RequestListener, unreadable: Unreadable): Server {
+export function createApiServer(app: RequestListener, unreadable: Unreadable): Server {
   const options = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -96,6 +108,8 @@ function createHardenedServer(app: RequestListener, unreadable: Unreadable): Ser
     requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
+    // Node reads no further on a connection whose upgrade was not taken while a body was on its way.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (lacksHost(request)) void refuse(request.socket, "malformed_request", unreadable);
     else app(request, response);
   });
@@ -128,14 +142,4 @@ const REASONS: Record<string, string> = {
 function listenError(error: Error & { code?: string }, { host, port }: { host: string; port: number }): ListenError {
   const reason = REASONS[error.code ?? ""] ?? error.message;
   return new ListenError(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection whose last answer went out just now would hold the server open until it times out.
-  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(deadline);
 }

@@ -20,9 +20,9 @@ export function servingClaim(productId: number, version: string, holder: string)
   return `${servingPrefix(productId)}${version}:${holder}`;
 }
 
-/** What the names of a product's serving claims begin with; the version follows, up to the next colon. */
-export function servingPrefix(productId: number): string {
-  return `serving:${productId}:`;
+/** What the names of a product's serving claims begin with; the version follows, up to the next colon. Of all: no product. */
+export function servingPrefix(productId?: number): string {
+  return productId === undefined ? "serving:" : `serving:${productId}:`;
 }
 
 export type ProjectionFacts = {

@@ -12,13 +12,13 @@
 // before the pointer moved. A failed run never moves the pointer. What was left under `.tmp-` is removed by the next run.
 //
 // A reader opens a version only after `verifyVersion` found each file's size and SHA-256 as index.json says: DuckDB answers
-// wrongly and without an error from a file with a flipped bit.
+// wrongly and without an error from a file with a flipped bit. index.json and versions.json carry a digest of themselves.
 //
 // Version names sort by time: 20261121T150405.123Z-<4 hex digits>.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { SCHEMA_VERSION } from "./projection.ts";
@@ -28,8 +28,8 @@ const INDEX_FILE = "index.json";
 export const POINTER_FILE = "versions.json";
 const TEMPORARY_PREFIX = ".tmp-";
 
-const FileDigest = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
-const VersionIndex = z.object({
+const FileDigest = z.strictObject({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
+const VersionIndex = z.strictObject({
   schema_version: z.number().int(),
   product_id: z.number().int(),
   version: z.string(),
@@ -45,7 +45,7 @@ const VersionIndex = z.object({
 export type VersionIndex = z.infer<typeof VersionIndex>;
 export type VersionFacts = Omit<VersionIndex, "schema_version" | "files">;
 
-const VersionItem = z.object({
+const VersionItem = z.strictObject({
   version: z.string(),
   run_id: z.string(),
   built_at: z.string(),
@@ -54,7 +54,7 @@ const VersionItem = z.object({
   excerpts: z.number().int(),
 });
 export type VersionItem = z.infer<typeof VersionItem>;
-const Versions = z.object({ active: z.string().nullable(), items: z.array(VersionItem) });
+const Versions = z.strictObject({ active: z.string().nullable(), items: z.array(VersionItem) });
 /** Published versions of a product, oldest first, and the one that is served. */
 export type Versions = z.infer<typeof Versions>;
 
@@ -98,7 +98,7 @@ export async function readVersions(root: string, productId: number): Promise<Ver
     if (isMissing(error)) return null;
     throw error;
   });
-  return text === null ? { active: null, items: [] } : Versions.parse(JSON.parse(text));
+  return text === null ? { active: null, items: [] } : Versions.parse(unsealed(JSON.parse(text)));
 }
 
 export async function findActive(root: string, productId: number): Promise<VersionItem | null> {
@@ -112,7 +112,7 @@ export async function sealVersion(folder: string, facts: VersionFacts): Promise<
   const files = [];
   for (const name of names) files.push(await digestFile(folder, name, { sync: true }));
   const index: VersionIndex = { schema_version: SCHEMA_VERSION, ...facts, files };
-  await writeDurably(join(folder, INDEX_FILE), `${JSON.stringify(index, null, 2)}\n`);
+  await writeDurably(join(folder, INDEX_FILE), sealed(index));
   await syncFolder(folder);
   return index;
 }
@@ -175,12 +175,20 @@ export async function removeLeftovers(root: string, productId: number): Promise<
   }
 }
 
+/** What an interrupted run left under temporary names, with its path. Finished versions are none, known or not. */
+export async function listTemporaries(root: string, productId: number): Promise<string[]> {
+  const folder = productFolder(root, productId);
+  return (await readdir(folder))
+    .filter((name) => name.startsWith(TEMPORARY_PREFIX) || name.startsWith(`${POINTER_FILE}.`))
+    .map((name) => join(folder, name));
+}
+
 export async function readIndex(folder: string): Promise<VersionIndex> {
   const path = join(folder, INDEX_FILE);
   const text = await readFile(path, "utf8").catch((error) => {
     throw new VersionUnusable(`${path} cannot be read`, { cause: error });
   });
-  const index = VersionIndex.safeParse(parseJson(text));
+  const index = VersionIndex.safeParse(parseSealed(text));
   if (!index.success) throw new VersionUnusable(`${path} is damaged`, { cause: index.error });
   if (index.data.schema_version !== SCHEMA_VERSION) {
     throw new VersionUnusable(
@@ -211,42 +219,82 @@ export async function replaceDurably(path: string, text: string): Promise<void> 
   const temporary = `${path}.${process.pid}.tmp`;
   await writeDurably(temporary, text);
   await rename(temporary, path);
-  await syncFolder(join(path, ".."));
+  await syncFolder(dirname(path));
+}
+
+/** Makes a folder and those above it, with names that outlast a power loss: a flushed file in an unflushed folder is lost. */
+export async function makeFolderDurably(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Gives a written file its final name once its content is on the disk. */
+export async function renameDurably(temporary: string, path: string): Promise<void> {
+  await syncFile(temporary);
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
 }
 
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+  await syncFile(folder);
+}
+
+/** A failed flush is an error and is not tried again: the second one may report a success that lost the data. */
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
   try {
-    await handle.sync();
+    await handle.sync().catch((error: Error) => {
+      throw withPlace(error, `${path} cannot be flushed to the disk`);
+    });
   } finally {
     await handle.close();
   }
 }
 
 async function writePointer(root: string, productId: number, versions: Versions): Promise<void> {
-  await replaceDurably(join(productFolder(root, productId), POINTER_FILE), `${JSON.stringify(versions, null, 2)}\n`);
+  await replaceDurably(join(productFolder(root, productId), POINTER_FILE), sealed(versions));
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
-  await writeFile(path, text, { flush: true });
+  await writeFile(path, text, { flush: true }).catch((error: Error) => {
+    throw withPlace(error, `${path} cannot be written`);
+  });
+}
+
+/** The system's own message of a failed write or flush names no file. */
+function withPlace(error: Error, what: string): Error {
+  return Object.assign(error, { message: `${what}: ${error.message}` });
 }
 
 async function digestFile(folder: string, name: string, { sync }: { sync: boolean }) {
   const path = join(folder, name);
-  const handle = await open(path, "r");
-  try {
-    if (sync) await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (sync) await syncFile(path);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };
 }
 
-function parseJson(text: string): unknown {
+/** JSON that carries its own digest: a flipped bit in a count or a name would leave it as readable as before. */
+function sealed(content: object): string {
+  return `${JSON.stringify({ ...content, sha256: digestOf(content) }, null, 2)}\n`;
+}
+
+/** Takes the digest off again. Throws when it is another; files of earlier releases have none. */
+function unsealed(parsed: unknown): unknown {
+  if (typeof parsed !== "object" || parsed === null || !("sha256" in parsed)) return parsed;
+  const { sha256, ...content } = parsed;
+  if (sha256 !== digestOf(content)) throw new Error("its SHA-256 is not the one that it carries");
+  return content;
+}
+
+function digestOf(content: object): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function parseSealed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return unsealed(JSON.parse(text));
   } catch {
     return undefined;
   }

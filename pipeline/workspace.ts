@@ -35,15 +35,18 @@ export async function withWorkspace<T>(
   }
 }
 
-/**
- * Removes the workspaces of killed runs, which may be as large as their sources, and reports that they had not finished
- * writing. Only while no other run is live.
- */
-export async function removeAbandonedWorkspaces(runs: string): Promise<void> {
-  for (const run of await readdir(runs)) {
+/** The workspaces of killed runs, which may be as large as their sources, and reports that they had not finished writing. */
+export async function listAbandonedWorkspaces(runs: string): Promise<string[]> {
+  const abandoned: string[] = [];
+  for (const run of await readdir(runs).catch(() => [])) {
     for (const name of await readdir(join(runs, run)).catch(() => [])) {
-      const isAbandoned = name === WORKSPACE || name.endsWith(".tmp");
-      if (isAbandoned) await rm(join(runs, run, name), { recursive: true, force: true });
+      if (name === WORKSPACE || name.endsWith(".tmp")) abandoned.push(join(runs, run, name));
     }
   }
+  return abandoned;
+}
+
+/** Only while no other run is live. */
+export async function removeAbandonedWorkspaces(runs: string): Promise<void> {
+  for (const path of await listAbandonedWorkspaces(runs)) await rm(path, { recursive: true, force: true });
 }

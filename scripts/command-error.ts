@@ -16,6 +16,8 @@ export class UsageError extends Error {
 
 /** The exit status that an error asks for; null when nobody expected it. */
 export function exitStatusOf(error: unknown): number | null {
-  if (!(error instanceof Error) || !("exitStatus" in error)) return null;
-  return typeof error.exitStatus === "number" ? error.exitStatus : null;
+  if (!(error instanceof Error)) return null;
+  if ("exitStatus" in error && typeof error.exitStatus === "number") return error.exitStatus;
+  // What the operating system refused, a full disk say, is the run's failure and not the program's.
+  return "syscall" in error ? 1 : null;
 }

@@ -9,3 +9,11 @@ export async function toldToStop(): Promise<void> {
   await Promise.race([once(process, "SIGTERM", { signal }), once(process, "SIGINT", { signal })]);
   listening.abort();
 }
+
+/** How long an API that has stopped may take to end. */
+export const END_TIMEOUT_MS = 500;
+
+/** Ends the process at the latest by then, whatever still keeps it: a provider's answer that nobody waits for any more. */
+export function endWithin(milliseconds: number): void {
+  setTimeout(() => process.exit(), milliseconds).unref();
+}

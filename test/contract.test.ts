@@ -1,8 +1,8 @@
 // What every route owes its callers, swept over the route table: refusals in order, headers, error bodies.
 import assert from "node:assert/strict";
 import type { Response } from "supertest";
-import { ENDPOINTS } from "../api/app.ts";
-import { ErrorBody } from "../data/resources.ts";
+import { ROUTES } from "../api/app.ts";
+import { PAGE_STYLE_HASH } from "../api/openapi/page.ts";
 import { listKeys, revokeKey } from "../data/store/keys.ts";
 import { setTeam } from "../data/store/teams.ts";
 import { Harness } from "./harness.ts";
@@ -11,23 +11,19 @@ import { FakeOrgChart } from "./routes/dealmap-world.ts";
 import { goodRequest, sendGood } from "./routes/good-requests.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "./routes/miniature.ts";
 
-const ROUTES = ENDPOINTS.map(({ route }) => route);
 function assertError(response: Response, status: number): string {
   assert.equal(response.status, status, response.text);
   assert.match(response.headers["content-type"] ?? "", /^application\/json/);
-  return ErrorBody.parse(response.body).error;
+  return response.body.error;
 }
 
-/** Reads from a version of a projection, whose answers a client may keep. */
-const TAGGED = ["/prospects", "/prospects/:ticker", "/excerpts"];
-
-function assertHeaders({ headers }: Response): void {
+function assertHeaders({ headers }: Response, csp = "default-src 'none'"): void {
   assert.match(headers["x-ratelimit-limit"] ?? "", /^\d+$/);
   assert.match(headers["x-ratelimit-remaining"] ?? "", /^\d+$/);
   assert.equal(headers["x-ratelimit-reset"], String(Math.floor(START.getTime() / 60_000) * 60 + 60));
   assert.match(headers["x-request-id"] ?? "", /^[0-9a-f-]{36}$/);
   assert.equal(headers["cache-control"], "no-store");
-  assert.equal(headers["content-security-policy"], "default-src 'none'");
+  assert.equal(headers["content-security-policy"], csp);
   assert.equal(headers["x-content-type-options"], "nosniff");
   assert.equal(headers["x-powered-by"], undefined);
 }
@@ -54,7 +50,7 @@ describe("contract", () => {
         assert.equal(response.status, 200, response.text);
         route.response.parse(response.body);
         assertHeaders(response);
-        assert.equal(response.headers.etag !== undefined, TAGGED.includes(route.path));
+        assert.equal(response.headers.etag !== undefined, route.isTagged === true);
       });
 
       it("refuses a request without a valid key with 401", async () => {
@@ -164,9 +160,11 @@ describe("contract", () => {
         metrics.text,
         /http_request_duration_seconds_count\{method="GET",route="\/prospects",status="200"\}/,
       );
+      for (const probe of [ready, metrics]) assertHeaders(probe);
+      for (const path of ["/openapi.json", "/docs.md"]) assertHeaders(await harness.request("get", path, null));
       const docs = await harness.request("get", "/docs", null);
-      assert.match(docs.text, /^## Changelog$/m);
-      for (const probe of [ready, metrics, docs]) assertHeaders(probe);
+      assert.match(docs.text, /<h2 id="changelog">/);
+      assertHeaders(docs, `default-src 'none'; style-src '${PAGE_STYLE_HASH}'`);
       assert.equal(await remaining(), before);
     });
   });

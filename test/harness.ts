@@ -1,11 +1,15 @@
 // A world for tests over HTTP: a fake clock, an empty store in memory. publish-rows.ts writes its projections.
+
+import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import supertest from "supertest";
-import { createApp } from "../api/app.ts";
+import { createApp, ROUTES } from "../api/app.ts";
 import { memoryRateLimits } from "../api/limits.ts";
 import { createMetrics } from "../api/metrics.ts";
+import { Conformance } from "../api/openapi/conformance.ts";
+import { openApiDocument } from "../api/openapi/document.ts";
 import { Projections } from "../api/projection.ts";
 import { createProviders, type Providers } from "../api/providers/providers.ts";
 import { QueryQueue, type QueryQueueLimits } from "../api/query-queue.ts";
@@ -40,6 +44,8 @@ export type HarnessOptions = {
 const SETTINGS = { dealmapTtlDays: 30, orgChartTtlDays: 90, backendTimeoutSeconds: 60 };
 const NO_SERVICES = { llmBaseUrl: null, llmApiKey: null, llmModel: null, orgChartUrl: null, orgChartApiKey: null };
 
+const CONFORMANCE = new Conformance(openApiDocument(ROUTES));
+
 export class Harness {
   readonly world: ApiWorld;
   readonly clock: FakeClock;
@@ -67,10 +73,8 @@ export class Harness {
     const newId = sequence();
     const store = await openStore("sqlite::memory:", { clock, newId });
     const duckdb = { threads: "1", memory_limit: "256MiB" };
-    const projections = new Projections({
-      ...{ root, store, log, duckdb, holder: "test" },
-      queue: new QueryQueue(options.queue),
-    });
+    const queue = new QueryQueue(options.queue);
+    const projections = new Projections({ ...{ root, store, log, duckdb, holder: "test" }, queue });
     const noFetch = () => Promise.reject(new Error("tests have no network"));
     const settings = { ...SETTINGS, serveDuringRebuild };
     const world: ApiWorld = {
@@ -80,7 +84,7 @@ export class Harness {
         ...options.providers,
       },
       rateLimits: memoryRateLimits({ clock, perMinute: rateLimitPerMinute }),
-      metrics: createMetrics({ withProcess: false }),
+      metrics: createMetrics({ withProcess: false, store, projections, queue }),
     };
     return new Harness(world, { clock, root, logged });
   }
@@ -118,8 +122,13 @@ export class Harness {
     return this.request(method, `/api/v2${path}`, key).send(body);
   }
 
+  /** Fails when the answer is not what the OpenAPI document says of it. */
   request(method: "get" | "post" | "put" | "patch" | "delete" | "options" | "head", path: string, key: string | null) {
     const request = supertest(this.app)[method](path);
+    request.expect(({ status, headers, text = "" }) => {
+      const answer = { method, path: path.split("?")[0] ?? "", status, headers, text };
+      assert.deepEqual(CONFORMANCE.problemsOf(answer), []);
+    });
     return key === null ? request : request.set("Authorization", `Bearer ${key}`);
   }
 

@@ -179,6 +179,29 @@ describe("versions", () => {
       await assert.rejects(readIndex(folder), unusable(path, /cannot be read/));
     });
 
+    it("are unusable when their index says anything else than it did, a count that DuckDB never sees for one", async () => {
+      await publish("v1");
+      const folder = versionFolder(root, PRODUCT, "v1");
+      const path = join(folder, "index.json");
+      const text = await readFile(path, "utf8");
+      await writeFile(path, text.replace('"excerpts": 5', '"excerpts": 7'));
+      await assert.rejects(readIndex(folder), unusable(path, /is damaged/));
+      await writeFile(path, text.replace('"sha256"', '"sha257"'));
+      await assert.rejects(readIndex(folder), unusable(path, /is damaged/));
+    });
+
+    it("a pointer of which a single digit has changed is an error; one of an earlier release, without a digest, is read", async () => {
+      await publish("v1");
+      const path = join(productFolder(root, PRODUCT), "versions.json");
+      const text = await readFile(path, "utf8");
+      await writeFile(path, text.replace('"families": 3', '"families": 2'));
+      await assert.rejects(readVersions(root, PRODUCT), /SHA-256/);
+      const { sha256, ...earlier } = JSON.parse(text);
+      assert.match(sha256, /^[0-9a-f]{64}$/);
+      await writeFile(path, JSON.stringify(earlier));
+      assert.equal(await active(), "v1");
+    });
+
     it("a damaged pointer is an error, never taken for a product without versions", async () => {
       await publish("v1");
       await writeFile(join(productFolder(root, PRODUCT), "versions.json"), '{"active": "v1"');

@@ -1,4 +1,5 @@
 // Every header of our own that a response can carry, for the OpenAPI document.
+import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
 import type { Header, Reference } from "./shape.ts";
 
 const wholeNumber = { type: "integer", minimum: 0 } as const;
@@ -26,7 +27,7 @@ const HEADERS = {
   },
   "X-Credits-Operation": {
     description: "What credits are charged for.",
-    schema: { type: "string", enum: ["prospect_outreach", "prospect_org_chart_annotation"] },
+    schema: { type: "string", enum: Object.keys(BILLABLE_OPERATIONS) },
   },
   "X-Credits-Remaining": { description: "Credits that are left in this period.", schema: wholeNumber },
   "X-Credits-Period-End": {

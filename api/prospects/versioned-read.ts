@@ -23,6 +23,7 @@ export async function readVersioned(
   return readProjection(world, query.product_id, async (version) => {
     const name = `${world.team.privateData} ${path} ${canonical(query)}`;
     const known = version.answers.find(name);
+    world.metrics.countAnswer(known !== null);
     if (known !== null) return known;
     const body = await read(version);
     const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));

@@ -87,6 +87,18 @@ export async function releaseClaimsOf(store: Store, holder: string): Promise<voi
   await store.db.updateTable("claims").set({ holder: null }).where("holder", "=", holder).execute();
 }
 
+/**
+ * Forgets claims of names that are never used again, once they were given back or their leases ran out `ageMs` ago. Not for
+ * names that are taken anew: their tokens would begin anew as well.
+ */
+export async function forgetEndedClaims(store: Store, prefix: string, ageMs: number): Promise<void> {
+  await store.db
+    .deleteFrom("claims")
+    .where("name", "like", `${prefix}%`)
+    .where("expires_at", "<=", storeTime(store, -ageMs))
+    .execute();
+}
+
 /** Who holds a claim, or held it last without giving it back (then not live); null when it is free. */
 export async function findClaim(store: Store, name: string): Promise<Claim | null> {
   const row = await store.db.selectFrom("claims").selectAll().where("name", "=", name).executeTakeFirst();

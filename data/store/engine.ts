@@ -27,6 +27,12 @@ export type Engine = {
   readonly transact: <T>(db: Db, options: TransactOptions, work: (tx: Db) => Promise<T>) => Promise<T>;
   /** Fails when a commit could be answered before it is on the disk. Call it after a write. */
   readonly assertDurable: (db: Db) => Promise<void>;
+  /**
+   * Looks through the whole store for damage, as far as the engine can tell. Takes as long as reading it.
+   *
+   * @throws {StoreError} naming the damage and the way out
+   */
+  readonly assertSound: (db: Db) => Promise<void>;
   /** True for an error that the same transaction, done again, may not meet: a deadlock, a serialization failure. */
   readonly isTransient: (error: unknown) => boolean;
 };

@@ -40,7 +40,11 @@ type StoreWorld = { readonly clock: () => Date; readonly newId?: () => string };
  * @throws {StoreError} when it cannot be opened, or was written by a newer release
  */
 export async function openStore(url: string, world: StoreWorld): Promise<Store> {
-  const engine = engineOf(url);
+  return openOn(engineOf(url), url, world);
+}
+
+/** `openStore` on an engine that somebody else made of the URL. */
+export async function openOn(engine: Engine, url: string, world: StoreWorld): Promise<Store> {
   const db = new Kysely<StoreSchema>({ dialect: engine.dialect });
   try {
     await migrate(db, { engine, place: engine.place, clock: world.clock });
@@ -54,7 +58,8 @@ export async function openStore(url: string, world: StoreWorld): Promise<Store> 
   return { db, engine, clock: world.clock, newId: world.newId ?? randomUUID, url, close: () => db.destroy() };
 }
 
-function engineOf(url: string): Engine {
+/** @throws {StoreError} when no engine goes by such a URL */
+export function engineOf(url: string): Engine {
   if (url.startsWith("sqlite:")) return sqliteEngine(url.slice("sqlite:".length));
   if (/^postgres(ql)?:\/\//.test(url)) return postgresEngine(url);
   throw new StoreError(`a store is sqlite:PATH or postgres://…, not ${url.split(":")[0]}:`);

@@ -29,6 +29,8 @@ export function postgresEngine(url: string): Engine {
         return work(tx);
       }),
     assertDurable,
+    // The server checks its pages whenever it reads them (data checksums).
+    assertSound: async () => undefined,
     isTransient: (error) =>
       error instanceof pg.DatabaseError && error.code !== undefined && TRANSIENT_CODES.includes(error.code),
   };
@@ -55,6 +57,8 @@ function openPool(url: string): pg.Pool {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // One that breaks in use fails its statements; without a listener of its own it would end the process besides.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -1,6 +1,8 @@
 // The record of ingest runs: when each began and ended, how, and its report in short.
 
 import type { Selectable } from "kysely";
+import { INGEST_CLAIM } from "../projection-state.ts";
+import { findClaim } from "./claims.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
 import type { StoreSchema } from "./schema.ts";
 
@@ -22,18 +24,36 @@ export type RunRecord = {
  */
 export async function startRun(store: Store, runId: string): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const now = storeTime(tx);
+    await closeOpenRuns(tx);
     await tx.db
-      .updateTable("runs")
-      .set({
-        finished_at: now,
-        outcome: "failed",
-        report: JSON.stringify({ error: "its process ended before it did" }),
-      })
-      .where("finished_at", "is", null)
+      .insertInto("runs")
+      .values({ run_id: runId, started_at: storeTime(tx) })
       .execute();
-    await tx.db.insertInto("runs").values({ run_id: runId, started_at: now }).execute();
   });
+}
+
+/**
+ * Closes as failed a run that is still open while nobody holds the claim `ingest`: its process ended before it did.
+ *
+ * @returns its id, of several in order
+ */
+export async function closeAbandonedRuns(store: Store): Promise<string[]> {
+  // A run that begins right now has its claim before it waits for this transaction to end.
+  return inTransaction(store, async (tx) => {
+    const claim = await findClaim(tx, INGEST_CLAIM);
+    return claim?.isLive === true ? [] : closeOpenRuns(tx);
+  });
+}
+
+async function closeOpenRuns(tx: Store): Promise<string[]> {
+  const report = JSON.stringify({ error: "its process ended before it did" });
+  const rows = await tx.db
+    .updateTable("runs")
+    .set({ finished_at: storeTime(tx), outcome: "failed", report })
+    .where("finished_at", "is", null)
+    .returning("run_id")
+    .execute();
+  return rows.map(({ run_id }) => run_id).sort();
 }
 
 /** Records how a run ended. `report` is any JSON value. */

@@ -16,6 +16,7 @@ import {
 } from "kysely";
 import type { Engine } from "./engine.ts";
 import type { StoreSchema } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
 
 /** How long a statement waits for another process's write. Writes take a few milliseconds each. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -24,17 +25,29 @@ const SYNCHRONOUS_FULL = 2;
 /** Far above the number of different statements that the store has. */
 const MAX_PREPARED = 1000;
 
+/** What is known of the disk under one connection. */
+type Disk = {
+  readonly file: string;
+  /**
+   * A flush that failed. The system may have dropped what was to be flushed, and a second flush would report success
+   * without it: this connection writes nothing more.
+   */
+  failedFlush: StoreError | null;
+};
+
 /** @param file a path, whose folder is created, or `:memory:` */
 export function sqliteEngine(file: string): Engine {
+  const disk: Disk = { file, failedFlush: null };
   return {
     name: "sqlite",
     place: file,
-    dialect: new PatientSqliteDialect({ database: async () => prepareOnce(openFile(file)) }),
+    dialect: new PatientSqliteDialect(disk),
     transact: (db, { flush }, work) =>
       flush
         ? db.transaction().execute(work)
         : db.connection().execute((connection) => unflushed(connection, () => connection.transaction().execute(work))),
     assertDurable,
+    assertSound: (db) => assertSound(db, file),
     isTransient: () => false,
   };
 }
@@ -67,10 +80,17 @@ function prepareOnce(database: Database.Database): SqliteDatabase {
 
 /** Kysely's SQLite, with transactions that write from their beginning, and waiting that stops nobody else. */
 class PatientSqliteDialect extends SqliteDialect {
+  readonly #disk: Disk;
+
+  constructor(disk: Disk) {
+    super({ database: async () => prepareOnce(openFile(disk.file)) });
+    this.#disk = disk;
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async () => patient(await acquire());
+    driver.acquireConnection = async () => patient(await acquire(), this.#disk);
     // A transaction that read first and wrote later could not wait for another process's write in between: SQLite
     // refuses it at once. So the write lock is taken when it begins, unless it says that it only reads.
     driver.beginTransaction = async (connection, { accessMode }) => {
@@ -82,19 +102,49 @@ class PatientSqliteDialect extends SqliteDialect {
 }
 
 /** SQLite's own busy timeout sleeps in the event loop's thread, and every request of an API would sleep with it. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function patient(connection: DatabaseConnection, disk: Disk): DatabaseConnection {
   const executeQuery: DatabaseConnection["executeQuery"] = async (query) => {
+    if (disk.failedFlush !== null && !NEVER_FLUSHED.test(query.sql)) throw disk.failedFlush;
     for (let waitedMs = 0; ; waitedMs += BUSY_PAUSE_MS) {
       try {
         return await connection.executeQuery(query);
       } catch (error) {
         const isBusy = error instanceof Database.SqliteError && error.code === "SQLITE_BUSY";
-        if (!isBusy || waitedMs >= BUSY_TIMEOUT_MS) throw error;
+        if (!isBusy || waitedMs >= BUSY_TIMEOUT_MS) throw explained(error, disk);
       }
       await delay(BUSY_PAUSE_MS);
     }
   };
   return { executeQuery, streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize) };
+}
+
+/** Statements that write nothing; a transaction that only reads begins with a bare `begin`. */
+const NEVER_FLUSHED = /^\s*(select|begin|commit|rollback|pragma)\b(?! immediate)/i;
+
+/** The failures of file and disk, each with its way out; any other error as it is. */
+function explained(error: unknown, disk: Disk): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const failure = (what: string) => new StoreError(`the store ${disk.file} ${what}`, { cause: error });
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return failure(damaged(error.message));
+  if (error.code === "SQLITE_FULL") return failure("cannot grow, its disk is full: free space and try again");
+  if (!error.code.startsWith("SQLITE_IOERR")) return error;
+  const broken = failure(`cannot be read or written (${error.code}): check its disk, then start again`);
+  if (/^SQLITE_IOERR_(DIR_)?FSYNC$/.test(error.code)) disk.failedFlush = broken;
+  return broken;
+}
+
+function damaged(how: string): string {
+  return (
+    `is damaged (${how}): stop every process of it, move it with its -wal and -shm aside, ` +
+    "put the latest backup in its place and start again"
+  );
+}
+
+/** Structure only: SQLite keeps no checksums of its pages. */
+async function assertSound(db: Kysely<StoreSchema>, file: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const found = rows[0]?.quick_check.trim() ?? "no answer";
+  if (found !== "ok") throw new StoreError(`the store ${file} ${damaged(found.split("\n").at(-1) ?? found)}`);
 }
 
 function openFile(file: string): Database.Database {
@@ -108,7 +158,7 @@ function openFile(file: string): Database.Database {
     database.pragma("busy_timeout = 0");
   } catch (error) {
     database.close();
-    throw error;
+    throw explained(error, { file, failedFlush: null });
   }
   return database;
 }

@@ -49,7 +49,10 @@ export type FilingExtractor = {
 /** A part of a document that does not tell its own type, when filings.csv does not tell it either. */
 const UNNAMED_PART = "document";
 
-export function parseFiling(source: string, extractor: Omit<FilingExtractor, "newVisibleText">): DocumentContent | Refusal {
+export function parseFiling(
+  source: string,
+  extractor: Omit<FilingExtractor, "newVisibleText">,
+): DocumentContent | Refusal {
   const filing = extractor.extract(source);
   if ("reason" in filing) return filing;
   const { accession, formType, filedAt, periodEnd, filers, parts } = filing;

@@ -36,10 +36,10 @@ function piecesOfLiteral(literal: string, at: number): Piece[] {
   const addRun = (to: number) => {
     if (to > from) pieces.push({ text: literal.slice(from, to), start: at + from, end: at + to });
   };
-  for (const { 0: escape, index } of literal.matchAll(ESCAPE)) {
+  for (const { 0: sequence, index } of literal.matchAll(ESCAPE)) {
     addRun(index);
-    from = index + escape.length;
-    pieces.push({ text: String(JSON.parse(`"${escape}"`)), start: at + index, end: at + from });
+    from = index + sequence.length;
+    pieces.push({ text: String(JSON.parse(`"${sequence}"`)), start: at + index, end: at + from });
   }
   addRun(literal.length - 1);
   return pieces;

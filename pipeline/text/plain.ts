@@ -41,12 +41,12 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
     prose = [];
   };
   for (const raw of reader.rawLines()) {
-    const isMarked = raw.includes("<");
-    if (isMarked && /<PAGE>/i.test(raw)) {
+    const mark = layoutMarkOf(raw);
+    if (mark.isPage) {
       endProse();
       lines.push({ text: "", kind: "page", from: 0, to: 0 });
     }
-    if (isMarked && TABLE_OPEN.test(raw)) {
+    if (mark.opensTable) {
       endProse();
       isTable = true;
     }
@@ -65,13 +65,20 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
         to: line.to,
       });
     }
-    if (isMarked && TABLE_CLOSE.test(raw)) {
+    if (mark.closesTable) {
       endProse();
       isTable = false;
     }
   }
   endProse();
   return lines;
+}
+
+const NO_MARK = { isPage: false, opensTable: false, closesTable: false };
+
+function layoutMarkOf(raw: string): typeof NO_MARK {
+  if (!raw.includes("<")) return NO_MARK;
+  return { isPage: /<PAGE>/i.test(raw), opensTable: TABLE_OPEN.test(raw), closesTable: TABLE_CLOSE.test(raw) };
 }
 
 /** A line of column marks between the heading and the rows of a table is no paragraph break. */

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { decodeText } from "../../pipeline/sources/document-files.ts";
 import { parseTranscript } from "../../pipeline/sources/transcripts.ts";
 import { extractFiling } from "../../pipeline/text/document-text.ts";
+import { VisibleText } from "../../pipeline/text/offsets.ts";
 
 /**
  * One row of labels.csv. A passage is `words` words of its document from word number `word_offset` on, and `passage` is the
@@ -112,7 +113,7 @@ export function readDocumentWords(dataDir: string, wanted: ReadonlySet<string>):
 function readableText(bytes: Buffer, kind: "filing" | "transcript"): string {
   const source = decodeText(bytes);
   if (typeof source !== "string") return "";
-  const read = kind === "transcript" ? parseTranscript(source, true) : extractFiling(source);
+  const read = kind === "transcript" ? parseTranscript(source, true, () => new VisibleText(0)) : extractFiling(source);
   if (!("parts" in read)) return "";
   const text = read.parts.map((part) => part.text).join("\n");
   return text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "").replace(/\s+/g, " ");

@@ -2,6 +2,7 @@
 // answered, in one process.
 
 import { type ChargingWorld, charge } from "../../api/billing.ts";
+import { createMetrics } from "../../api/metrics.ts";
 import { checkLedger } from "../../data/store/credits.ts";
 import { openStore } from "../../data/store/open.ts";
 import { createTeam, type Team } from "../../data/store/teams.ts";
@@ -39,9 +40,10 @@ export async function measureThroughput(url: string, load: Load, seconds: number
     teams.push(await createTeam(store, { name: load.name, plan: "enterprise" }));
   }
   const settings = { backendTimeoutSeconds: 60 };
+  const metrics = createMetrics({ withProcess: false });
   const chargeOnce = async (team: Team) => {
     const world: ChargingWorld = {
-      ...{ store, team, clock, newId, log, settings },
+      ...{ store, team, clock, newId, log, metrics, settings },
       ...{ keyId: "bench", headers: new Map(), repeatable: null },
     };
     await charge(world, { operation: "prospect_outreach", credits: 1 }, async () => ({ save: async () => ({}) }));

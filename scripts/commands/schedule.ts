@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
+import { repairAtStart } from "../leftovers.ts";
 import { toldToStop } from "../stop-signal.ts";
 
 export function addScheduleCommand(program: Command, context: Context): void {
@@ -14,6 +15,7 @@ export function addScheduleCommand(program: Command, context: Context): void {
       const { ingestCron } = context.settings();
       const next = plannedTimes(ingestCron).next(context.world().clock());
       await context.withStore(async (store) => {
+        await repairAtStart(store, context.settings(), context.world().log);
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(

@@ -2,7 +2,8 @@
 
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
-import { toldToStop } from "../stop-signal.ts";
+import { repairAtStart } from "../leftovers.ts";
+import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
 export function addServeCommand(program: Command, context: Context): void {
   program
@@ -13,11 +14,13 @@ export function addServeCommand(program: Command, context: Context): void {
       const settings = context.settings();
       const world = context.world();
       await context.withStore(async (store) => {
+        await repairAtStart(store, settings, world.log);
         const api = await startApi({ settings, world, store });
         const told = toldToStop();
         context.output.note(`listening on ${api.url}`);
         await told;
         await api.stop();
+        endWithin(END_TIMEOUT_MS);
       });
     });
 }

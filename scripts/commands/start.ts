@@ -9,10 +9,11 @@ import { projectionsRoot } from "../../data/versions.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import { ingestInChild } from "../ingest-child.ts";
+import { repairAtStart } from "../leftovers.ts";
 import { findPublished } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
 import { scheduleIngests } from "../scheduled-ingest.ts";
-import { toldToStop } from "../stop-signal.ts";
+import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_STEPS = [
@@ -46,6 +47,7 @@ export function addStartCommand(program: Command, context: Context): void {
       await context.withStore(async (store) => {
         // First, so that a port in use is told before the store changes and before the long ingest.
         const api = await startApi({ settings, world, store });
+        await repairAtStart(store, settings, world.log);
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(`listening on ${api.url}`);
@@ -55,6 +57,7 @@ export function addStartCommand(program: Command, context: Context): void {
           await Promise.all([scheduleIngests(context, store, stop.signal), told]);
         } finally {
           await api.stop();
+          endWithin(END_TIMEOUT_MS);
         }
       });
     });

@@ -30,6 +30,21 @@ describe("compileCues", () => {
     });
   }
 
+  it("matches one word of a set where a cue names it", () => {
+    const sets = new Map([["system", ["system*", "platform"]]]);
+    const matcher = compileCues(
+      [
+        { cue: "new ... @system", meaning: 1 },
+        { cue: "@system fails", meaning: 2 },
+      ],
+      sets,
+    );
+    const meanings = (text: string) => matcher.find(wordsOf(text)).map(({ meaning }) => meaning);
+    deepEqual(meanings("A new claims platform. The systems fails."), [1, 2]);
+    deepEqual(meanings("New platforms."), []);
+    throws(() => compileCues([{ cue: "new @tool", meaning: 1 }], sets), /@tool is no set; accepted: system/);
+  });
+
   it("refuses a cue that begins or ends with a gap", () => {
     throws(() => compileCues([{ cue: "... data", meaning: 1 }]), /must begin and end with a word/);
     throws(() => compileCues([{ cue: "data ...", meaning: 1 }]), /must begin and end with a word/);

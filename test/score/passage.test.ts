@@ -89,9 +89,14 @@ describe("scorePassage: buying signal", () => {
   const cases: readonly [text: string, min: number, max: number, why: string][] = [
     ["We issued a request for proposal for claims software.", 0.9, 1, "vendor selection"],
     ["We are implementing a new claims platform.", 0.7, 0.9, "implementation"],
-    ["We plan to modernize our core systems.", 0.6, 0.9, "modernisation"],
+    ["We plan to modernize our core systems.", 0.6, 0.95, "modernisation"],
     ["We continue to invest in technology and analytics.", 0.6, 0.8, "investment"],
     ["We continue to invest in fixed maturities.", 0, 0, "an insurer's own investments"],
+    ["The claims system is being replaced this year.", 0.7, 0.9, "a step put in the passive"],
+    ["The company expects to install a new billing system in 2026.", 0.7, 0.95, "a step that is planned"],
+    ["A further cost reduction program is under way.", 0.4, 0.6, "a cost programme"],
+    ["We are evaluating whether to keep collections in house.", 0.4, 0.6, "options being weighed"],
+    ["New income tax laws will be implemented in 2026.", 0, 0, "a law that is implemented"],
     ["We do not plan to replace our systems. We have no pilot program.", 0, 0, "negation"],
     ["Severity rose.", 0, 0, "none"],
   ];

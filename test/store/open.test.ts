@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -123,6 +123,30 @@ describe("openStore on sqlite only", () => {
     await bench.end();
   });
 
+  it("damage is refused with the way out, at the opening or by the look through the whole store", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dealmap-store-"));
+    const file = join(folder, "store.sqlite");
+    const open = async () => {
+      const store = await openStore(`sqlite:${file}`, { clock: () => new Date(0) });
+      await store.engine.assertSound(store.db).finally(store.close);
+    };
+    await open();
+    const bytes = readFileSync(file);
+    const damages = [
+      bytes.subarray(0, bytes.length - 5000),
+      ...[2, 5, 9, 14].map((page) => Buffer.from(bytes).fill(7, page * 4096, (page + 1) * 4096)),
+    ];
+    for (const damaged of damages) {
+      for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
+      writeFileSync(file, damaged);
+      const way = /^StoreError: the store .*store\.sqlite is damaged \(.*\): stop every process .* the latest backup/;
+      await assert.rejects(open(), way);
+    }
+    writeFileSync(file, bytes);
+    await open();
+    rmSync(folder, { recursive: true });
+  });
+
   it("a file that is no store, and a folder that is none, are refused in one line that names them", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dealmap-store-"));
     const file = join(folder, "notes.txt");
@@ -130,7 +154,7 @@ describe("openStore on sqlite only", () => {
     const clock = () => new Date(0);
     await assert.rejects(
       openStore(`sqlite:${file}`, { clock }),
-      /^StoreError: cannot open the store .*notes\.txt: file is not a database$/,
+      /^StoreError: the store .*notes\.txt is damaged \(file is not a database\): .* put the latest backup in its place/,
     );
     await assert.rejects(
       openStore(`sqlite:${file}/store.sqlite`, { clock }),

@@ -157,6 +157,20 @@ describe("findSections", () => {
     assert.deepEqual(findSections("", "10-K"), []);
   });
 
+  it("does not take statements that are filed behind the list of exhibits for exhibits", () => {
+    const statements = `REPORT OF INDEPENDENT AUDITORS\n${PROSE}\nNotes to the Consolidated Financial Statements\n${PROSE.repeat(20)}`;
+    const text = `FORM 20-F\nItem 4. Information on the Company\n${PROSE}\nItem 18. Financial Statements\nSee Item 19.\nItem 19. Exhibits\n1.1 Articles\n${statements}`;
+    const found = findSections(text, "20-F").map((one) => [
+      sectionLabel(one, "20-F"),
+      one.confidence >= CONFIDENCE_MIN,
+    ]);
+    assert.deepEqual(found.slice(-3), [
+      ["Item 19. Exhibits", true],
+      ["20-F, Auditor's report", true],
+      ["20-F, Notes to financial statements", true],
+    ]);
+  });
+
   it("covers any text without gaps, and finds the section of any offset", () => {
     const line = fc.constantFrom(
       ...ANNUAL.split("\n"),

@@ -2,6 +2,7 @@
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { kappaOf } from "../../../scripts/bench/annotators.ts";
 import { agreementOf } from "../../../scripts/bench/evidence.ts";
 import { passageHash, readLabels, wordsOf } from "../../../scripts/bench/labelled-passages.ts";
 
@@ -10,10 +11,20 @@ const labels = readLabels(csv);
 
 describe("labels.csv", () => {
   it("labels at least 300 different passages, some of them held out and some unseen", () => {
-    ok(labels.length >= 300);
-    equal(new Set(labels.map(({ passage }) => passage)).size, labels.length);
-    const share = (part: string) => labels.filter((label) => label.part === part).length / labels.length;
-    ok(share("held_out") + share("unseen") > 0.3);
+    const first = labels.filter(({ part }) => part !== "again");
+    ok(first.length >= 300);
+    equal(new Set(first.map(({ passage }) => passage)).size, first.length);
+    ok(first.filter(({ part }) => /held_out|unseen/.test(part)).length / first.length > 0.3);
+  });
+
+  it("labels again only what was labelled before", () => {
+    const first = new Set(labels.filter(({ part }) => part !== "again").map(({ passage }) => passage));
+    const again = labels.filter(({ part }) => part === "again");
+    ok(again.length >= 60);
+    deepEqual(
+      again.filter(({ passage }) => !first.has(passage)),
+      [],
+    );
   });
 
   it("uses the taxonomy's labels only", () => {
@@ -67,6 +78,21 @@ describe("agreementOf", () => {
   it("says null where nothing was found or labelled", () => {
     const { signal_precision, impact_exact } = agreementOf("tuning", []);
     deepEqual([signal_precision, impact_exact], [null, null]);
+  });
+});
+
+describe("kappaOf", () => {
+  const unequal = (a: number, b: number) => Number(a !== b);
+
+  it("is 1 for full agreement, 0 for what chance gives, null when nothing could differ", () => {
+    const agreed = [0, 1, 1].map((value): [number, number] => [value, value]);
+    const chance: [number, number][] = [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ];
+    deepEqual([kappaOf(agreed, unequal), kappaOf(chance, unequal), kappaOf([[1, 1]], unequal)], [1, 0, null]);
   });
 });
 

@@ -1,0 +1,82 @@
+// What an operator watches of the store: open reservations, credits, leases, and how the last run ended.
+import { z } from "zod";
+import { inSnapshot, type Store, storeTime } from "./open.ts";
+
+export type Vitals = {
+  /** Reservations without an outcome yet, those whose lease has run out included. */
+  readonly reservations: number;
+  readonly reservedCredits: number;
+  /** Of all teams in the current period. */
+  readonly spentCredits: number;
+  /** Leases held now, by the first part of their names: ingest, build, serving, dealmap. */
+  readonly leases: ReadonlyMap<string, number>;
+  /** The run that finished last; null before the first. */
+  readonly lastRun: LastRun | null;
+};
+
+type LastRun = {
+  readonly isPublished: boolean;
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+  /** Rows by table, documents as `documents`. */
+  readonly rejected: ReadonlyMap<string, number>;
+};
+
+const RunReport = z.object({
+  tables: z.array(z.object({ name: z.string(), rejected: z.number() })).default([]),
+  documents: z.object({ rejected: z.number() }).nullish(),
+});
+
+/** A few small reads: every table that is looked at here stays small, or is looked up by its key. */
+export async function readVitals(store: Store): Promise<Vitals> {
+  return inSnapshot(store, async (tx) => {
+    const now = storeTime(tx);
+    const { db } = tx;
+    const open = await db
+      .selectFrom("reservations")
+      .select(({ fn }) => [fn.countAll<number>().as("reservations"), fn.sum<number | null>("credits").as("credits")])
+      .executeTakeFirstOrThrow();
+    const accounts = await db
+      .selectFrom("credit_accounts")
+      .select(({ fn }) => fn.sum<number | null>("settled").as("credits"))
+      .where("period", "=", now.slice(0, 7))
+      .executeTakeFirstOrThrow();
+    const held = await db
+      .selectFrom("claims")
+      .select("name")
+      .where("holder", "is not", null)
+      .where("expires_at", ">", now)
+      .execute();
+    return {
+      reservations: open.reservations,
+      reservedCredits: open.credits ?? 0,
+      spentCredits: accounts.credits ?? 0,
+      leases: countBy(held.map(({ name }) => name.split(":")[0] ?? name)),
+      lastRun: await readLastRun(tx),
+    };
+  });
+}
+
+async function readLastRun({ db }: Store): Promise<LastRun | null> {
+  const row = await db
+    .selectFrom("runs")
+    .select(["outcome", "started_at", "report"])
+    .where("outcome", "is not", null)
+    .orderBy("started_at", "desc")
+    .orderBy("run_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  // The report of a run whose process died says nothing of tables.
+  const report = RunReport.safeParse(JSON.parse(row.report ?? "{}"));
+  const { tables = [], documents = null } = report.data ?? {};
+  const rejected = new Map(tables.map((table) => [table.name, table.rejected]));
+  if (documents) rejected.set("documents", documents.rejected);
+  return { isPublished: row.outcome === "published", startedAt: row.started_at, rejected };
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

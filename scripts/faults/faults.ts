@@ -1,0 +1,23 @@
+// npm run faults -- publish|power-loss|corruption|ledger|fuzz: the long tests of what must never be lost.
+import { exitStatusOf, UsageError } from "../command-error.ts";
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  publish: async () => (await import("./publish.ts")).publish,
+  "power-loss": async () => (await import("./power-loss.ts")).powerLoss,
+  corruption: async () => (await import("./corruption.ts")).corruption,
+  ledger: async () => (await import("./ledger.ts")).ledger,
+  fuzz: async () => (await import("./fuzz.ts")).fuzz,
+};
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  const load = COMMANDS[name];
+  if (load === undefined)
+    throw new UsageError(`faults takes ${Object.keys(COMMANDS).join(", ")}, not ${name || "nothing"}`);
+  process.exitCode = await (await load())(args);
+} catch (error) {
+  process.stderr.write(`faults: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = exitStatusOf(error) ?? 1;
+}

@@ -1,0 +1,183 @@
+// npm run faults -- fuzz --requests 100000 --seed N: random requests, raw bytes and slow clients, while a good client is served.
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import fc from "fast-check";
+import { ROUTES } from "../../api/app.ts";
+import { Conformance } from "../../api/openapi/conformance.ts";
+import { openApiDocument } from "../../api/openapi/document.ts";
+import { UsageError } from "../command-error.ts";
+import { BYTE_CASES, type ByteCase, problemOf, SLOW_CASES, sendBytes } from "./fuzz-bytes.ts";
+import { send } from "./fuzz-client.ts";
+import { problemsOf } from "./fuzz-judge.ts";
+import { fuzzRequests } from "./fuzz-requests.ts";
+import { type FuzzServer, startFuzzServer } from "./fuzz-server.ts";
+
+const DEFAULT_SEED = 20_261_121;
+/** Requests under one fast-check seed: the first that fails is shrunk, then the next chunk goes on. */
+const CHUNK = 500;
+const LANES = 8;
+const SLOW_CLIENTS = 600;
+const SHOWN = 10;
+
+/** @returns 0 when nothing was wrong, otherwise 1 */
+export async function fuzz(args: readonly string[]): Promise<number> {
+  const { requests, seed, slowClients } = readOptions(args);
+  console.log(`fuzz: ${requests} requests, seed ${seed}`);
+  const server = await startFuzzServer();
+  try {
+    const wrong: string[] = [];
+    const before = await server.look();
+    const good = new GoodClient(server, wrong);
+    await good.begin();
+    await good.during("requests", () => fuzzOverHttp(server, { requests, seed }, wrong));
+    await report(server, "after the requests", before.rssBytes);
+    await good.during("raw bytes", () => fuzzBytes(server, Math.ceil(requests / 1000), wrong));
+    await report(server, "after the bytes", before.rssBytes);
+    await good.during(`${slowClients} slow clients`, () => fuzzSlowly(server, slowClients, wrong));
+    await report(server, "after the slow clients", before.rssBytes);
+    wrong.push(...server.complaints.map((line) => `the server said: ${line}`));
+    for (const each of wrong.slice(0, SHOWN)) console.log(`VIOLATION ${each}`);
+    console.log(`fuzz: ${wrong.length} violations, seed ${seed}`);
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await server.stop();
+  }
+}
+
+type FuzzOptions = { readonly requests: number; readonly seed: number; readonly slowClients: number };
+
+function readOptions(args: readonly string[]): FuzzOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { requests: { type: "string" }, seed: { type: "string" }, "slow-clients": { type: "string" } },
+  });
+  const whole = (name: string, text: string) => {
+    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not ${text}`);
+    return Number(text);
+  };
+  return {
+    requests: whole("requests", values.requests ?? "100000"),
+    seed: whole("seed", values.seed ?? String(DEFAULT_SEED)),
+    slowClients: whole("slow-clients", values["slow-clients"] ?? String(SLOW_CLIENTS)),
+  };
+}
+
+async function fuzzOverHttp(
+  { url, facts }: FuzzServer,
+  { requests, seed }: { requests: number; seed: number },
+  wrong: string[],
+): Promise<void> {
+  const document = openApiDocument(ROUTES);
+  const conformance = new Conformance(document);
+  const arbitrary = fuzzRequests(document, facts);
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const statuses = new Map<number, number>();
+  const property = fc.asyncProperty(arbitrary, async (request) => {
+    const answer = await send(url, request, agent);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const problems = problemsOf(conformance, request, answer);
+    if (problems.length > 0) throw new Error(problems.join("; "));
+  });
+  let chunk = 0;
+  const lane = async () => {
+    while (chunk * CHUNK < requests) {
+      const chunkSeed = seed + chunk;
+      chunk += 1;
+      const result = await fc.check(property, { seed: chunkSeed, numRuns: CHUNK, markInterruptAsFailure: true });
+      if (!result.failed) continue;
+      wrong.push(
+        `seed ${chunkSeed} path ${result.counterexamplePath}: ${result.errorInstance} ${shown(result.counterexample)}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  agent.destroy();
+  const counts = [...statuses].sort(([left], [right]) => left - right).map(([status, count]) => `${status}: ${count}`);
+  console.log(`  statuses ${counts.join(", ")}`);
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
+}
+
+async function fuzzBytes(server: FuzzServer, rounds: number, wrong: string[]): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const key = server.facts.keys[2 + (round % (server.facts.keys.length - 2))] ?? "";
+    await Promise.all(BYTE_CASES.map((each) => tryBytes(server, each, { key, wrong })));
+  }
+  console.log(`  ${rounds} rounds of ${BYTE_CASES.length} kinds of bytes`);
+}
+
+async function fuzzSlowly(server: FuzzServer, clients: number, wrong: string[]): Promise<void> {
+  const cases = Array.from({ length: clients }, (_, at) => SLOW_CASES[at % SLOW_CASES.length]);
+  await Promise.all(
+    cases.map(
+      (each, at) =>
+        each && tryBytes(server, each, { key: server.facts.keys[at % server.facts.keys.length] ?? "", wrong }),
+    ),
+  );
+}
+
+async function tryBytes(
+  { url }: FuzzServer,
+  byteCase: ByteCase,
+  { key, wrong }: { key: string; wrong: string[] },
+): Promise<void> {
+  const problem = problemOf(byteCase, await sendBytes(url, byteCase, key));
+  if (problem !== null) wrong.push(problem);
+}
+
+async function report(server: FuzzServer, when: string, rssBefore: number): Promise<void> {
+  const { rssBytes, stallSeconds } = await server.look();
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  console.log(
+    `  ${when}: RSS ${mb(rssBytes)} (${mb(rssBytes - rssBefore)} more), longest stall ${(stallSeconds * 1000).toFixed(0)} ms`,
+  );
+}
+
+/** Asks the same again and again, and must get the same again and again. */
+class GoodClient {
+  readonly #server: FuzzServer;
+  readonly #wrong: string[];
+  #expected = "";
+
+  constructor(server: FuzzServer, wrong: string[]) {
+    this.#server = server;
+    this.#wrong = wrong;
+  }
+
+  async begin(): Promise<void> {
+    this.#expected = await this.#ask();
+  }
+
+  async during(what: string, work: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const latencies: number[] = [];
+    const asking = (async () => {
+      while (!isOver) {
+        const begun = performance.now();
+        const text = await this.#ask().catch((error) => String(error));
+        latencies.push(performance.now() - begun);
+        if (text !== this.#expected) this.#wrong.push(`the good client got ${text.slice(0, 300)}`);
+        await pause(20);
+      }
+    })();
+    await work();
+    isOver = true;
+    await asking;
+    latencies.sort((left, right) => left - right);
+    const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? Number.NaN).toFixed(1);
+    console.log(`  during ${what}: good client ${latencies.length} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  }
+
+  async #ask(): Promise<string> {
+    const { url, facts } = this.#server;
+    const target = `/api/v2/prospects?product_id=${facts.productIds[0]}&limit=5`;
+    const headers = { Authorization: `Bearer ${facts.keys.at(-2)}` };
+    const { status, text } = await send(url, { method: "GET", target, headers, body: "", isValid: true });
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    return text;
+  }
+}

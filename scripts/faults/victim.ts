@@ -1,0 +1,29 @@
+// The process that gets killed: a charge, one ingest, prune, another charge; says on stdout what is acknowledged.
+//
+// Arguments: run-time folder, drop folder, time (ISO 8601), a name for its ids. Exit status 0 when it published, 1 with
+// one line `failed: REASON` on stderr when it did not, as the dealmap command does.
+import { writeSync } from "node:fs";
+import { join } from "node:path";
+import { pruneVersions } from "../../data/versions.ts";
+import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
+import { PRODUCT_ID } from "./sources.ts";
+
+const [home = "", dropDir = "", at = "", name = ""] = process.argv.slice(2);
+const world = worldAt(new Date(at), name);
+const acknowledge = (line: string) => writeSync(1, `${line}\n`);
+
+try {
+  await withStore(home, world, async (store) => {
+    await chargeOnce(store, `${name}-charge-1`);
+    acknowledge(`charged ${name}-charge-1`);
+    const result = await ingestInto(home, dropDir, world, store);
+    if (result.outcome !== "published") throw new Error(result.error ?? "no reason");
+    acknowledge(`published ${result.products[0]?.version}`);
+    await pruneVersions(join(home, "projections"), PRODUCT_ID, { keep: 2, served: new Set() });
+    await chargeOnce(store, `${name}-charge-2`);
+    acknowledge(`charged ${name}-charge-2`);
+  });
+} catch (error) {
+  writeSync(2, `failed: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+// An ingest killed, refused a flush and out of space at a few of its system calls. The long run: npm run faults -- publish.
+import assert from "node:assert/strict";
+import { publish } from "../../scripts/faults/publish.ts";
+import { whyNoStrace } from "../../scripts/faults/strace.ts";
+
+describe("an ingest at a system call that kills it, cannot flush or finds the disk full", function () {
+  this.timeout(300_000);
+
+  it("leaves the old or the new version serving, and the next one succeeds and cleans up", async function () {
+    const reason = whyNoStrace();
+    if (reason !== null) {
+      console.log(`skipped: ${reason}`);
+      this.skip();
+    }
+    const printed: string[] = [];
+    // A handful of points over kills, EIO and ENOSPC.
+    const args = ["--only", "kills,eio,enospc", "--every", "150"];
+    assert.equal(await publish(args, (line) => printed.push(line)), 0, printed.join("\n"));
+  });
+});

@@ -1,0 +1,44 @@
+// Bytes that are no request, over a real socket: each is answered like any other refusal, or the connection ends.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningApi, startApi } from "../../api/server.ts";
+import { createLog } from "../../data/log.ts";
+import { readSettings } from "../../data/settings.ts";
+import { openStore, type Store } from "../../data/store/open.ts";
+import { BYTE_CASES, problemOf, sendBytes } from "../../scripts/faults/fuzz-bytes.ts";
+
+describe("unreadable requests", () => {
+  let home: string;
+  let store: Store;
+  let api: RunningApi;
+  before(async () => {
+    home = await mkdtemp(join(tmpdir(), "dealmap-unreadable-"));
+    store = await openStore("sqlite::memory:", { clock: () => new Date() });
+    const settings = readSettings({ DEALMAP_HOME: home, PORT: "0" });
+    const world = { clock: () => new Date(), newId: () => crypto.randomUUID(), fetch, log: createLog("silent") };
+    api = await startApi({ settings, world, store });
+  });
+  after(async () => {
+    await api.stop();
+    await store.close();
+    await rm(home, { recursive: true });
+  });
+
+  for (const each of BYTE_CASES) {
+    it(`takes no harm from ${each.name}`, async () => {
+      assert.equal(problemOf(each, await sendBytes(new URL(api.url), each, "dm_live_nobody")), null);
+    });
+  }
+
+  it("tells the limit and a request id with a refusal, and hangs up", async () => {
+    const broken = { name: "", bytes: () => "nonsense\r\n\r\n", statuses: [400] };
+    const [answer] = (await sendBytes(new URL(api.url), broken, "")) ?? [];
+    assert.match(answer?.text ?? "", /^HTTP\/1\.1 400 Bad Request\r\n/);
+    for (const header of ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]) {
+      assert.match(answer?.text ?? "", new RegExp(`\r\n${header}: \\S+\r\n`));
+    }
+    assert.match(answer?.text ?? "", /\r\nConnection: close\r\n/);
+  });
+});
