@@ -14,10 +14,10 @@ export function addServeCommand(program: Command, context: Context): void {
       const settings = context.settings();
       const world = context.world();
       await context.withStore(async (store) => {
-        await repairAtStart(store, settings, world.log);
         const api = await startApi({ settings, world, store });
         const told = toldToStop();
         context.output.note(`listening on ${api.url}`);
+        await repairAtStart(store, settings, world.log);
         await told;
         await api.stop();
         endWithin(END_TIMEOUT_MS);

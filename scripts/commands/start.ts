@@ -47,10 +47,10 @@ export function addStartCommand(program: Command, context: Context): void {
       await context.withStore(async (store) => {
         // First, so that a port in use is told before the store changes and before the long ingest.
         const api = await startApi({ settings, world, store });
-        await repairAtStart(store, settings, world.log);
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(`listening on ${api.url}`);
+        await repairAtStart(store, settings, world.log);
         try {
           const ready = await prepare(context, store, api, stop.signal);
           if (ready !== null) tellReady(context, ready);

@@ -1,0 +1,154 @@
+// SIGTERM under load: `dealmap serve` as a process of its own, kept-alive clients, and every answer counted to its last byte.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createKey } from "../../data/store/keys.ts";
+import { listActiveProducts } from "../../data/store/products.ts";
+import { realWorld } from "../../data/world.ts";
+import { RunError } from "../command-error.ts";
+import { ingestInChild } from "../ingest-child.ts";
+import { loadSample } from "../sample.ts";
+import { withStore } from "./ingest-once.ts";
+import { readFaultOptions } from "./options.ts";
+import { type Random, randomOf } from "./random.ts";
+import { KeptClient, type Sent } from "./shutdown-client.ts";
+import { openTally } from "./tally.ts";
+
+const EXECUTABLE = fileURLToPath(new URL("../dealmap.cjs", import.meta.url));
+const EXIT_SECONDS_MAX = 10;
+const HOUR_MS = 3_600_000;
+/** Longer than the load before a stop lasts, so that one request is in flight whenever it comes. */
+const SLOW_MODEL_MS = 1_500;
+
+type Home = { readonly home: string; readonly key: string; readonly env: Record<string, string | undefined> };
+export type StopLoad = { readonly connections: number; readonly pauseMs: number; readonly stopAfterMs: number };
+export type Stopped = {
+  readonly sent: ReadonlyMap<Sent, number>;
+  readonly status: number | string;
+  readonly seconds: number;
+  /** Requests a second before the stop. */
+  readonly perSecond: number;
+};
+
+/** Rounds of start, load, SIGTERM at a random moment. @returns 0 when not one answer was lost */
+export async function shutdown(args: readonly string[]): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const { rounds, seed } = readFaultOptions(args, { rounds: 30, parts: [] });
+  print(`seed ${seed}, ${rounds} rounds`);
+  const random = randomOf(seed);
+  const tally = openTally("shutdown", print);
+  await withStopHome(async (home) => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const load = loadOf(random);
+      const stopped = await stopUnderLoad(home, load);
+      const answers = [...stopped.sent].map(([what, count]) => `${what} ${count}`).join(", ");
+      const exit = `exit ${stopped.status} after ${stopped.seconds.toFixed(1)} s`;
+      print(`${load.connections} connections, ${Math.round(stopped.perSecond)} requests/s: ${answers}; ${exit}`);
+      tally.count("stop", `exit ${stopped.status}`, violationsOf(stopped));
+    }
+  });
+  return tally.close();
+}
+
+/** What must not be. */
+export function violationsOf({ sent, status, seconds }: Stopped): string[] {
+  const lost = sent.get("lost") ?? 0;
+  return [
+    ...(lost > 0 ? [`${lost} requests were sent on an open connection and not answered whole`] : []),
+    ...(status === 0 ? [] : [`it ended with ${status}`]),
+    ...(seconds > EXIT_SECONDS_MAX ? [`it took ${seconds.toFixed(1)} s to end`] : []),
+  ];
+}
+
+function loadOf(random: Random): StopLoad {
+  return {
+    connections: 4 + random.below(29),
+    pauseMs: random.pick([0, 5, 20, 100]),
+    stopAfterMs: 300 + random.below(1200),
+  };
+}
+
+/** A run-time folder with the sample published, for as many rounds as are wanted. */
+export async function withStopHome(work: (home: Home) => Promise<void>): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), "dealmap-shutdown-"));
+  const model = await startSlowModel();
+  const { port } = model.address() as AddressInfo;
+  const settings = { DEALMAP_HOME: home, PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
+  const env = { ...process.env, ...settings, LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: "slow" };
+  try {
+    const key = await withStore(home, realWorld({ logLevel: "silent" }), async (store) => {
+      await loadSample(store);
+      const signal = new AbortController().signal;
+      await ingestInChild({ store, env: { ...process.env, ...settings }, onLine: () => undefined, signal });
+      const teamId = (await listActiveProducts(store))[0]?.teamId ?? 1;
+      return (await createKey(store, { teamId, scopes: ["read", "outreach"], expiresInMs: HOUR_MS })).rawKey;
+    });
+    await work({ home, key, env });
+  } finally {
+    model.closeAllConnections();
+    model.close();
+    await rm(home, { recursive: true });
+  }
+}
+
+export async function stopUnderLoad({ key, env }: Home, load: StopLoad): Promise<Stopped> {
+  const child = spawn(process.execPath, [EXECUTABLE, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    const url = await listening(child);
+    const sent = new Map<Sent, number>();
+    const count = (what: Sent) => sent.set(what, (sent.get(what) ?? 0) + 1);
+    const clients = Array.from({ length: load.connections }, () => new KeptClient(url, key));
+    const loops = clients.map((client, at) => client.run(requestsOf(at), load.pauseMs, count));
+    await delay(load.stopAfterMs);
+    const perSecond = ((sent.get("whole") ?? 0) * 1000) / load.stopAfterMs;
+    const start = performance.now();
+    child.kill("SIGTERM");
+    const [status, signal] = await once(child, "exit");
+    const seconds = (performance.now() - start) / 1000;
+    await Promise.all(loops);
+    return { sent, status: status ?? signal, seconds, perSecond };
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+/** The first client asks what takes long, and one of the others is idle most of the time. */
+function requestsOf(client: number): readonly string[] {
+  if (client === 0) return ["POST /api/v2/outreach"];
+  const lists = ["GET /api/v2/prospects?product_id=101&limit=50", "GET /api/v2/prospects/PNYW?product_id=101"];
+  return [...lists, "GET /api/v2/excerpts?product_id=101&ticker=PNYW", "GET /api/v2/products", "GET /healthz"];
+}
+
+async function listening(child: ChildProcess): Promise<URL> {
+  const lines: string[] = [];
+  if (child.stderr === null) throw new RunError("the server has no stderr");
+  for await (const line of createInterface({ input: child.stderr })) {
+    const address = /^listening on (\S+)/.exec(line)?.[1];
+    if (address !== undefined) {
+      child.stderr.resume();
+      return new URL(address);
+    }
+    lines.push(line);
+  }
+  throw new RunError(`the server did not start: ${lines.join("; ")}`);
+}
+
+/** Answers, late, what no draft can be made of: the embedded composer then writes the message. */
+async function startSlowModel(): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume();
+    setTimeout(() => {
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content: "{}" } }] }));
+    }, SLOW_MODEL_MS);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
