@@ -134,11 +134,12 @@ export class Projections {
     if (before?.pointer === pointer) return before;
     const problems: VersionProblem[] = [];
     const { promise: meanwhile, resolve: answerMeanwhile } = openPromise<OpenVersion | null>();
-    const opened = this.#follow(productId, {
+    const followed = this.#follow(productId, {
       before: before?.opened ?? Promise.resolve(null),
       problems,
       answerMeanwhile,
     });
+    const opened = followed.catch((error: unknown) => this.#fallBack(productId, before, error));
     const served: Served = { pointer, opened, meanwhile, problems };
     this.#products.set(productId, served);
     opened.then(
@@ -147,15 +148,23 @@ export class Projections {
         // From now on the new version answers, whoever answered until here.
         if (this.#products.get(productId) === served) this.#products.set(productId, { ...served, meanwhile: opened });
       },
-      () => {
-        answerMeanwhile(null);
-        // Nothing is known of this pointer then: the next request tries again, from what was served before.
-        if (this.#products.get(productId) !== served) return;
-        if (before === undefined) this.#products.delete(productId);
-        else this.#products.set(productId, before);
-      },
+      () => answerMeanwhile(null),
     );
+    followed.catch(() => {
+      // Nothing is known of this pointer then: the next request tries again, from what was served before.
+      if (this.#products.get(productId) !== served) return;
+      if (before === undefined) this.#products.delete(productId);
+      else this.#products.set(productId, before);
+    });
     return served;
+  }
+
+  /** What was served before answers those who wait for a version that cannot be opened now, as when no lease can be written. */
+  async #fallBack(productId: number, before: Served | undefined, error: unknown): Promise<OpenVersion> {
+    const previous = (await before?.opened) ?? null;
+    if (previous === null) throw error;
+    this.#options.log.error({ product_id: productId, err: error }, "a version cannot be opened now");
+    return previous;
   }
 
   async #follow(productId: number, { before, problems, answerMeanwhile }: Following): Promise<OpenVersion | null> {

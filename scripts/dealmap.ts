@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { exitStatusOf } from "./command-error.ts";
 import { addAuditCommand } from "./commands/audit.ts";
+import { addBackupCommand } from "./commands/backup.ts";
 import { addCreditsCommand } from "./commands/credits.ts";
+import { addDoctorCommand } from "./commands/doctor.ts";
 import { addFetchCommand } from "./commands/fetch.ts";
 import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
@@ -36,6 +38,8 @@ export const COMMANDS: readonly ((program: Command, context: Context) => void)[]
   addSqlCommand,
   addRejectsCommand,
   addVersionsCommand,
+  addDoctorCommand,
+  addBackupCommand,
 ];
 
 /**

@@ -43,6 +43,16 @@ export async function migrate(
   });
 }
 
+/** How many migrations a store lacks; it stays as it is. @throws {StoreError} as `migrate` does */
+export async function countPending(db: Kysely<StoreSchema>, engine: Engine): Promise<number> {
+  const migrations = readMigrations(engine.name);
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "schema_migrations")) return migrations.length;
+  const applied = await db.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
+  checkApplied(applied, migrations, engine.place);
+  return migrations.length - applied.length;
+}
+
 function checkApplied(
   applied: readonly { version: number; sha256: string }[],
   migrations: readonly Migration[],

@@ -15,7 +15,7 @@
 import { randomUUID } from "node:crypto";
 import { Kysely } from "kysely";
 import type { Engine, TransactOptions } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { countPending, migrate } from "./migrate.ts";
 import { postgresEngine } from "./postgres.ts";
 import type { StoreSchema } from "./schema.ts";
 import { sqliteEngine } from "./sqlite.ts";
@@ -40,14 +40,28 @@ type StoreWorld = { readonly clock: () => Date; readonly newId?: () => string };
  * @throws {StoreError} when it cannot be opened, or was written by a newer release
  */
 export async function openStore(url: string, world: StoreWorld): Promise<Store> {
-  return openOn(engineOf(url), url, world);
+  return connect(url, world, (db, engine) => migrate(db, { engine, place: engine.place, clock: world.clock }));
 }
 
-/** `openStore` on an engine that somebody else made of the URL. */
-export async function openOn(engine: Engine, url: string, world: StoreWorld): Promise<Store> {
+/** A store as it was found, and how many migrations it lacks: with any, its tables may not be what the queries expect. */
+export type InspectedStore = { readonly store: Store; readonly pendingMigrations: number };
+
+/** Opens a store and leaves its schema as it is. Throws as `openStore` does. */
+export async function inspectStore(url: string, world: StoreWorld): Promise<InspectedStore> {
+  let pendingMigrations = 0;
+  const store = await connect(url, world, async (db, engine) => {
+    pendingMigrations = await countPending(db, engine);
+  });
+  return { store, pendingMigrations };
+}
+
+type Prepare = (db: Kysely<StoreSchema>, engine: Engine) => Promise<void>;
+
+async function connect(url: string, world: StoreWorld, prepare: Prepare): Promise<Store> {
+  const engine = engineOf(url);
   const db = new Kysely<StoreSchema>({ dialect: engine.dialect });
   try {
-    await migrate(db, { engine, place: engine.place, clock: world.clock });
+    await prepare(db, engine);
     await engine.assertDurable(db);
   } catch (error) {
     await db.destroy();
@@ -58,8 +72,7 @@ export async function openOn(engine: Engine, url: string, world: StoreWorld): Pr
   return { db, engine, clock: world.clock, newId: world.newId ?? randomUUID, url, close: () => db.destroy() };
 }
 
-/** @throws {StoreError} when no engine goes by such a URL */
-export function engineOf(url: string): Engine {
+function engineOf(url: string): Engine {
   if (url.startsWith("sqlite:")) return sqliteEngine(url.slice("sqlite:".length));
   if (/^postgres(ql)?:\/\//.test(url)) return postgresEngine(url);
   throw new StoreError(`a store is sqlite:PATH or postgres://…, not ${url.split(":")[0]}:`);

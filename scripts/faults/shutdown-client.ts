@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
  */
 export type Sent = "whole" | "unsent" | "lost";
 
-const BODY = JSON.stringify({ product_id: 101, ticker: "PNYW", channel: "email" });
+const BODY = JSON.stringify({ product_id: 101, ticker: "PNYW", platform: "email", tone: "helpful" });
 
 export class KeptClient {
   readonly #url: URL;

@@ -11,7 +11,12 @@ export type Tally = {
 const PROGRESS_ROUNDS = 50;
 const SHOWN_VIOLATIONS = 40;
 
-export function openTally(title: string, print: (line: string) => void): Tally {
+/** @param progressRounds a line every so many rounds */
+export function openTally(
+  title: string,
+  print: (line: string) => void,
+  { progressRounds = PROGRESS_ROUNDS }: { readonly progressRounds?: number } = {},
+): Tally {
   const outcomes = new Map<string, Map<string, number>>();
   const found: string[] = [];
   let rounds = 0;
@@ -25,7 +30,7 @@ export function openTally(title: string, print: (line: string) => void): Tally {
         found.push(violation);
         if (found.length <= SHOWN_VIOLATIONS) print(`VIOLATION ${violation}`);
       }
-      if (rounds % PROGRESS_ROUNDS === 0) print(`… ${rounds} rounds, ${found.length} violations`);
+      if (rounds % progressRounds === 0) print(`… ${rounds} rounds, ${found.length} violations`);
     },
     close: () => {
       for (const [kind, ofKind] of outcomes) {

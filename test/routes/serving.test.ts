@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { buildClaim, INGEST_CLAIM, readServedVersions } from "../../data/projection-state.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { activateVersion, DATABASE_FILE, productFolder, versionFolder } from "../../data/versions.ts";
@@ -224,6 +225,16 @@ describe("serving", () => {
       const next = await publishAgain();
       assert.equal(await served(), next);
       assert.equal((await harness.request("get", "/readyz", null)).body.status, "ready");
+    });
+
+    it("of the store, which takes no lease, leaves the open version serving until it does", async () => {
+      await open();
+      await served();
+      const next = await publishAgain();
+      await sql`pragma query_only = on`.execute(harness.store.db);
+      assert.deepEqual([await served(), await served()], [version, version]);
+      await sql`pragma query_only = off`.execute(harness.store.db);
+      assert.equal(await served(), next);
     });
 
     it("of the pointer leaves the open version serving", async () => {

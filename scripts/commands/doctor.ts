@@ -1,0 +1,52 @@
+// dealmap doctor: looks at everything that the system stands on, and says what is wrong and what mends it.
+
+import type { Command } from "commander";
+import { readSettings, type Settings, SettingsError } from "../../data/settings.ts";
+import { RunError } from "../command-error.ts";
+import type { Context } from "../context.ts";
+import { type Check, problem } from "../doctor/check.ts";
+
+export function addDoctorCommand(program: Command, context: Context): void {
+  program
+    .command("doctor")
+    .description("check settings, machine, store, projections and runs; exit status 1 when there is a problem")
+    .action(async () => {
+      const settings = settingsOf(context);
+      const checks = Array.isArray(settings) ? settings : await examine(context, settings);
+      const problems = checks.filter(({ outcome }) => outcome === "problem").length;
+      const warnings = checks.filter(({ outcome }) => outcome === "warning").length;
+      context.output.show({ problems, warnings, checks }, ({ line, table }) => {
+        table(
+          ["", "check", "finding"],
+          checks.map(({ outcome, name, detail }) => [outcome, name, detail]),
+        );
+        const mended = checks.filter(({ mend }) => mend !== null);
+        for (const { name, mend } of mended) line(`${name}: ${mend}`);
+        line(`${problems} problems, ${warnings} warnings`);
+      });
+      if (problems > 0) throw new RunError(`${problems} of ${checks.length} checks found a problem`);
+    });
+}
+
+/** Checks in the place of settings, one for each that is bad. */
+function settingsOf({ env }: Context): Settings | Check[] {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const mend = "set it as README.md, Settings, says";
+    return error.problems.map((detail) => ({ name: "settings", ...problem(detail, mend) }));
+  }
+}
+
+async function examine(context: Context, settings: Settings): Promise<Check[]> {
+  const [{ checkMachine }, { checkStore }, { checkProjections }] = await Promise.all([
+    import("../doctor/machine.ts"),
+    import("../doctor/store.ts"),
+    import("../doctor/projections.ts"),
+  ]);
+  const settingsCheck: Check = { name: "settings", outcome: "ok", detail: "all can be used", mend: null };
+  const machine = await checkMachine(settings);
+  const store = await checkStore(settings.storeUrl, context.world(), (opened) => checkProjections(opened, settings));
+  return [settingsCheck, ...machine, ...store];
+}
