@@ -27,7 +27,8 @@ SELECT company_id,
             THEN fallback ELSE candidate END
 FROM derived`;
 
-// A ticker wins over an alias; two tickers, or two aliases and no ticker, are ambiguous. Hidden companies count too.
+// A ticker wins over an alias; two tickers, or two aliases and no ticker, are ambiguous. Hidden companies count too. A
+// company claims an alias once, whatever its spellings: UNION folds them.
 const CREATE_ALIASES = `
 CREATE TABLE resolved_aliases AS
 WITH claims AS (
@@ -35,13 +36,12 @@ WITH claims AS (
   UNION
   SELECT upper(unnest(aliases)), company_id, false FROM companies
 )
-SELECT alias, is_ticker, count(DISTINCT company_id) > 1 AS is_ambiguous, min(company_id) AS company_id,
-       list(DISTINCT company_id) AS claimants
+SELECT alias, is_ticker, count(*) > 1 AS is_ambiguous, min(company_id) AS company_id
 FROM claims
 GROUP BY alias, is_ticker
 QUALIFY row_number() OVER (PARTITION BY alias ORDER BY is_ticker DESC) = 1`;
 
-/** Writes `tickers` (company_id, ticker) and `resolved_aliases` (alias, is_ticker, is_ambiguous, company_id, claimants). */
+/** Writes `tickers` (company_id, ticker) and `resolved_aliases` (alias, is_ticker, is_ambiguous, company_id). */
 export async function resolveAliases(connection: DuckDBConnection): Promise<void> {
   await execute(connection, CREATE_TICKERS);
   await execute(connection, CREATE_ALIASES);

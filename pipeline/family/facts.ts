@@ -2,19 +2,27 @@
 import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
 import { ENTITY_TYPES, STATES } from "../../data/vocabulary.ts";
 
-const TYPE_POSITIONS = ENTITY_TYPES.map((type, position) => `(${sqlLiteral(type)}, ${position})`).join(", ");
 const STATE_POSITIONS = STATES.map((state, position) => `(${sqlLiteral(state)}, ${position})`).join(", ");
 const UNCLASSIFIED_BIT = 1 << ENTITY_TYPES.length;
 
-const CREATE_POSITIONS = `
-CREATE TABLE type_positions AS FROM (VALUES ${TYPE_POSITIONS}) AS t(entity_type, position);
+const CREATE_STATE_POSITIONS = `
 CREATE TABLE state_positions AS FROM (VALUES ${STATE_POSITIONS}) AS t(state, position)`;
+
+// Types are few, so their lists are put together from masks: sorting a list for each of a million groups takes 10 s.
+const TYPE_BITS = ENTITY_TYPES.map(
+  (type, position) => `CASE WHEN list_contains(entity_types, ${sqlLiteral(type)}) THEN ${1 << position} ELSE 0 END`,
+);
+const typesOf = (mask: string) => {
+  const items = ENTITY_TYPES.map(
+    (type, position) => `CASE WHEN ${mask} & ${1 << position} <> 0 THEN ${sqlLiteral(type)} END`,
+  );
+  return `list_filter([${items.join(", ")}], type -> type IS NOT NULL)`;
+};
 
 const CREATE_COMPANY_TYPES = `
 CREATE TABLE company_types AS
-SELECT company_id, list(entity_type ORDER BY position) AS types, sum(1 << position)::INTEGER AS type_mask
-FROM (SELECT DISTINCT company_id, unnest(entity_types) AS entity_type FROM companies) JOIN type_positions USING (entity_type)
-GROUP BY company_id`;
+SELECT company_id, (${TYPE_BITS.join(" | ")})::INTEGER AS type_mask
+FROM companies WHERE type_mask <> 0`;
 
 const licences = (owner: string, table: string) => `
 CREATE TABLE ${table} AS
@@ -39,13 +47,6 @@ LEFT JOIN owner_premium ON owner_kind = 'company' AND owner_id = company_id
 GROUP BY head_id
 HAVING bool_or(NOT hidden)`;
 
-const CREATE_FAMILY_TYPES = `
-CREATE TABLE family_types AS
-SELECT head_id, list(entity_type ORDER BY position) AS types
-FROM (SELECT DISTINCT head_id, unnest(types) AS entity_type FROM company_types JOIN tree USING (company_id))
-JOIN type_positions USING (entity_type)
-GROUP BY head_id`;
-
 // What both list and detail serve as the premium block: the block itself is rendered once, here.
 const PREMIUM_BLOCK = `
 '{"currency":"USD","report_years":' || to_json(report_years) ||
@@ -55,7 +56,8 @@ const PREMIUM_BLOCK = `
 
 const CREATE_FAMILY_FACTS = `
 CREATE TABLE family_facts AS
-SELECT base.head_id, representative_id, base.ownership, entity_count, base.type_mask, coalesce(types, []) AS types,
+SELECT base.head_id, representative_id, base.ownership, entity_count, base.type_mask,
+       ${typesOf("base.type_mask")} AS types,
        coalesce(states, []) AS states, coalesce(state_mask, 0) AS state_mask, coalesce(state_count, 0) AS state_count,
        states IS NOT NULL AS has_licenses,
        total, report_years, report_years IS NOT NULL AS has_premium, by_line_json IS NOT NULL AS has_line_figures,
@@ -65,7 +67,6 @@ SELECT base.head_id, representative_id, base.ownership, entity_count, base.type_
             THEN ${PREMIUM_BLOCK} || ',"contributing_entity_count":' || coalesce(members, 0) || '}' END AS premium_json,
        complaint_report_years, c.total_complaints, c.complaint_index, c.complaint_index_status
 FROM family_base base
-LEFT JOIN family_types USING (head_id)
 LEFT JOIN family_licences USING (head_id)
 LEFT JOIN owner_premium p ON p.owner_kind = 'family' AND p.owner_id = base.head_id
 LEFT JOIN premium_contributors USING (head_id)
@@ -77,7 +78,7 @@ CREATE TABLE company_facts AS
 SELECT company_id, tree.head_id, parent_id, ticker, name, company_id = representative_id AS is_representative, hidden,
        NOT hidden AND (tree.ownership = 'public' OR (company_id = representative_id AND base.ownership = 'public'))
          AS is_visible_public,
-       tree.ownership, coalesce(types, []) AS types, coalesce(company_types.type_mask, ${UNCLASSIFIED_BIT}) AS type_mask,
+       tree.ownership, ${typesOf("coalesce(company_types.type_mask, 0)")} AS types, coalesce(company_types.type_mask, ${UNCLASSIFIED_BIT}) AS type_mask,
        cik, coalesce(cocodes, []) AS cocodes, sic_codes, insurance_types, website, domain,
        regexp_replace(strip_accents(lower(array_to_string(list_prepend(name, list_prepend(ticker, aliases)), chr(10)))),
                       '[\\x00-\\x09\\x0b-\\x1f]', ' ', 'g') AS search_text,
@@ -103,12 +104,11 @@ LEFT JOIN premium_observations USING (company_id)`;
 /** Writes `family_facts` (by head_id; families with a visible member only) and `company_facts` (their members). */
 export async function gatherFacts(connection: DuckDBConnection): Promise<void> {
   for (const sql of [
-    CREATE_POSITIONS,
+    CREATE_STATE_POSITIONS,
     CREATE_COMPANY_TYPES,
     licences("company_id", "company_licences"),
     licences("head_id", "family_licences"),
     CREATE_FAMILY_BASE,
-    CREATE_FAMILY_TYPES,
     CREATE_FAMILY_FACTS,
     CREATE_COMPANY_FACTS,
   ]) {

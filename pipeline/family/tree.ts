@@ -3,7 +3,8 @@ import { type DuckDBConnection, execute, queryRows } from "../../data/duckdb.ts"
 
 const CREATE_LINKS = `
 CREATE TABLE links AS
-SELECT company_id, CASE WHEN parent_company_id IN (SELECT company_id FROM companies) THEN parent_company_id END AS parent_id
+SELECT company_id, CASE WHEN parent_company_id IN (SELECT company_id FROM companies) THEN parent_company_id END AS parent_id,
+       ownership
 FROM companies`;
 const REJECT_UNKNOWN_PARENTS = `
 INSERT INTO rejects
@@ -15,23 +16,27 @@ INSERT INTO rejects
 SELECT 'companies', file, row_no, 'parent_company_id', parent_company_id, 'parent_cycle',
        'a parent above the company; the company becomes a head', false
 FROM companies WHERE company_id = $company`;
-// From the heads downwards. What this does not reach hangs on a cycle.
+// From the heads downwards; most have nothing below them and need no recursion. What this does not reach hangs on a cycle.
 const CREATE_TREE = `
 CREATE OR REPLACE TABLE tree AS
-WITH RECURSIVE below AS (
+WITH RECURSIVE children AS MATERIALIZED (SELECT * FROM links WHERE parent_id IS NOT NULL),
+below AS (
   SELECT company_id, company_id AS head_id, ownership
-  FROM links JOIN companies USING (company_id) WHERE parent_id IS NULL
+  FROM links WHERE parent_id IS NULL AND company_id IN (SELECT parent_id FROM children)
   UNION ALL
-  SELECT links.company_id, below.head_id,
-         CASE WHEN companies.ownership = 'unknown' THEN below.ownership ELSE companies.ownership END
-  FROM below JOIN links ON links.parent_id = below.company_id JOIN companies ON companies.company_id = links.company_id
+  SELECT children.company_id, below.head_id,
+         CASE WHEN children.ownership = 'unknown' THEN below.ownership ELSE children.ownership END
+  FROM below JOIN children ON children.parent_id = below.company_id
 )
-FROM below`;
+FROM below
+UNION ALL
+SELECT company_id, company_id, ownership
+FROM links WHERE parent_id IS NULL AND company_id NOT IN (SELECT parent_id FROM children)`;
 const UNREACHED = `
 SELECT company_id, parent_id FROM links WHERE company_id NOT IN (SELECT company_id FROM tree)`;
 
 /**
- * Writes `links` (company_id, parent_id) and `tree` (company_id, head_id, ownership): every company in exactly one family,
+ * Writes `links` (company_id, parent_id, own ownership) and `tree` (company_id, head_id, ownership): every company in exactly one family,
  * an unknown ownership taken from the nearest ancestor that states one (semantics 1).
  */
 export async function buildTree(connection: DuckDBConnection): Promise<void> {

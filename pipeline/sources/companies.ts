@@ -43,8 +43,7 @@ SELECT seq, file, row_no, company_id, name, ticker, aliases, cik, naic_cocodes, 
        coalesce(ownership, 'unknown') AS ownership, entity_types, sic_codes, insurance_types, website,
        coalesce(hidden, false) AS hidden
 FROM checked_companies
-WHERE seq NOT IN (SELECT seq FROM company_copies WHERE position > 1)
-ORDER BY seq`;
+WHERE seq NOT IN (SELECT seq FROM company_copies WHERE position > 1)`;
 
 /** @throws RunStopped when the table is missing, unreadable, or too much of it is refused. */
 export async function readCompanies(read: DropRead): Promise<void> {

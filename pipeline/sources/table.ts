@@ -84,7 +84,7 @@ export async function readTable(read: DropRead, table: SourceTable): Promise<num
 
 async function stageFile(read: DropRead, table: SourceTable, file: SourceFile): Promise<void> {
   const { connection } = read.workspace;
-  const { relation, types, headerLine } = await openFile(read, file).catch((error) => {
+  const { relation, rowNumber, types, headerLine } = await openFile(read, file).catch((error) => {
     if (error instanceof RunStopped) throw error;
     throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
   });
@@ -96,7 +96,7 @@ async function stageFile(read: DropRead, table: SourceTable, file: SourceFile): 
   });
   const insert = `
 INSERT INTO raw_${table.name}
-SELECT ${sqlLiteral(file.file)}, row_number() OVER (), (SELECT count(*) FROM raw_${table.name}) + row_number() OVER (),
+SELECT ${sqlLiteral(file.file)}, ${rowNumber}, (SELECT count(*) FROM raw_${table.name}) + ${rowNumber},
        ${select.join(", ")}
 FROM ${relation}`;
   await execute(connection, insert).catch((error) => {
@@ -108,11 +108,17 @@ FROM ${relation}`;
 type OpenFile = {
   /** SQL: what yields the file's rows. */
   readonly relation: string;
+  /** SQL: the number of a row in the file, 1 = first. */
+  readonly rowNumber: string;
   /** Columns by name as the file spells them → DuckDB type. */
   readonly types: ReadonlyMap<string, string>;
   /** Line of a CSV file with the column names, 1 = first. */
   readonly headerLine: number | null;
 };
+
+/** Parquet's own numbering leaves the reading to all threads; counting takes one. */
+const FILE_ROW_NUMBER = "file_row_number";
+const COUNTED_ROW = "row_number() OVER ()";
 
 async function openFile({ workspace, dropDir }: DropRead, { file, format }: SourceFile): Promise<OpenFile> {
   const { connection, folder } = workspace;
@@ -129,7 +135,9 @@ async function openFile({ workspace, dropDir }: DropRead, { file, format }: Sour
     `DESCRIBE SELECT * FROM ${relation}`,
   );
   const types = new Map(columns.map((column) => [column.column_name, column.column_type]));
-  return { relation, types, headerLine: null };
+  if (types.has(FILE_ROW_NUMBER)) return { relation, rowNumber: COUNTED_ROW, types, headerLine: null };
+  const numbered = `read_parquet(${sqlFile(parquet)}, ${FILE_ROW_NUMBER} = true)`;
+  return { relation: numbered, rowNumber: `${FILE_ROW_NUMBER} + 1`, types, headerLine: null };
 }
 
 /** DuckDB takes a packed file that was cut off for one that ends there. */
@@ -152,6 +160,7 @@ async function openCsv(connection: DuckDBConnection, path: string): Promise<Open
   const columns = names.map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(", ");
   return {
     relation: `read_csv(${file}, auto_detect = false, skip = ${skip}, columns = {${columns}}, store_rejects = true)`,
+    rowNumber: COUNTED_ROW,
     types: new Map(names.map((name) => [name, "VARCHAR"])),
     headerLine: skip + 1,
   };
