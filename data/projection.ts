@@ -175,7 +175,7 @@ export const PROJECTION_TABLES = {
   },
   company_premium: {
     comment: "Premium of a company by report year and line, summed over its own cocodes",
-    orderBy: "company_no, report_year, line_of_business",
+    orderBy: "company_no, report_year, line_of_business, source",
     columns: {
       company_no: COMPANY_NO,
       report_year: column("INTEGER", "report year of the statement"),
