@@ -17,6 +17,9 @@ export type DuckDbLimits = {
 /** Nothing is ever fetched: a typo in a function name must fail at once, not try the network. */
 const OFFLINE = { autoinstall_known_extensions: "false", autoload_known_extensions: "false" };
 
+/** The last statements that may change a setting. */
+export const NO_FILES = ["SET disabled_filesystems = 'LocalFileSystem'", "SET lock_configuration = true"];
+
 export function limitsConfig({ memoryLimit, threads }: DuckDbLimits): Record<string, string> {
   return {
     ...(memoryLimit === null ? {} : { memory_limit: memoryLimit }),
@@ -32,15 +35,25 @@ export async function openWritable(path: string, config: Record<string, string>)
   return DuckDBInstance.create(path, { ...OFFLINE, ...config });
 }
 
-/** Opens one database file read-only, with no access to any other file and no way to change that by SQL. */
+/**
+ * Opens one database file read-only, with no access to any other file and no way to change that by SQL.
+ *
+ * Switching external access off leaves the `.wal` name beside the file open to COPY, and with it what the engine would replay
+ * at the next opening; so the file system itself is disabled once the file is open. Nothing spills to disk for that reason.
+ */
 export async function openReadOnly(path: string, config: Record<string, string>): Promise<DuckDBInstance> {
-  return DuckDBInstance.create(path, {
+  const instance = await DuckDBInstance.create(path, {
     ...OFFLINE,
     ...config,
+    // Refused once external access is off.
+    temp_directory: "",
     access_mode: "READ_ONLY",
     enable_external_access: "false",
-    lock_configuration: "true",
   });
+  const connection = await instance.connect();
+  for (const statement of NO_FILES) await execute(connection, statement);
+  connection.closeSync();
+  return instance;
 }
 
 /** Runs a statement and returns its rows: lists as arrays, decimals and integers as numbers, dates as `Date`. */

@@ -16,6 +16,7 @@ import {
   type DuckDBConnection,
   execute,
   limitsConfig,
+  NO_FILES,
   openWritable,
   queryRows,
   sqlIdentifier,
@@ -61,12 +62,7 @@ export type SqlScope = {
   readonly version: string | undefined;
 };
 
-const READ_ONLY_LOCK = [
-  "SET TimeZone = 'UTC'",
-  "SET enable_external_access = false",
-  "SET disabled_filesystems = 'LocalFileSystem'",
-  "SET lock_configuration = true",
-];
+const READ_ONLY_LOCK = ["SET TimeZone = 'UTC'", "SET enable_external_access = false", ...NO_FILES];
 const LIST_COLUMNS = `
 SELECT t.table_name, t.comment AS table_comment, c.column_name, c.data_type, c.comment
 FROM duckdb_tables() t JOIN duckdb_columns() c USING (database_name, schema_name, table_name)

@@ -31,7 +31,12 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
-type StoreWorld = { readonly clock: () => Date; readonly newId?: () => string };
+type StoreWorld = {
+  readonly clock: () => Date;
+  readonly newId?: () => string;
+  /** Stands between the store and its engine; tests watch and hold statements there. */
+  readonly guard?: (engine: Engine) => Engine;
+};
 
 /**
  * Opens the store, brings its schema up to date and returns it. Several processes may open one store at the same time.
@@ -58,7 +63,8 @@ export async function inspectStore(url: string, world: StoreWorld): Promise<Insp
 type Prepare = (db: Kysely<StoreSchema>, engine: Engine) => Promise<void>;
 
 async function connect(url: string, world: StoreWorld, prepare: Prepare): Promise<Store> {
-  const engine = engineOf(url);
+  const found = engineOf(url);
+  const engine = world.guard?.(found) ?? found;
   const db = new Kysely<StoreSchema>({ dialect: engine.dialect });
   try {
     await prepare(db, engine);

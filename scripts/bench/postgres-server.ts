@@ -13,6 +13,9 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>;
 };
 
+// The library ends the process with status 0 when nothing is left to do, whatever status was set before.
+process.prependListener("beforeExit", () => process.exit());
+
 const START_TRIES = 3;
 const SERVER_FLAGS = ["max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap(
   (setting) => ["-c", setting],

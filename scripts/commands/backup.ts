@@ -2,12 +2,12 @@
 
 import { existsSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { sql } from "kysely";
 import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
-import { renameDurably } from "../../data/versions.ts";
+import { makeFolderDurably, renameDurably } from "../../data/versions.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 
@@ -35,6 +35,7 @@ export function addBackupCommand(program: Command, context: Context): void {
 async function backUp(context: Context, out: string) {
   const { storeUrl } = context.settings();
   const temporary = `${out}.tmp`;
+  await makeFolderDurably(dirname(out));
   await rm(temporary, { force: true });
   try {
     await inspected(context, storeUrl, ({ db }) => sql`vacuum into ${temporary}`.execute(db));
@@ -54,7 +55,10 @@ async function checkCopy(copy: Store) {
   await checkLedger(copy);
   const { db } = copy;
   const countOf = async (table: "teams" | "ledger_entries") => {
-    const row = await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
     return row.rows;
   };
   return { teams: await countOf("teams"), ledger_entries: await countOf("ledger_entries") };

@@ -22,9 +22,9 @@ export function addDoctorCommand(program: Command, context: Context): void {
         );
         const mended = checks.filter(({ mend }) => mend !== null);
         for (const { name, mend } of mended) line(`${name}: ${mend}`);
-        line(`${problems} problems, ${warnings} warnings`);
+        line(`problems: ${problems}, warnings: ${warnings}`);
       });
-      if (problems > 0) throw new RunError(`${problems} of ${checks.length} checks found a problem`);
+      if (problems > 0) throw new RunError(`problems: ${problems} of ${checks.length} checks`);
     });
 }
 

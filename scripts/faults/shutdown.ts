@@ -23,12 +23,14 @@ import { openTally } from "./tally.ts";
 
 const EXECUTABLE = fileURLToPath(new URL("../dealmap.cjs", import.meta.url));
 const EXIT_SECONDS_MAX = 10;
+const LOAD_MS_MAX = 30_000;
 const HOUR_MS = 3_600_000;
 /** Longer than the load before a stop lasts, so that one request is in flight whenever it comes. */
 const SLOW_MODEL_MS = 1_500;
 
 type Home = { readonly home: string; readonly key: string; readonly env: Record<string, string | undefined> };
-export type StopLoad = { readonly connections: number; readonly pauseMs: number; readonly stopAfterMs: number };
+/** `answers`: SIGTERM comes after so many. */
+export type StopLoad = { readonly connections: number; readonly pauseMs: number; readonly answers: number };
 export type Stopped = {
   readonly sent: ReadonlyMap<Sent, number>;
   readonly status: number | string;
@@ -71,7 +73,7 @@ function loadOf(random: Random): StopLoad {
   return {
     connections: 4 + random.below(29),
     pauseMs: random.pick([0, 5, 20, 100]),
-    stopAfterMs: 300 + random.below(1200),
+    answers: 100 + random.below(900),
   };
 }
 
@@ -103,12 +105,17 @@ export async function stopUnderLoad({ key, env }: Home, load: StopLoad): Promise
   try {
     const url = await listening(child);
     const sent = new Map<Sent, number>();
-    const count = (what: Sent) => sent.set(what, (sent.get(what) ?? 0) + 1);
+    const enough = new AbortController();
+    const count = (what: Sent) => {
+      sent.set(what, (sent.get(what) ?? 0) + 1);
+      if ((sent.get("whole") ?? 0) >= load.answers) enough.abort();
+    };
+    const startedAt = performance.now();
     const clients = Array.from({ length: load.connections }, () => new KeptClient(url, key));
     const loops = clients.map((client, at) => client.run(requestsOf(at), load.pauseMs, count));
-    await delay(load.stopAfterMs);
-    const perSecond = ((sent.get("whole") ?? 0) * 1000) / load.stopAfterMs;
+    await delay(LOAD_MS_MAX, undefined, { signal: enough.signal }).catch(() => undefined);
     const start = performance.now();
+    const perSecond = ((sent.get("whole") ?? 0) * 1000) / (start - startedAt);
     child.kill("SIGTERM");
     const [status, signal] = await once(child, "exit");
     const seconds = (performance.now() - start) / 1000;

@@ -23,8 +23,8 @@ export type PublishedHome = CommandLine & {
   readonly withStore: <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 };
 
-export async function createPublishedHome(): Promise<PublishedHome> {
-  const dealmap = createCommandLine();
+export async function createPublishedHome(settings: Record<string, string> = {}): Promise<PublishedHome> {
+  const dealmap = createCommandLine(settings);
   const root = join(dealmap.home, "projections");
   let published = 0;
   await dealmap.run("team", "create", "--name", "Elm Labs", "--plan", "trial");

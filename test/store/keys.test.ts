@@ -57,15 +57,15 @@ for (const engine of ENGINES) {
     it("a key is valid until the instant of its expiry", async () => {
       const { rawKey } = await create(DAY_MS);
       bench.pass(DAY_MS - 1);
-      assert.equal((await stateOf(rawKey)), "valid");
+      assert.equal(await stateOf(rawKey), "valid");
       bench.pass(1);
-      assert.equal((await stateOf(rawKey)), "expired");
+      assert.equal(await stateOf(rawKey), "expired");
     });
 
     it("a key without an expiry stays valid", async () => {
       const { rawKey } = await create(null);
       bench.pass(100_000 * DAY_MS);
-      assert.equal((await stateOf(rawKey)), "valid");
+      assert.equal(await stateOf(rawKey), "valid");
     });
 
     it("a revoked key stays revoked, keeps its first time, and is revoked rather than expired", async () => {
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       const revoked = await revokeKey(bench.store, keyId);
       bench.pass(2 * DAY_MS);
       assert.deepEqual(await revokeKey(bench.store, keyId), revoked);
-      assert.equal((await stateOf(rawKey)), "revoked");
+      assert.equal(await stateOf(rawKey), "revoked");
       await assert.rejects(revokeKey(bench.store, "nothing"), /no key nothing/);
     });
 

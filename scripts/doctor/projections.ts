@@ -1,0 +1,92 @@
+// Doctor: what is published of each active product, and what a crash left.
+
+import type { Settings } from "../../data/settings.ts";
+import type { Store } from "../../data/store/open.ts";
+import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products.ts";
+import { projectionsRoot, readIndex, type Versions, verifyVersion, versionFolder } from "../../data/versions.ts";
+import { plannedTimes } from "../../pipeline/planned-times.ts";
+import { findLeftovers } from "../leftovers.ts";
+import { readPublished } from "../published-versions.ts";
+import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
+
+/** Planned runs that an age may miss before it is a warning: the last one may still be running. */
+const MISSED_RUNS_MAX = 2;
+
+export async function checkProjections(store: Store, settings: Settings): Promise<Check[]> {
+  const checks: Check[] = [];
+  const root = projectionsRoot(settings.projectionsUrl);
+  const overdue = overdueSince(settings.ingestCron, store.clock());
+  for (const { product } of await listActiveProducts(store)) {
+    checks.push(await check(`product ${product.product_id}`, () => checkProduct(root, product, overdue)));
+  }
+  if (checks.length === 0) {
+    checks.push({ name: "products", ...warning("there is no active product", "dealmap product apply FILE") });
+  }
+  return [...checks, await check("leftovers", () => checkLeftovers(store, settings))];
+}
+
+async function checkProduct(root: string, product: Product, overdue: Date | null) {
+  const productId = product.product_id;
+  const published = await readPublished(root, productId).catch((error: unknown) => reasonOf(error));
+  if (typeof published === "string") return problem(published, "OPERATIONS.md, Damaged version");
+  const active = published.items.find(({ version }) => version === published.active);
+  if (active === undefined)
+    return problem("never built: its prospects answer 503", `dealmap ingest --product ${productId}`);
+  const damaged = await verifyAll(root, productId, published);
+  const ofActive = damaged.get(active.version);
+  if (ofActive !== undefined) {
+    const older = published.items.findLast(({ version }) => version < active.version && !damaged.has(version));
+    const back = older === undefined ? "" : `dealmap versions activate ${older.version} --product ${productId}, then `;
+    return problem(`the active version cannot be served: ${ofActive}`, `${back}dealmap ingest --product ${productId}`);
+  }
+  if (active.keywords_hash !== keywordsHash(product.keywords)) {
+    return problem("its keywords were edited since: its prospects answer 503", `dealmap ingest --product ${productId}`);
+  }
+  const [first] = damaged;
+  if (first !== undefined) {
+    return warning(
+      `${damaged.size} older versions cannot be served: ${first[1]}`,
+      `dealmap versions prune --product ${productId} --keep 1`,
+    );
+  }
+  const built = `${active.version} of ${active.built_at}, ${active.families} families`;
+  if (overdue !== null && new Date(active.built_at) < overdue) {
+    return warning(
+      `${built}: ${MISSED_RUNS_MAX} planned runs have passed since`,
+      "dealmap ingest, and see that dealmap schedule runs",
+    );
+  }
+  return ok(`${built}; ${published.items.length} versions verified`);
+}
+
+/** Versions that do not verify, with what is wrong; those of another release's schema too. */
+async function verifyAll(root: string, productId: number, { items }: Versions): Promise<Map<string, string>> {
+  const damaged = new Map<string, string>();
+  for (const { version } of items) {
+    const folder = versionFolder(root, productId, version);
+    await readIndex(folder)
+      .then(() => verifyVersion(folder))
+      .catch((error: unknown) => damaged.set(version, reasonOf(error)));
+  }
+  return damaged;
+}
+
+/** What was built before then has missed too many planned runs. */
+function overdueSince(cron: string, now: Date): Date | null {
+  const { previous } = plannedTimes(cron);
+  let time: Date | null = now;
+  for (let missed = 0; missed < MISSED_RUNS_MAX && time !== null; missed += 1) {
+    time = previous(new Date(time.getTime() - (missed === 0 ? 0 : 1000)));
+  }
+  return time;
+}
+
+async function checkLeftovers(store: Store, settings: Settings) {
+  const left = await findLeftovers(store, settings);
+  if (left.length === 0) return ok("nothing that a crash left");
+  const shown = left.slice(0, 3).join(", ");
+  return warning(
+    `${left.length} left by a crash: ${shown}`,
+    "dealmap serve or dealmap schedule removes them when it starts",
+  );
+}

@@ -1,0 +1,104 @@
+// npm run faults -- ledger: the ledger's simulation at length. Each run has a seed of its own and a new store; a run that
+// fails prints its seed and operations, and `--seed` with the same `--operations` up to one run's length replays it.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { access } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../bench/postgres-server.ts";
+import { UsageError } from "../command-error.ts";
+import type { Ground } from "./ledger-machine.ts";
+import { type RunResult, simulate } from "./ledger-simulation.ts";
+
+/** Operations of one run: enough for months to turn and keys to run out, few enough to read. */
+export const RUN_OPERATIONS = 250;
+const DEFAULT_OPERATIONS = 100_000;
+const DEFAULT_SEED = 20_261_121;
+const ENGINES = ["sqlite", "postgres"];
+const TOLD_EVERY = 20;
+
+/** @returns the exit status: 0 when every run agrees with the model */
+export async function ledger(args: readonly string[]): Promise<number> {
+  const { seed, operations, engine } = readOptions(args);
+  const { ground, leave } = engine === "postgres" ? await postgresGround() : await sqliteGround();
+  const results: RunResult[] = [];
+  let status = 0;
+  try {
+    for (let left = operations; left > 0; left -= RUN_OPERATIONS) {
+      const run = { seed: seed + results.length, operations: Math.min(left, RUN_OPERATIONS) };
+      results.push(await simulate(ground, run));
+      if (results.length % TOLD_EVERY === 0) process.stdout.write(`… ${results.length} runs\n`);
+    }
+  } catch (error) {
+    status = 1;
+    process.stdout.write(`VIOLATION ${error instanceof Error ? error.message : error}\n`);
+  } finally {
+    await leave();
+  }
+  process.stdout.write(`${summary(engine, results)}\n`);
+  return status;
+}
+
+function readOptions(args: readonly string[]): { seed: number; operations: number; engine: string } {
+  const { seed, operations, engine } = parsed(args);
+  if (!ENGINES.includes(engine)) throw new UsageError(`--engine takes ${ENGINES.join(", ")}, not ${engine}`);
+  for (const [name, value] of Object.entries({ seed, operations })) {
+    if (!/^\d{1,10}$/.test(value)) throw new UsageError(`--${name} takes a whole number, not ${value}`);
+  }
+  return { engine, seed: Number(seed), operations: Number(operations) };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        seed: { type: "string", default: String(DEFAULT_SEED) },
+        operations: { type: "string", default: String(DEFAULT_OPERATIONS) },
+        engine: { type: "string", default: "sqlite" },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function summary(engine: string, results: readonly RunResult[]): string {
+  const sum = (of: (result: RunResult) => number) => results.reduce((total, result) => total + of(result), 0);
+  const kinds = new Map<string, number>();
+  for (const { operations } of results)
+    for (const [kind, count] of Object.entries(operations)) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  const parts = [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ");
+  const operations = sum((result) => Object.values(result.operations).reduce((total, count) => total + count, 0));
+  return (
+    `${engine}: ${results.length} runs, ${operations} operations (${parts}), ${sum(({ steps }) => steps)} statements, ` +
+    `${sum(({ charged }) => charged)} charged, books judged ${sum(({ judged }) => judged)} times`
+  );
+}
+
+/** In memory where the machine has such a place: nothing here outlives the run. */
+export async function sqliteGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+  const memory = "/dev/shm";
+  const place = await access(memory).then(() => memory, tmpdir);
+  const folder = mkdtempSync(join(place, "dealmap-ledger-"));
+  let stores = 0;
+  const create = async () => {
+    stores += 1;
+    const own = join(folder, String(stores));
+    const remove = async () => rmSync(own, { recursive: true, force: true });
+    return { url: `sqlite:${join(own, "store.sqlite")}`, remove };
+  };
+  return { ground: { name: "sqlite", create }, leave: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function postgresGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+  const server = await startPostgres({ flushes: false });
+  let stores = 0;
+  const create = async () => {
+    stores += 1;
+    return { url: await server.create(`ledger_${stores}`), remove: async () => {} };
+  };
+  return { ground: { name: "postgres", create }, leave: server.stop };
+}
