@@ -66,7 +66,7 @@ export class Gate {
    * @param isLost it is done, and its process is told that the connection was lost
    */
   async letGo(held: Held, isLost = false): Promise<void> {
-    const at = this.#waiting.findIndex((each) => each === held);
+    const at = this.#waiting.indexOf(held as Waiting);
     const [waiting] = this.#waiting.splice(at, 1);
     const { connection, needs, kind } = held;
     if (connection !== null) for (const name of needs) this.#locks.set(name, connection);

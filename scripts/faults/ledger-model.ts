@@ -140,7 +140,10 @@ export class LedgerModel {
       this.#open.set(id, reserved.get(id) ?? { ...entry, expires_at: span.to });
       return;
     }
-    if (open === undefined) return say(`${id} has a ${entry.kind} without an open reservation`);
+    if (open === undefined) {
+      say(`${id} has a ${entry.kind} without an open reservation`);
+      return;
+    }
     if (open.credits !== credits || open.period !== period || open.team_id !== teamId)
       say(`${id}: ${entry.kind} differs`);
     this.#open.delete(id);

@@ -116,29 +116,36 @@ export function judgeClients(requests: readonly Request[], { model, results }: K
   return wrong;
 }
 
-function judgeClient(request: Request, { model, results }: Known): string[] {
-  const { outcome, worked, bill, key, teamId, fewest } = request;
-  const settled = worked.filter((id) => model.settledOperations.has(id));
+function judgeClient(request: Request, known: Known): string[] {
+  const { outcome, worked } = request;
+  const settled = worked.filter((id) => known.model.settledOperations.has(id));
   if (settled.length > 1) return [`one request was charged twice: ${settled.join(", ")}`];
   if (outcome === null) return ["a request never came to an end"];
   if (outcome.kind === "lost") return [];
-  const answers = key === null ? undefined : model.answers.get(`${teamId} ${key}`);
-  if (outcome.kind === "answered") {
-    const { operationId, isReplay } = outcome;
-    if (!results.has(operationId)) return [`the answer of ${operationId} was told and is not saved`];
-    if (isReplay)
-      return answers?.has(JSON.stringify({ operation_id: operationId })) ? [] : [`${operationId}: not what is stored`];
-    if (request.isDisplaced) return [`${operationId} was delivered although its key was taken over`];
-    if (!worked.includes(operationId)) return [`${operationId} was told to a request that did not do it`];
-    return bill.credits > 0 && settled.length === 0 ? [`${operationId} was delivered and not paid`] : [];
-  }
+  if (outcome.kind === "answered") return judgeAnswer(request, outcome, known);
   if (settled.length > 0) return [`${settled[0]} was paid and its client heard ${JSON.stringify(outcome)}`];
-  if (outcome.kind === "refused" && outcome.isReplay && answers === undefined)
-    return ["a refusal was replayed that was never stored"];
-  const isShort = outcome.kind === "refused" && outcome.code === "insufficient_credits" && !outcome.isReplay;
-  if (isShort && fewest >= bill.credits)
-    return [
-      `${bill.credits} credits of team ${teamId}, key ${key}, were refused on ${request.machine} when at least ${fewest} remained`,
-    ];
-  return [];
+  return outcome.kind === "refused" ? judgeRefusal(request, outcome, known) : [];
+}
+
+type Answered = Extract<Outcome, { kind: "answered" }>;
+type Refused = Extract<Outcome, { kind: "refused" }>;
+
+function judgeAnswer(request: Request, { operationId, isReplay }: Answered, { model, results }: Known): string[] {
+  const { teamId, key, worked, bill } = request;
+  if (!results.has(operationId)) return [`the answer of ${operationId} was told and is not saved`];
+  if (isReplay) {
+    const stored = model.answers.get(`${teamId} ${key}`);
+    return stored?.has(JSON.stringify({ operation_id: operationId })) ? [] : [`${operationId} is not what was stored`];
+  }
+  if (request.isDisplaced) return [`${operationId} was delivered although its key was taken over`];
+  if (!worked.includes(operationId)) return [`${operationId} was told to a request that did not do it`];
+  const isPaid = bill.credits === 0 || model.settledOperations.has(operationId);
+  return isPaid ? [] : [`${operationId} was delivered and not paid`];
+}
+
+function judgeRefusal(request: Request, { code, isReplay }: Refused, { model }: Known): string[] {
+  const { teamId, key, bill, machine, fewest } = request;
+  if (isReplay) return model.answers.has(`${teamId} ${key}`) ? [] : ["a refusal was replayed that was never stored"];
+  if (code !== "insufficient_credits" || fewest < bill.credits) return [];
+  return [`${bill.credits} credits of team ${teamId} were refused on ${machine} when at least ${fewest} remained`];
 }

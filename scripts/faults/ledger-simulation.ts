@@ -92,6 +92,8 @@ class Simulation {
   readonly #atCommit = new Map<number, () => void>();
   readonly #clocks: { step: number; now: number }[] = [{ step: 0, now: START }];
   readonly #plans: { step: number; teamId: number; plan: Plan }[] = [];
+  /** The step in which each operation began, by its number less one. */
+  readonly #beganAt: number[] = [];
   /** By operation, the process that performs it. */
   readonly #underWay = new Map<number, string>();
   #now = START;
@@ -175,6 +177,7 @@ class Simulation {
     const operation = this.#operations;
     this.#note(`${machine.name} ${operation} ${name}`);
     this.#underWay.set(operation, machine.name);
+    this.#beganAt.push(this.#steps);
     operationOf
       .run(operation, act, operation)
       .catch((error) =>
@@ -195,9 +198,14 @@ class Simulation {
     await gate.letGo(held, isLost);
     if (isCommit) this.#committed(held.operation);
     const hasWritten = isCommit || (kind === "alone" && !/^select/i.test(held.what));
-    if (hasWritten)
-      await this.#judge((kind === "end" && connection !== null ? this.#begun.get(connection) : since) ?? since);
+    if (hasWritten) await this.#judge(this.#sinceOf(held));
     this.#watchCredits();
+  }
+
+  /** The step in which the clock may have been read for what was written: a lone statement's waits for its connection too. */
+  #sinceOf({ kind, connection, since, operation }: Held): number {
+    if (kind === "alone") return this.#beganAt[operation - 1] ?? since;
+    return (connection === null ? undefined : this.#begun.get(connection)) ?? since;
   }
 
   #committed(operation: number): void {
@@ -245,7 +253,8 @@ class Simulation {
 
   #spanSince(step: number): Span {
     const during = <T extends { step: number }>(all: readonly T[]) => {
-      const first = all.findLastIndex((each) => each.step <= step);
+      // What changed in the very step may have changed before or after.
+      const first = all.findLastIndex((each) => each.step < step);
       return all.slice(Math.max(0, first));
     };
     const clocks = during(this.#clocks).map(({ now }) => now);
