@@ -2,6 +2,7 @@
 import type { AssessmentStatus, SortKey } from "../../data/vocabulary.ts";
 import type { Bitmap } from "./bitmap.ts";
 import type { SpaceParts } from "./bitmap-space.ts";
+import type { EvidenceData } from "./evidence.ts";
 import type { OrderedColumn } from "./ordered-column.ts";
 import type { Strings } from "./strings.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -106,6 +107,8 @@ export type EngineData = {
   /** companies.search_text. */
   readonly texts: Strings;
   readonly text: TextIndex;
+  /** Null: there is so much of it that it stays in the database. */
+  readonly evidence: EvidenceData | null;
 };
 
 /** Every buffer of the data, for a transfer between threads. */

@@ -5,6 +5,7 @@ import { type Bitmap, emptyBitmap, setBit } from "./bitmap.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import { eachChunk, readStrings } from "./columns.ts";
 import type { AliasData, ByReach, CompanyData, EngineData, FamilyData } from "./data.ts";
+import { loadEvidence } from "./evidence.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { loadFragments } from "./load-fragments.ts";
 import { type OrderedColumn, orderedColumn } from "./ordered-column.ts";
@@ -31,6 +32,7 @@ export async function loadEngineData(connection: DuckDBConnection): Promise<Engi
     records: await loadRecords(connection, counts),
     texts,
     text,
+    evidence: await loadEvidence(connection, counts.families),
   };
 }
 

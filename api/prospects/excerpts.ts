@@ -2,6 +2,13 @@
 import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
+import {
+  type EvidenceData,
+  type EvidenceSubject,
+  excerptRecord,
+  findExcerpts,
+  findingRecords,
+} from "../engine/evidence.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS, toExcerpt, toFinding } from "./rows.ts";
 
@@ -11,9 +18,6 @@ export type ExcerptFilter = {
   readonly keyword?: string | undefined;
 };
 export type Page = { readonly limit: number; readonly offset: number };
-
-/** Whose evidence a company's detail and excerpts show. */
-type Subject = Pick<FoundCompany, "company_no" | "family_no" | "is_representative">;
 
 const ORDER = "e.impact_score DESC, e.source_date DESC, e.excerpt_id";
 const HAS_KEYWORD = "len(list_filter(e.pain_points, lambda label: contains(lower(label), lower($keyword)))) > 0";
@@ -25,9 +29,16 @@ export function isAssessed(company: FoundCompany): boolean {
 
 export async function readExcerpts(
   version: PinnedVersion,
-  subject: Subject,
+  subject: EvidenceSubject,
   { filter, page }: { filter: ExcerptFilter; page: Page },
 ): Promise<Excerpt[]> {
+  const evidence = inMemory(version, filter);
+  if (evidence !== null) {
+    const found = findExcerpts(evidence, subject, filter.min_impact_score ?? 0);
+    return found
+      .slice(page.offset, page.offset + page.limit)
+      .map((number) => toExcerpt(excerptRecord(evidence, number)));
+  }
   const { where, params } = whereOf(subject, filter);
   const rows = await version.rows<ExcerptRecord>(
     `SELECT ${EXCERPT_COLUMNS} FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
@@ -39,9 +50,14 @@ export async function readExcerpts(
 /** How many excerpts there are by impact score, only the scores that occur. */
 export async function countExcerpts(
   version: PinnedVersion,
-  subject: Subject,
+  subject: EvidenceSubject,
   filter: ExcerptFilter,
 ): Promise<Map<number, number>> {
+  const evidence = inMemory(version, filter);
+  if (evidence !== null) {
+    const found = findExcerpts(evidence, subject, filter.min_impact_score ?? 0);
+    return countByImpact(found.map((number) => evidence.impacts[number] ?? 0));
+  }
   const { where, params } = whereOf(subject, filter);
   const rows = await version.rows<{ impact_score: number; count: number }>(
     `SELECT e.impact_score, count(*) AS count FROM excerpts e WHERE ${where} GROUP BY e.impact_score ORDER BY 1`,
@@ -54,7 +70,9 @@ export function totalOf(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-export async function readFindings(version: PinnedVersion, subject: Subject): Promise<Finding[]> {
+export async function readFindings(version: PinnedVersion, subject: EvidenceSubject): Promise<Finding[]> {
+  const { evidence } = version.engine.data;
+  if (evidence !== null) return findingRecords(evidence, subject).map(toFinding);
   const rows = await version.rows<Finding>(
     `SELECT ${FINDING_COLUMNS} FROM findings
      WHERE family_no = $family_no AND ${subject.is_representative ? "scope = 'family'" : "scope = 'company' AND company_no = $company_no"}
@@ -64,7 +82,22 @@ export async function readFindings(version: PinnedVersion, subject: Subject): Pr
   return rows.map(toFinding);
 }
 
-function whereOf(subject: Subject, { min_impact_score, keyword }: ExcerptFilter): { where: string; params: SqlParams } {
+/** Pain points are looked into by the database, whose lower-casing the rule names. */
+function inMemory({ engine }: PinnedVersion, { keyword }: ExcerptFilter): EvidenceData | null {
+  return keyword === undefined ? engine.data.evidence : null;
+}
+
+/** Scores ascending. */
+function countByImpact(impacts: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const impact of impacts.toSorted((a, b) => a - b)) counts.set(impact, (counts.get(impact) ?? 0) + 1);
+  return counts;
+}
+
+function whereOf(
+  subject: EvidenceSubject,
+  { min_impact_score, keyword }: ExcerptFilter,
+): { where: string; params: SqlParams } {
   const conditions = [
     "e.family_no = $family_no",
     subject.is_representative ? "e.counts_for_family" : "e.company_no = $company_no",
@@ -79,6 +112,6 @@ function whereOf(subject: Subject, { min_impact_score, keyword }: ExcerptFilter)
   return { where: conditions.join(" AND "), params };
 }
 
-function subjectParams({ family_no, company_no, is_representative }: Subject): SqlParams {
+function subjectParams({ family_no, company_no, is_representative }: EvidenceSubject): SqlParams {
   return is_representative ? { family_no } : { family_no, company_no };
 }

@@ -1,0 +1,133 @@
+// Excerpts and findings in memory: JSON records that are parsed when a page shows them. A statement would read the texts of
+// some thousand neighbours for each page.
+import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
+import type { Finding } from "../../data/resources.ts";
+import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS } from "../prospects/rows.ts";
+import { eachChunk, readStrings } from "./columns.ts";
+import { endOf, type Strings, startOf } from "./strings.ts";
+
+type Words = Uint32Array<ArrayBuffer>;
+
+export type EvidenceData = {
+  /** By family, and one more: where its excerpts begin; they stand in the order of semantics 7. */
+  readonly excerptStarts: Words;
+  /** By excerpt: company_no, impact score, and whether it counts for the family (1). */
+  readonly excerptCompanies: Words;
+  readonly impacts: Uint8Array<ArrayBuffer>;
+  readonly countsForFamily: Uint8Array<ArrayBuffer>;
+  readonly excerpts: Strings;
+  /** By family, and one more: where its findings begin; by finding: company_no, 0 for one of the family. */
+  readonly findingStarts: Words;
+  readonly findingCompanies: Words;
+  readonly findings: Strings;
+};
+
+/** Whose evidence: the family's when it is the representative, otherwise the company's own (semantics 7). */
+export type EvidenceSubject = {
+  readonly family_no: number;
+  readonly company_no: number;
+  readonly is_representative: boolean;
+};
+
+/** Beyond, a version's evidence stays on the disk: it would take more than some 300 MB. */
+const EXCERPTS_MAX = 200_000;
+
+const EXCERPTS = `
+(SELECT row_number() OVER (ORDER BY e.family_no, e.impact_score DESC, e.source_date DESC, e.excerpt_id, e.company_no) AS number,
+        e.family_no, e.company_no, e.counts_for_family, ${EXCERPT_COLUMNS}
+ FROM ${EXCERPT_TABLES}) AS excerpt`;
+const FINDINGS = `
+(SELECT row_number() OVER (ORDER BY f.family_no, f.scope, f.company_no, f.position) AS number, f.family_no,
+        CASE WHEN f.scope = 'company' THEN f.company_no ELSE 0 END AS company_no, ${FINDING_COLUMNS}
+ FROM findings f) AS finding`;
+
+/** Null when there is too much of it. */
+export async function loadEvidence(connection: DuckDBConnection, families: number): Promise<EvidenceData | null> {
+  const counts = await queryRow<{ excerpts: number; findings: number }>(
+    connection,
+    "SELECT (SELECT count(*) FROM excerpts)::INTEGER AS excerpts, (SELECT count(*) FROM findings)::INTEGER AS findings",
+  );
+  if (counts.excerpts > EXCERPTS_MAX) return null;
+  const impacts = new Uint8Array(counts.excerpts);
+  const countsForFamily = new Uint8Array(counts.excerpts);
+  const excerpts = await loadOwners(connection, { table: EXCERPTS, families, count: counts.excerpts });
+  const facts = `SELECT impact_score, counts_for_family FROM ${EXCERPTS} ORDER BY number`;
+  let at = 0;
+  await eachChunk(connection, facts, ({ rows, number, flag }) => {
+    for (let row = 0; row < rows; row += 1, at += 1) {
+      impacts[at] = number(0, row);
+      countsForFamily[at] = flag(1, row) ? 1 : 0;
+    }
+  });
+  const findings = await loadOwners(connection, { table: FINDINGS, families, count: counts.findings });
+  return {
+    ...{ excerptStarts: excerpts.starts, excerptCompanies: excerpts.companies, impacts, countsForFamily },
+    excerpts: await loadRecords(connection, { table: EXCERPTS, record: "excerpt", count: counts.excerpts }),
+    ...{ findingStarts: findings.starts, findingCompanies: findings.companies },
+    findings: await loadRecords(connection, { table: FINDINGS, record: "finding", count: counts.findings }),
+  };
+}
+
+type Owned = { readonly table: string; readonly families: number; readonly count: number };
+
+async function loadOwners(connection: DuckDBConnection, { table, families, count }: Owned) {
+  const starts = new Uint32Array(families + 1);
+  const companies = new Uint32Array(count);
+  let at = 0;
+  await eachChunk(connection, `SELECT family_no, company_no FROM ${table} ORDER BY number`, ({ rows, number }) => {
+    for (let row = 0; row < rows; row += 1, at += 1) {
+      const family = number(0, row);
+      starts[family] = (starts[family] as number) + 1;
+      companies[at] = number(1, row);
+    }
+  });
+  for (let family = 1; family <= families; family += 1) {
+    starts[family] = (starts[family] as number) + (starts[family - 1] as number);
+  }
+  return { starts, companies };
+}
+
+function loadRecords(
+  connection: DuckDBConnection,
+  { table, record, count }: { table: string; record: string; count: number },
+): Promise<Strings> {
+  return readStrings(connection, { expression: `to_json(${record})::VARCHAR`, table, number: "number", count });
+}
+
+/** Numbers of the subject's excerpts of at least this impact, in order. */
+export function findExcerpts(
+  { excerptStarts, excerptCompanies, impacts, countsForFamily }: EvidenceData,
+  { family_no, company_no, is_representative }: EvidenceSubject,
+  minImpact: number,
+): number[] {
+  const found: number[] = [];
+  const end = excerptStarts[family_no] as number;
+  for (let at = excerptStarts[family_no - 1] as number; at < end; at += 1) {
+    const isOwn = is_representative ? countsForFamily[at] === 1 : excerptCompanies[at] === company_no;
+    if (isOwn && (impacts[at] as number) >= minImpact) found.push(at);
+  }
+  return found;
+}
+
+export function excerptRecord({ excerpts }: EvidenceData, number: number): ExcerptRecord {
+  return parseRecord(excerpts, number);
+}
+
+/** The subject's findings, strongest first. */
+export function findingRecords(
+  { findingStarts, findingCompanies, findings }: EvidenceData,
+  { family_no, company_no, is_representative }: EvidenceSubject,
+): Finding[] {
+  const wanted = is_representative ? 0 : company_no;
+  const found: Finding[] = [];
+  const end = findingStarts[family_no] as number;
+  for (let at = findingStarts[family_no - 1] as number; at < end; at += 1) {
+    if (findingCompanies[at] === wanted) found.push(parseRecord(findings, at));
+  }
+  return found;
+}
+
+/** The database rendered the record under the names of the type. */
+function parseRecord<Record>(records: Strings, number: number): Record {
+  return JSON.parse(Buffer.from(records.bytes.subarray(startOf(records, number), endOf(records, number))).toString());
+}

@@ -1,0 +1,55 @@
+// Evidence read from memory is what the database answers.
+import assert from "node:assert/strict";
+import { Engine } from "../../api/engine/engine.ts";
+import type { PinnedVersion } from "../../api/open-version.ts";
+import { countExcerpts, readExcerpts, readFindings } from "../../api/prospects/excerpts.ts";
+import { Harness } from "../harness.ts";
+import { PRODUCT, publishMiniature } from "../routes/miniature.ts";
+
+const FILTERS = [{}, { min_impact_score: 1 }, { min_impact_score: 4 }, { min_impact_score: 5 }];
+const PAGES = [
+  { limit: 200, offset: 0 },
+  { limit: 2, offset: 1 },
+  { limit: 20, offset: 1000 },
+];
+
+describe("evidence in memory", () => {
+  let harness: Harness;
+  let version: PinnedVersion;
+  before(async () => {
+    harness = await Harness.open();
+    await publishMiniature(harness);
+    const pinned = await harness.world.projections.pin(PRODUCT);
+    assert.ok(pinned);
+    version = pinned;
+  });
+  after(async () => {
+    version.release();
+    await harness.close();
+  });
+
+  it("equals the database's for every company, as the representative and as itself", async () => {
+    const { engine } = version;
+    assert.ok(engine.data.evidence);
+    const fromDatabase = { ...version, engine: new Engine({ ...engine.data, evidence: null }) };
+    let compared = 0;
+    for (let family_no = 1; family_no <= engine.data.families.count; family_no += 1) {
+      for (const { company_no } of engine.members(family_no, { isEntitled: true })) {
+        for (const is_representative of [true, false]) {
+          const subject = { family_no, company_no, is_representative };
+          assert.deepEqual(await readFindings(version, subject), await readFindings(fromDatabase, subject));
+          for (const filter of FILTERS) {
+            const counts = await countExcerpts(version, subject, filter);
+            assert.deepEqual(counts, await countExcerpts(fromDatabase, subject, filter));
+            for (const page of PAGES) {
+              const excerpts = await readExcerpts(version, subject, { filter, page });
+              assert.deepEqual(excerpts, await readExcerpts(fromDatabase, subject, { filter, page }));
+              compared += excerpts.length;
+            }
+          }
+        }
+      }
+    }
+    assert.ok(compared > 50, `${compared} excerpts compared`);
+  });
+});
