@@ -47,8 +47,6 @@ export type CompanyData = {
   /** By family, and one more: the row of its first company. */
   readonly first: Words;
   readonly visible: ByReach;
-  /** Has a complaint record. */
-  readonly hasComplaints: Bitmap;
   /** Own ownership public; everything else is shown as private. */
   readonly isPublic: Bitmap;
   readonly typeMask: Bytes;
@@ -87,6 +85,8 @@ export type Records = {
   readonly companies: Strings;
   /** By company: its premium block as JSON, empty when it has none. */
   readonly premiums: Strings;
+  /** By company: its complaint records as JSON, empty when it has none. */
+  readonly complaints: Strings;
   readonly families: Strings;
 };
 

@@ -30,7 +30,14 @@ import type { EngineData } from "./data.ts";
 import { sumOver } from "./entity-count.ts";
 import { matchedCounter } from "./matched.ts";
 import { pageOf } from "./order.ts";
-import { type CompanyRecord, companyRecord, type FamilyRecord, familyRecord } from "./records.ts";
+import {
+  type CompanyRecord,
+  type ComplaintRecord,
+  companyRecord,
+  complaintRecords,
+  type FamilyRecord,
+  familyRecord,
+} from "./records.ts";
 import { select } from "./selection.ts";
 import { findSorted } from "./strings.ts";
 
@@ -39,7 +46,6 @@ export type FoundCompany = CompanyRecord & {
   readonly family: FamilyRecord;
   /** The family has no other member, hidden ones included. */
   readonly isAlone: boolean;
-  readonly hasComplaints: boolean;
 };
 
 export type Member = CompanyRecord & { readonly is_visible: boolean };
@@ -92,7 +98,6 @@ export class Engine {
       ...companyRecord(this.data, company, family),
       family: familyRecord(this.data, family),
       isAlone: (companies.first[family + 1] as number) - (companies.first[family] as number) === 1,
-      hasComplaints: hasBit(companies.hasComplaints, company),
     };
   }
 
@@ -105,6 +110,11 @@ export class Engine {
       ...companyRecord(this.data, start + index, family),
       is_visible: hasBit(isEntitled ? visible.entitled : visible.public, start + index),
     }));
+  }
+
+  /** A company's complaint records, newest first. */
+  complaints(companyNo: number): ComplaintRecord[] {
+    return complaintRecords(this.data, companyNo - 1);
   }
 
   /** Families of a population. */

@@ -90,7 +90,6 @@ async function loadCompanies(
     count,
     first,
     visible,
-    hasComplaints: await loadComplained(connection, count),
     isPublic,
     ...masks,
     licensedStates,
@@ -101,14 +100,6 @@ async function loadCompanies(
 
 function outOfOrder(company: number): Error {
   return new Error(`company ${company + 1}: companies are not stored by family with the representative first`);
-}
-
-async function loadComplained(connection: DuckDBConnection, companies: number): Promise<Bitmap> {
-  const bits = emptyBitmap(companies);
-  await eachChunk(connection, "SELECT DISTINCT company_no FROM company_complaints", ({ rows, number }) => {
-    for (let row = 0; row < rows; row += 1) setBit(bits, number(0, row) - 1);
-  });
-  return bits;
 }
 
 const LINE_POSITIONS = `list_position([${LINE_KEYS.map((key) => `'${key}'`).join(", ")}], line_of_business) - 1`;

@@ -1,5 +1,6 @@
 // What detail shows of a company and of its family: short JSON records, kept as bytes and parsed when they are asked for.
 import type { DuckDBConnection } from "../../data/duckdb.ts";
+import type { CompanyComplaints } from "../../data/resources.ts";
 import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
 import { hasBit } from "./bitmap.ts";
 import { readStrings } from "./columns.ts";
@@ -53,6 +54,18 @@ const EVIDENCE =
 const COMPANY = `json_array(ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ${EVIDENCE})::VARCHAR`;
 const FAMILY = `json_array(family_id, narrative_scope, public_families_before, ${EVIDENCE})::VARCHAR`;
 
+/** What a company's complaint cocode reports of one year and line. */
+export type ComplaintRecord = CompanyComplaints["observations"][number] & { readonly cocode: string };
+
+const COMPLAINTS = `
+(SELECT company_no, records FROM companies LEFT JOIN (
+  SELECT company_no, to_json(list({
+    cocode: cocode, report_year: report_year, line_of_business: line_of_business, total_complaints: total_complaints,
+    complaint_index: complaint_index, complaint_index_status: complaint_index_status
+  } ORDER BY report_year DESC, line_of_business))::VARCHAR AS records
+  FROM company_complaints GROUP BY company_no
+ ) USING (company_no))`;
+
 export async function loadRecords(
   connection: DuckDBConnection,
   { families, companies }: { families: number; companies: number },
@@ -61,6 +74,7 @@ export async function loadRecords(
   return {
     companies: await readStrings(connection, { expression: COMPANY, ...ofCompanies }),
     premiums: await readStrings(connection, { expression: "premium_json", ...ofCompanies }),
+    complaints: await readStrings(connection, { expression: "records", ...ofCompanies, table: COMPLAINTS }),
     families: await readStrings(connection, {
       ...{ expression: FAMILY, table: "families", number: "family_no", count: families },
     }),
@@ -90,6 +104,12 @@ export function companyRecord(data: EngineData, company: number, family: number)
     premium_json: premium === "" ? null : premium,
     ...evidenceOf(evidence),
   };
+}
+
+/** Newest first, then by line. @param company row of the company */
+export function complaintRecords({ records }: EngineData, company: number): ComplaintRecord[] {
+  const text = textOf(records.complaints, company);
+  return text === "" ? [] : JSON.parse(text);
 }
 
 /** @param family row of the family */

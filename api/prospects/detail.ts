@@ -18,9 +18,8 @@ export async function readDetail(
   { reach, reportYear }: { reach: Reach; reportYear: number | null },
 ): Promise<ProspectDetail> {
   const members = version.engine.members(company.family_no, reach);
-  const [premium, complaints, evidence] = await Promise.all([
+  const [premium, evidence] = await Promise.all([
     readPremium(version, company, reportYear),
-    company.hasComplaints ? readComplaints(version, company.company_no, reportYear) : null,
     readEvidence(version, company),
   ]);
   const familyCocodes = [...new Set(members.flatMap(({ naic_cocodes }) => naic_cocodes))].sort();
@@ -31,7 +30,7 @@ export async function readDetail(
     ...placeOf(version, company, reach),
     company_info: toCompanyInfo(company, familyCocodes),
     premium,
-    complaints,
+    complaints: readComplaints(version, company.company_no, reportYear),
     hierarchy: company.isAlone ? null : toHierarchy(company, members),
     ...shownNarrative(company),
     ...evidence,
