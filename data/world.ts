@@ -1,6 +1,6 @@
 // What the program takes from outside itself: clock, ids, network, log. Built at the entry points and passed down.
 
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createLog, type Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,12 +18,8 @@ export function realWorld(settings: Pick<Settings, "logLevel">): World {
   return { clock, newId: () => timeSortedId(clock()), fetch, log: createLog(settings.logLevel) };
 }
 
-/** A version 7 UUID (RFC 9562, 5.7): 48 bits of milliseconds, then random. */
+/** A version 7 UUID (RFC 9562, 5.7): 48 bits of milliseconds, then a random one's bits, its variant included. */
 function timeSortedId(now: Date): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  const milliseconds = now.getTime().toString(16).padStart(12, "0");
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice("xxxxxxxx-xxxx-4".length)}`;
 }
