@@ -50,8 +50,6 @@ export function httpOrgChart({ url, apiKey, fetch, calls }: HttpOrgChart): OrgCh
           const answer = await fetchAnswer(addressOf(url, company), {
             signal,
             headers: { Accept: "application/json", ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }) },
-            // A redirect is no part of the contract, and would take the key along.
-            redirect: "manual",
           }).catch(failDown);
           return readAnswer(answer, company);
         },

@@ -63,6 +63,14 @@ describe("openAiModel", () => {
     assert.equal(service.asked[0]?.headers.authorization, undefined);
   });
 
+  it("follows no redirect, which would take the question to another host", async () => {
+    const other = await FakeService.start();
+    service.answer = (response) => response.writeHead(307, { Location: `${other.url}/v1/chat/completions` }).end();
+    await rejects(ask(), 502);
+    assert.deepEqual(other.asked, []);
+    await other.stop();
+  });
+
   const unusable: [string, Answer][] = [
     ["a draft that is no JSON", says("Dear Ada,")],
     ["a draft of another shape", says(JSON.stringify({ subject: "x", used: "all" }))],
