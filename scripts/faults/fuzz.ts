@@ -6,12 +6,12 @@ import fc from "fast-check";
 import { ROUTES } from "../../api/app.ts";
 import { Conformance } from "../../api/openapi/conformance.ts";
 import { openApiDocument } from "../../api/openapi/document.ts";
-import { UsageError } from "../command-error.ts";
 import { BYTE_CASES, type ByteCase, problemOf, SLOW_CASES, sendBytes } from "./fuzz-bytes.ts";
 import { send } from "./fuzz-client.ts";
 import { problemsOf } from "./fuzz-judge.ts";
 import { fuzzRequests } from "./fuzz-requests.ts";
 import { type FuzzServer, startFuzzServer } from "./fuzz-server.ts";
+import { whole } from "./options.ts";
 
 const DEFAULT_SEED = 20_261_121;
 /** Requests under one fast-check seed: the first that fails is shrunk, then the next chunk goes on. */
@@ -52,14 +52,10 @@ function readOptions(args: readonly string[]): FuzzOptions {
     args: [...args],
     options: { requests: { type: "string" }, seed: { type: "string" }, "slow-clients": { type: "string" } },
   });
-  const whole = (name: string, text: string) => {
-    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not ${text}`);
-    return Number(text);
-  };
   return {
-    requests: whole("requests", values.requests ?? "100000"),
-    seed: whole("seed", values.seed ?? String(DEFAULT_SEED)),
-    slowClients: whole("slow-clients", values["slow-clients"] ?? String(SLOW_CLIENTS)),
+    requests: whole("--requests", values.requests ?? "100000"),
+    seed: whole("--seed", values.seed ?? String(DEFAULT_SEED)),
+    slowClients: whole("--slow-clients", values["slow-clients"] ?? String(SLOW_CLIENTS)),
   };
 }
 

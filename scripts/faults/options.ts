@@ -48,7 +48,8 @@ function parsed(args: readonly string[], text: { readonly type: "string" }) {
   }
 }
 
-function whole(name: string, text: string): number {
+/** @throws {UsageError} for anything but a whole number */
+export function whole(name: string, text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw new UsageError(`${name} takes a whole number, not ${text}`);
   return Number(text);
 }

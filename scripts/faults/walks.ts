@@ -11,6 +11,7 @@ import { execute, openWritable, sqlLiteral } from "../../data/duckdb.ts";
 import { activateVersion, readVersions } from "../../data/versions.ts";
 import { startServer } from "../bench/bench-child.ts";
 import { BENCH_PRODUCT, type BenchHome, ingestDrop, prepareHome, withBenchStore } from "../bench/bench-home.ts";
+import { whole } from "./options.ts";
 import { type Random, randomOf } from "./random.ts";
 import { openTally, type Tally } from "./tally.ts";
 
@@ -28,13 +29,17 @@ type Page = { readonly version: string; readonly tickers: readonly string[]; rea
 export async function walks(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
   const options = { publishes: { type: "string" }, walks: { type: "string" }, seed: { type: "string" } } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const [publishes, count, seed] = [values.publishes ?? 200, values.walks ?? 100_000, values.seed ?? 1].map(Number);
+  const amounts: Amounts = {
+    publishes: whole("--publishes", values.publishes ?? "200"),
+    walks: whole("--walks", values.walks ?? "100000"),
+    seed: whole("--seed", values.seed ?? "1"),
+  };
   const home = join(tmpdir(), `dealmap-walks-${process.pid}`);
   await mkdir(home);
   try {
     const place = await prepareHome({ families: FAMILIES, home }, print);
     await publishAnother(place);
-    return await walkWhilePublishing(place, { publishes: publishes ?? 0, walks: count ?? 0, seed: seed ?? 0 }, print);
+    return await walkWhilePublishing(place, amounts, print);
   } finally {
     await rm(home, { recursive: true, force: true });
   }
