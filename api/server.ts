@@ -110,8 +110,9 @@ export function createApiServer(app: RequestListener, unreadable: Unreadable): S
   const server = createServer(options, (request, response) => {
     // Node reads no further on a connection whose upgrade was not taken while a body was on its way.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (lacksHost(request)) void refuse(request.socket, "malformed_request", unreadable);
-    else app(request, response);
+    if (lacksHost(request)) {
+      void refuse(request.socket, "malformed_request", { ...unreadable, isHead: request.method === "HEAD" });
+    } else app(request, response);
   });
   // Node would drop what is over the count in silence, an Idempotency-Key as well; their bytes are limited instead.
   server.maxHeadersCount = 0;

@@ -22,13 +22,22 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
+/** A client that still sends would lose the answer with a connection that is cut; so long it may go on. */
+const LINGER_MS = 1000;
+/** Connections that have had their answer: what else comes on them is thrown away. */
+const refused = new WeakSet<Socket>();
+
 /** Answers as the rest of the API does, headers and all, where Node would send a bare status, and hangs up. */
 export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
-  server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
+  server.on("clientError", (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) => {
+    if (refused.has(socket)) return;
     const response: unknown = Reflect.get(socket, "_httpMessage");
     const isAnswering = response instanceof ServerResponse && response.headersSent;
     if (!socket.writable || isAnswering) socket.destroy();
-    else void refuse(socket, CODE_OF[error.code ?? ""] ?? "malformed_request", unreadable);
+    else {
+      const isHead = error.rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
+      void refuse(socket, CODE_OF[error.code ?? ""] ?? "malformed_request", { ...unreadable, isHead });
+    }
   });
 }
 
@@ -37,7 +46,13 @@ export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === "1.1";
 }
 
-export async function refuse(socket: Socket, code: ErrorCode, { newId, peek }: Unreadable): Promise<void> {
+/** @param isHead the answer to a HEAD has no body, or the client takes it for another answer */
+export async function refuse(
+  socket: Socket,
+  code: ErrorCode,
+  { newId, peek, isHead = false }: Unreadable & { readonly isHead?: boolean },
+): Promise<void> {
+  refused.add(socket);
   const { status, text } = errorFacts(code);
   const body = JSON.stringify({ error: text });
   const rate = await peek(socket.remoteAddress ?? "unknown").then(rateHeaders, () => ({}));
@@ -50,6 +65,9 @@ export async function refuse(socket: Socket, code: ErrorCode, { newId, peek }: U
     ...rate,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);
+  socket.resume();
   // What a client goes on sending must not keep the connection open.
-  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(cut));
 }

@@ -41,4 +41,10 @@ describe("unreadable requests", () => {
     }
     assert.match(answer?.text ?? "", /\r\nConnection: close\r\n/);
   });
+
+  it("refuses a HEAD without a body, which the client would take for another answer", async () => {
+    const long = `HEAD /${"a".repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`;
+    const [answer] = (await sendBytes(new URL(api.url), { name: "", bytes: () => long, statuses: [431] }, "")) ?? [];
+    assert.match(answer?.text ?? "", /^HTTP\/1\.1 431 [^{]*\r\n\r\n$/);
+  });
 });
