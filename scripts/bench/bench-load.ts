@@ -108,15 +108,26 @@ export async function openLoop(
   paths: readonly string[],
   { seconds, perSecond, connections = 64 }: { seconds: number; perSecond: number; connections?: number },
 ): Promise<LoadResult> {
-  const free = await Promise.all(Array.from({ length: connections }, () => Connection.open(target)));
-  const all = [...free];
+  const free: Connection[] = [];
+  const all: Connection[] = [];
+  let opened = 0;
   const samples: Sample[] = [];
   const due: number[] = [];
   const total = Math.round(seconds * perSecond);
   const start = performance.now();
   let sent = 0;
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    // Only when it is used at once: a server closes connections on which nothing comes.
+    const openAnother = () => {
+      opened += 1;
+      Connection.open(target).then((connection) => {
+        all.push(connection);
+        free.push(connection);
+        send();
+      }, reject);
+    };
     const send = () => {
+      if (due.length > free.length && opened < connections) openAnother();
       while (due.length > 0 && free.length > 0) {
         const connection = free.pop() as Connection;
         const index = due.shift() as number;
