@@ -17,8 +17,8 @@ import { findLatestRun } from "../data/store/runs.ts";
 import { createTeam } from "../data/store/teams.ts";
 import { findActive, productFolder, readVersions, verifyVersion, versionFolder } from "../data/versions.ts";
 import { realWorld } from "../data/world.ts";
+import { randomOf } from "../scripts/seeded-random.ts";
 import { writeDrop } from "./drop-folder.ts";
-import { randomOf } from "./reference/queries.ts";
 import { PRODUCT, SMALL_DROP } from "./small-drop.ts";
 
 const SEED = 20_261_121;

@@ -8,7 +8,7 @@ import {
   SORT_KEYS,
   STATES,
 } from "../../data/vocabulary.ts";
-import { randomSource } from "./generate-filings.ts";
+import { type Random, randomOf } from "../seeded-random.ts";
 
 /** Parameters of GET /prospects, without product_id. */
 export type QueryText = Readonly<Record<string, string>>;
@@ -44,46 +44,17 @@ export async function readSamples(connection: DuckDBConnection): Promise<Samples
   };
 }
 
-export class Draw {
-  readonly #next: () => number;
-
-  constructor(seed: number) {
-    this.#next = randomSource(seed);
-  }
-
-  chance(probability: number): boolean {
-    return this.#next() < probability;
-  }
-
-  /** An integer in [0, bound). */
-  below(bound: number): number {
-    return Math.floor(this.#next() * bound);
-  }
-
-  pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error("nothing to pick from");
-    return item;
-  }
-
-  /** `count` different items, as a comma list. */
-  list(items: readonly string[], count: number): string {
-    const left = [...items];
-    return Array.from({ length: count }, () => left.splice(this.below(left.length), 1)[0]).join(",");
-  }
-}
-
-type Shape = (draw: Draw, samples: Samples) => QueryText;
+type Shape = (draw: Random, samples: Samples) => QueryText;
 
 const usd = (figure: number) => String(Math.max(0, Math.round(figure * 100) / 100));
 
-function premiumRange(draw: Draw, figures: readonly number[], width: number): QueryText {
+function premiumRange(draw: Random, figures: readonly number[], width: number): QueryText {
   const low = draw.pick(figures.length > 0 ? figures : [1000]);
   return { min_premium: usd(low), max_premium: usd(Math.max(low, 0) * width) };
 }
 
 /** A piece of a line of a searched text. */
-function piece(draw: Draw, { texts }: Samples, length: number): string {
+function piece(draw: Random, { texts }: Samples, length: number): string {
   const [name = ""] = draw.pick(texts).split("\n");
   const letters = [...name];
   const start = draw.below(Math.max(1, letters.length - length + 1));
@@ -143,7 +114,7 @@ export function mix(
   samples: Samples,
   { rounds, seed }: { rounds: number; seed: number },
 ): { shape: string; query: QueryText }[] {
-  const draw = new Draw(seed);
+  const draw = randomOf(seed);
   const queries: { shape: string; query: QueryText }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const [shape, make] of Object.entries(SHAPES)) {
@@ -156,7 +127,7 @@ export function mix(
 }
 
 /** Any combination of parameters, never one that the API refuses. */
-export function randomQuery(draw: Draw, samples: Samples): QueryText {
+export function randomQuery(draw: Random, samples: Samples): QueryText {
   const query: Record<string, string> = {};
   const rarely = (probability: number, make: () => QueryText) => {
     if (draw.chance(probability)) Object.assign(query, make());
@@ -181,7 +152,7 @@ export function randomQuery(draw: Draw, samples: Samples): QueryText {
   return query;
 }
 
-function randomRange(draw: Draw, figures: readonly number[]): QueryText {
+function randomRange(draw: Random, figures: readonly number[]): QueryText {
   const bound = () => Math.max(0, draw.pick(figures.length > 0 ? figures : [1000]) + draw.pick([0, 0, 0.01, -0.01]));
   const [low = 0, high = 0] = [bound(), bound()].sort((left, right) => left - right);
   const range = { min_premium: usd(low), max_premium: usd(high) };
@@ -191,7 +162,7 @@ function randomRange(draw: Draw, figures: readonly number[]): QueryText {
 const ACCENTS: Readonly<Record<string, string>> = { a: "á", c: "ç", e: "é", i: "ï", n: "ñ", o: "ö", u: "ü" };
 
 /** One to fourteen characters of a name, ticker or alias, in any case, some letters with an accent, now and then a blank more. */
-function randomPiece(draw: Draw, { texts }: Samples): string {
+function randomPiece(draw: Random, { texts }: Samples): string {
   const letters = [...draw.pick(draw.pick(texts).split("\n"))];
   const start = draw.below(letters.length);
   let text =

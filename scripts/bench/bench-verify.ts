@@ -4,7 +4,8 @@ import type { Engine } from "../../api/engine/engine.ts";
 import { readInput } from "../../api/input.ts";
 import { ProspectQuery, reachOf } from "../../api/prospects/query.ts";
 import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
-import { Draw, type QueryText, randomQuery, type Samples } from "./bench-queries.ts";
+import { randomOf } from "../seeded-random.ts";
+import { type QueryText, randomQuery, type Samples } from "./bench-queries.ts";
 import { listProspects } from "./peers/sql-list.ts";
 
 export type Difference = {
@@ -28,7 +29,7 @@ export async function findDifference(
   connection: DuckDBConnection,
   { samples, seed, count }: { samples: Samples; seed: number; count: number },
 ): Promise<Difference | null> {
-  const draw = new Draw(seed);
+  const draw = randomOf(seed);
   const projection = { rows: <Row>(sql: string, params = {}) => queryRows<Row>(connection, sql, params) };
   for (let at = 0; at < count; at += 1) {
     const query = randomQuery(draw, samples);

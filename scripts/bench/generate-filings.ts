@@ -1,21 +1,12 @@
 // Generated filings: small annual and quarterly reports from a seeded phrase grammar, with the keywords of the products.
 
+import { randomSource } from "../seeded-random.ts";
+
 /** One generated primary document and its row of filings.csv. */
 export type GeneratedFiling = { path: string; row: string; html: string };
 
 /** The company that files: `companyId` as in companies, `name` for the cover page. */
 export type Filer = { companyId: string; name: string };
-
-/** Numbers in [0, 1) from a 32-bit seed (mulberry32). */
-export const randomSource = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** A slot is written {slot} in a phrase; phrases may name further slots. {n}, {pct} and {usd} are numbers. */
 const GRAMMAR: Record<string, readonly string[]> = {

@@ -5,7 +5,7 @@
 // torn between two sectors of 512 bytes.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Random } from "./random.ts";
+import type { Random } from "../seeded-random.ts";
 import type { SystemCall } from "./system-calls.ts";
 
 const SECTOR = 512;

@@ -12,6 +12,7 @@ import { listOverrides } from "../../data/store/dealmaps.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { createTeam } from "../../data/store/teams.ts";
 import type { Plan } from "../../data/vocabulary.ts";
+import { type Random, randomOf } from "../seeded-random.ts";
 import { readBooks, readResults } from "./ledger-books.ts";
 import { Gate, type Held, operationOf } from "./ledger-gate.ts";
 import { type Ground, Machine } from "./ledger-machine.ts";
@@ -19,7 +20,6 @@ import { LedgerModel, type Span } from "./ledger-model.ts";
 import { drawOperation, type Operation, PRODUCT, repeatOf } from "./ledger-operations.ts";
 import { OverrideModel } from "./ledger-overrides.ts";
 import { judgeClients, type Request } from "./ledger-requests.ts";
-import { type Random, randomOf } from "./random.ts";
 
 export type RunResult = {
   /** How many of each kind. */

@@ -4,12 +4,12 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { randomOf } from "../seeded-random.ts";
 import { type Contents, Disk, type Loss, writeContents } from "./disk.ts";
 import { checkFlushOrder } from "./flush-order.ts";
 import { type FaultOptions, readFaultOptions, selectPoints } from "./options.ts";
 import { judge } from "./oracle.ts";
 import { recordCalls } from "./points.ts";
-import { randomOf } from "./random.ts";
 import { prepareScene, type Scene } from "./scene.ts";
 import { whyNoStrace } from "./strace.ts";
 import { acknowledgedBy, type SystemCall } from "./system-calls.ts";

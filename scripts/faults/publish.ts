@@ -1,11 +1,11 @@
 // npm run faults -- publish: an ingest killed, refused a flush or out of space at every system call, and what is left of it.
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { randomOf } from "../seeded-random.ts";
 import { countFullDisks } from "./disk-full.ts";
 import { type FaultOptions, readFaultOptions, selectPoints } from "./options.ts";
 import { judge } from "./oracle.ts";
 import { countByFile, type Point, pointOf, recordCalls } from "./points.ts";
-import { randomOf } from "./random.ts";
 import { prepareScene, type Scene, TIMES } from "./scene.ts";
 import { type Death, type Injection, runInjected, runVictim, whyNoStrace } from "./strace.ts";
 import { isMutating } from "./system-calls.ts";

@@ -15,9 +15,9 @@ import { realWorld } from "../../data/world.ts";
 import { RunError } from "../command-error.ts";
 import { ingestInChild } from "../ingest-child.ts";
 import { loadSample } from "../sample.ts";
+import { type Random, randomOf } from "../seeded-random.ts";
 import { withStore } from "./ingest-once.ts";
 import { readFaultOptions } from "./options.ts";
-import { type Random, randomOf } from "./random.ts";
 import { KeptClient, type Sent } from "./shutdown-client.ts";
 import { openTally } from "./tally.ts";
 

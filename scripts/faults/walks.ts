@@ -11,8 +11,8 @@ import { execute, openWritable, sqlLiteral } from "../../data/duckdb.ts";
 import { activateVersion, readVersions } from "../../data/versions.ts";
 import { startServer } from "../bench/bench-child.ts";
 import { BENCH_PRODUCT, type BenchHome, ingestDrop, prepareHome, withBenchStore } from "../bench/bench-home.ts";
+import { type Random, randomOf } from "../seeded-random.ts";
 import { whole } from "./options.ts";
-import { type Random, randomOf } from "./random.ts";
 import { openTally, type Tally } from "./tally.ts";
 
 const FAMILIES = 400;

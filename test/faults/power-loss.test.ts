@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Disk } from "../../scripts/faults/disk.ts";
 import { powerLoss } from "../../scripts/faults/power-loss.ts";
-import { randomOf } from "../../scripts/faults/random.ts";
 import { whyNoStrace } from "../../scripts/faults/strace.ts";
 import type { SystemCall } from "../../scripts/faults/system-calls.ts";
+import { randomOf } from "../../scripts/seeded-random.ts";
 
 const CALL = { thread: 1, paths: [], fd: null, data: Buffer.alloc(0), offset: null, flags: "", length: 0, index: 1 };
 const call = (name: string, ...paths: string[]): SystemCall => ({ ...CALL, call: name, paths });

@@ -8,38 +8,11 @@ import {
   SORT_KEYS,
   STATES,
 } from "../../data/vocabulary.ts";
+import type { Random } from "../../scripts/seeded-random.ts";
 import type { Family, Member } from "./families.ts";
 import type { Query } from "./filters.ts";
 import { linesWritten } from "./premium.ts";
 import type { Catalogue } from "./universe.ts";
-
-/** mulberry32: numbers in [0, 1), the same for the same seed on every machine. */
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {
-    chance: (probability) => next() < probability,
-    below: (bound) => Math.floor(next() * bound),
-    pick: (items) => {
-      const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error("nothing to pick from");
-      return item;
-    },
-  };
-}
-
-export type Random = {
-  readonly chance: (probability: number) => boolean;
-  /** An integer in [0, bound). */
-  readonly below: (bound: number) => number;
-  /** Throws when there are no items. */
-  readonly pick: <T>(items: readonly T[]) => T;
-};
 
 /** Parameters of one GET /prospects without product_id; never one that the interface answers with 400. */
 export function randomListQuery(random: Random, catalogue: Catalogue): Query {
