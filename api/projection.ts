@@ -10,6 +10,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openReadOnly } from "../data/duckdb.ts";
 import type { Log } from "../data/log.ts";
+import { openPromise } from "../data/open-promise.ts";
 import { servingClaim } from "../data/projection-state.ts";
 import type { Store } from "../data/store/open.ts";
 import {
@@ -251,14 +252,6 @@ function identifyPointer(root: string, productId: number): string {
 /** The promise's value when it has one already; null when it has none yet, or failed. */
 async function settledNow<T>(promise: Promise<T>): Promise<T | null> {
   return Promise.race([promise, Promise.resolve(null)]).catch(() => null);
-}
-
-function openPromise<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let settle: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, resolve: (value) => settle(value) };
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -65,7 +65,7 @@ export type CompanyData = {
   readonly lineUsd: Floats;
 };
 
-/** Pieces of JSON rendered when the version is loaded; page.ts joins them. */
+/** Pieces of JSON rendered when the version is loaded; body.ts joins them. */
 export type Fragments = {
   /** By company: `{"ticker":…,"company_name":…`, the beginning of a row and of a child. */
   readonly names: Strings;

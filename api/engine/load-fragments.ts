@@ -1,4 +1,4 @@
-// Renders the pieces of JSON that rows and children are made of, once per version (page.ts joins them).
+// Renders the pieces of JSON that rows and children are made of, once per version (body.ts joins them).
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";

@@ -5,7 +5,7 @@
 // about ten statements, and still sees every write that was committed before it came. What was read later than the
 // number is at most newer than it says, and is forgotten when the number moves.
 
-import { sharedRead } from "../shared-read.ts";
+import { jointRead } from "../joint-read.ts";
 import type { Store } from "./open.ts";
 
 /** The store as one request sees it. */
@@ -21,7 +21,7 @@ const NAMES_MAX = 10_000;
 export function rememberStore(store: Store): () => Promise<Remembered> {
   const { db } = store;
   const query = db.selectFrom("counters").select("value").where("name", "=", "revision").compile();
-  const readRevision = sharedRead(async () => {
+  const readRevision = jointRead(async () => {
     const { rows } = await db.executeQuery(query);
     return rows[0]?.value ?? -1;
   });
