@@ -34,7 +34,13 @@ const PARSERS = [
   "sources/turn-places.ts",
 ];
 const PARSER_VERSION = `${EXTRACTOR_VERSION}-${codeDigest(import.meta.dirname, PARSERS)}`;
-const FINDER_VERSION = codeDigest(import.meta.dirname, [...PARSERS, "match", "score", "found-passages.ts"]);
+const FINDER_VERSION = codeDigest(import.meta.dirname, [
+  ...PARSERS,
+  "match",
+  "score",
+  "found-passages.ts",
+  "../data/stable-id.ts",
+]);
 
 /**
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,

@@ -1,5 +1,5 @@
 // Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
-import { createHash } from "node:crypto";
+import { stableId } from "../../data/stable-id.ts";
 import type { Hit, KeywordMatcher } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
 import { passageSpans } from "./passages.ts";
@@ -108,19 +108,9 @@ function displayText(text: string): string {
     .trim();
 }
 
-/**
- * The id of a passage: the same product, document and passage has the same id in every version (semantics 7).
- * A positive safe integer, the first 53 bits of a SHA-256.
- */
-export function excerptId(productId: number, documentSha256: string, passageText: string): number {
-  return excerptIdOf(productId, documentSha256, passageText);
-}
-
-function excerptIdOf(productId: number, documentSha256: string, passageText: string): number {
-  const digest = createHash("sha256")
-    .update(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalisedPassage(passageText)}`)
-    .digest();
-  return Number(digest.readBigUInt64BE() >> 11n) || 1;
+/** The id of a passage: the same product, document and passage has the same id in every version (semantics 7). */
+export function excerptIdOf(productId: number, documentSha256: string, passageText: string): number {
+  return stableId(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalisedPassage(passageText)}`);
 }
 
 /**

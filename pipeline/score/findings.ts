@@ -1,5 +1,5 @@
 // Findings: excerpts grouped by pain point, each told in a sentence that quotes its best evidence.
-import { createHash } from "node:crypto";
+import { stableId } from "../../data/stable-id.ts";
 import { wordsOf } from "./cues.ts";
 import { isTabular, pick, quoteAround } from "./quote.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
@@ -62,13 +62,9 @@ export function findingsOf(groups: readonly PainGroup[]): Finding[] {
   }));
 }
 
-/**
- * The id of a finding: the first 53 bits of a SHA-256 over its pain point and leading excerpt. The excerpt's id stands for
- * product, document and passage.
- */
+/** The id of a finding: of its pain point and leading excerpt, whose id stands for product, document and passage. */
 export function findingId(painPoint: string, leadExcerptId: number): number {
-  const digest = createHash("sha256").update(`finding\n${painPoint.toLowerCase()}\n${leadExcerptId}`).digest();
-  return Number(digest.readBigUInt64BE() >> 11n) || 1;
+  return stableId(`finding\n${painPoint.toLowerCase()}\n${leadExcerptId}`);
 }
 
 /** The words of the group's lead excerpt that name its pain point. */

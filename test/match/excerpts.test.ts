@@ -3,7 +3,7 @@ import { deepEqual, equal, notEqual, ok } from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { excerptId, excerptsOf, foldAcrossDocuments } from "../../pipeline/match/excerpts.ts";
+import { excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../pipeline/match/excerpts.ts";
 import { compileKeywords } from "../../pipeline/match/keywords.ts";
 
 const product = { productId: 7, matcher: compileKeywords(["Claims Leakage", "severity"]) };
@@ -18,7 +18,7 @@ describe("excerptsOf", () => {
     equal(text.slice(excerpt?.start, excerpt?.end), sentence);
     equal(excerpt?.partName, "EX-99.1");
     deepEqual(excerpt?.keywords, ["Claims Leakage", "severity"]);
-    equal(excerpt?.excerptId, excerptId(7, "ab", sentence));
+    equal(excerpt?.excerptId, excerptIdOf(7, "ab", sentence));
   });
 
   it("folds a passage that the document repeats, in whatever part, case and spacing", () => {
@@ -55,7 +55,7 @@ describe("excerptsOf", () => {
         ["part 4", 1],
       ],
     );
-    equal(excerpts[0]?.excerptId, excerptId(7, "ab", risk));
+    equal(excerpts[0]?.excerptId, excerptIdOf(7, "ab", risk));
   });
 
   it("leads from a keyword anywhere to an excerpt that names it", () => {
@@ -68,16 +68,16 @@ describe("excerptsOf", () => {
 
 describe("excerptId", () => {
   it("is the same in every version for one product, document and passage", () => {
-    equal(excerptId(101, "5f", "Severity  rose."), excerptId(101, "5F", "severity rose"));
-    equal(excerptId(101, "5f", "Severity rose."), 5230639094283423);
+    equal(excerptIdOf(101, "5f", "Severity  rose."), excerptIdOf(101, "5F", "severity rose"));
+    equal(excerptIdOf(101, "5f", "Severity rose."), 5230639094283423);
   });
 
   it("differs by product, document and passage", () => {
-    const id = excerptId(101, "5f", "Severity rose 4%.");
+    const id = excerptIdOf(101, "5f", "Severity rose 4%.");
     for (const other of [
-      excerptId(102, "5f", "Severity rose 4%."),
-      excerptId(101, "6f", "Severity rose 4%."),
-      excerptId(101, "5f", "Severity rose 5%."),
+      excerptIdOf(102, "5f", "Severity rose 4%."),
+      excerptIdOf(101, "6f", "Severity rose 4%."),
+      excerptIdOf(101, "5f", "Severity rose 5%."),
     ]) {
       notEqual(id, other);
     }
@@ -85,7 +85,7 @@ describe("excerptId", () => {
 
   it("is a positive safe integer, and unique over many passages", () => {
     const ids = new Set<number>();
-    for (let index = 0; index < 20_000; index++) ids.add(excerptId(1, "ab", `passage ${index}`));
+    for (let index = 0; index < 20_000; index++) ids.add(excerptIdOf(1, "ab", `passage ${index}`));
     equal(ids.size, 20_000);
     ok([...ids].every((id) => Number.isSafeInteger(id) && id > 0));
   });
