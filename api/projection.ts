@@ -43,7 +43,7 @@ export type ProjectionsOptions = {
   /** Folder of the engines' images, for large projections; without it none are kept. */
   readonly images?: string;
   /** Answers that are kept for each version. */
-  readonly answerBytesMax?: number;
+  readonly answerBytesMax: number;
 };
 
 export type VersionProblem = {
@@ -82,7 +82,7 @@ export class Projections {
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
-    const { queue = new QueryQueue(), answerBytesMax = 64 << 20 } = options;
+    const { queue = new QueryQueue(), answerBytesMax } = options;
     this.#limits = { queue, answerBytesMax };
   }
 

@@ -74,7 +74,11 @@ export class Harness {
     const store = await openStore("sqlite::memory:", { clock, newId });
     const duckdb = { threads: "1", memory_limit: "256MiB" };
     const queue = new QueryQueue(options.queue);
-    const projections = new Projections({ ...{ root, store, log, duckdb, holder: "test" }, queue });
+    const projections = new Projections({
+      ...{ root, store, log, duckdb, holder: "test" },
+      queue,
+      answerBytesMax: 1 << 20,
+    });
     const noFetch = () => Promise.reject(new Error("tests have no network"));
     const settings = { ...SETTINGS, serveDuringRebuild };
     const world: ApiWorld = {

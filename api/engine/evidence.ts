@@ -3,7 +3,7 @@
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import type { Finding } from "../../data/resources.ts";
 import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS } from "../prospects/rows.ts";
-import { eachChunk, readStrings } from "./columns.ts";
+import { type Chunk, eachChunk, readStrings } from "./columns.ts";
 import { endOf, type Strings, startOf } from "./strings.ts";
 
 type Words = Uint32Array<ArrayBuffer>;
@@ -50,16 +50,20 @@ export async function loadEvidence(connection: DuckDBConnection, families: numbe
   if (counts.excerpts > EXCERPTS_MAX) return null;
   const impacts = new Uint8Array(counts.excerpts);
   const countsForFamily = new Uint8Array(counts.excerpts);
-  const excerpts = await loadOwners(connection, { table: EXCERPTS, families, count: counts.excerpts });
-  const facts = `SELECT impact_score, counts_for_family FROM ${EXCERPTS} ORDER BY number`;
-  let at = 0;
-  await eachChunk(connection, facts, ({ rows, number, flag }) => {
-    for (let row = 0; row < rows; row += 1, at += 1) {
-      impacts[at] = number(0, row);
-      countsForFamily[at] = flag(1, row) ? 1 : 0;
-    }
-  });
-  const findings = await loadOwners(connection, { table: FINDINGS, families, count: counts.findings });
+  const excerpts = await loadOwners(
+    connection,
+    {
+      facts: `family_no, company_no, impact_score, counts_for_family FROM ${EXCERPTS}`,
+      families,
+      count: counts.excerpts,
+    },
+    ({ number, flag }, row, at) => {
+      impacts[at] = number(2, row);
+      countsForFamily[at] = flag(3, row) ? 1 : 0;
+    },
+  );
+  const facts = `family_no, company_no FROM ${FINDINGS}`;
+  const findings = await loadOwners(connection, { facts, families, count: counts.findings });
   return {
     ...{ excerptStarts: excerpts.starts, excerptCompanies: excerpts.companies, impacts, countsForFamily },
     excerpts: await loadRecords(connection, { table: EXCERPTS, record: "excerpt", count: counts.excerpts }),
@@ -68,17 +72,24 @@ export async function loadEvidence(connection: DuckDBConnection, families: numbe
   };
 }
 
-type Owned = { readonly table: string; readonly families: number; readonly count: number };
+/** `facts`: columns that begin with family_no and company_no, and a table with a `number`. */
+type Owned = { readonly facts: string; readonly families: number; readonly count: number };
 
-async function loadOwners(connection: DuckDBConnection, { table, families, count }: Owned) {
+/** @param visit takes further columns of a row, which is item `at` */
+async function loadOwners(
+  connection: DuckDBConnection,
+  { facts, families, count }: Owned,
+  visit: (chunk: Chunk, row: number, at: number) => void = () => undefined,
+) {
   const starts = new Uint32Array(families + 1);
   const companies = new Uint32Array(count);
   let at = 0;
-  await eachChunk(connection, `SELECT family_no, company_no FROM ${table} ORDER BY number`, ({ rows, number }) => {
-    for (let row = 0; row < rows; row += 1, at += 1) {
-      const family = number(0, row);
+  await eachChunk(connection, `SELECT ${facts} ORDER BY number`, (chunk) => {
+    for (let row = 0; row < chunk.rows; row += 1, at += 1) {
+      const family = chunk.number(0, row);
       starts[family] = (starts[family] as number) + 1;
-      companies[at] = number(1, row);
+      companies[at] = chunk.number(1, row);
+      visit(chunk, row, at);
     }
   });
   for (let family = 1; family <= families; family += 1) {

@@ -23,12 +23,12 @@ export function addDetailBench(program: Command, output: Output): void {
     .option("--rate <n>", "requests per second", parseId, 100)
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
-      const [any, assessed] = await readTickers(place.path);
+      const [visible, assessed] = await readTickers(place.path);
       const server = await startServer("api.ts", { home: place.home, answerCacheMb: 0 });
       const target = { port: server.port, key: place.key };
       const detail = (ticker: string) => `/api/v2/prospects/${ticker}?product_id=${BENCH_PRODUCT}`;
       const asked = {
-        "detail, any company": any.map(detail),
+        "detail, any company": visible.map(detail),
         "detail, assessed": assessed.map(detail),
         "25 excerpts": assessed.map(
           (ticker) => `/api/v2/excerpts?product_id=${BENCH_PRODUCT}&ticker=${ticker}&limit=25`,

@@ -56,6 +56,7 @@ const store = await openStore(storeUrl, world);
 const projections = new Projections({
   ...{ store, log: world.log, holder: world.newId(), root: tmpdir() },
   duckdb: { threads: "1", memory_limit: "64MiB" },
+  answerBytesMax: 0,
 });
 const app = createApp(
   {

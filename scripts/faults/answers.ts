@@ -55,6 +55,7 @@ export async function withApi<T>(home: string, at: Date, work: (api: FaultApi) =
     const projections = new Projections({
       ...{ root: join(home, "projections"), store, log: world.log, holder: "faults api" },
       duckdb: { threads: "1", memory_limit: "256MiB" },
+      answerBytesMax: 0,
     });
     const server = createServer(createApp(apiWorld(world, store, projections)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,12 +5,12 @@ import { openStore } from "../../../data/store/open.ts";
 import { realWorld } from "../../../data/world.ts";
 import { benchOptions, reportTo } from "./serve-bench.ts";
 
-const { home, answerCacheMb = 64 } = benchOptions<{ home: string; answerCacheMb?: number }>();
+const { home, answerCacheMb } = benchOptions<{ home: string; answerCacheMb?: number }>();
 const settings = readSettings({
   DEALMAP_HOME: home,
   PORT: "0",
   RATE_LIMIT_PER_MINUTE: "1000000",
-  ANSWER_CACHE_MB: String(answerCacheMb),
+  ...(answerCacheMb === undefined ? {} : { ANSWER_CACHE_MB: String(answerCacheMb) }),
   LOG_LEVEL: "error",
 });
 const world = realWorld(settings);
