@@ -29,6 +29,8 @@ const BATCH_DOCUMENTS = 64;
 const PARSERS = [
   "text",
   "sources/document-files.ts",
+  "sources/document-reader.ts",
+  "sources/document-shape.ts",
   "sources/filings.ts",
   "sources/transcripts.ts",
   "sources/turn-places.ts",

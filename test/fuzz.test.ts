@@ -1,4 +1,4 @@
-// A few hundred fuzzed requests of a fixed seed, and every kind of raw bytes; the long run is `npm run faults -- fuzz`.
+// A few hundred fuzzed requests of a fixed seed (raw bytes: routes/unreadable.test.ts); the long run is `npm run faults -- fuzz`.
 import assert from "node:assert/strict";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -10,7 +10,7 @@
 // product's own, and holds the newest image alone.
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { codeDigest } from "../../data/code-digest.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import type { EngineData } from "./data.ts";
@@ -56,7 +56,9 @@ export function writeImage({ path, projectionSha256 }: ImagePlace, { space, ...r
   for (const array of content) eachPiece(array, (piece) => hash.update(piece));
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+  // What begins with the image's own name may be another process's, which writes the same one now.
+  const own = basename(path);
+  for (const name of readdirSync(folder)) if (!name.startsWith(own)) rmSync(join(folder, name), { force: true });
   writeFile(path, [hash.digest(), length], content);
 }
 
@@ -82,9 +84,12 @@ export function readImage({ path, projectionSha256 }: ImagePlace): EngineData | 
   }
 }
 
+/** The code that decides what the data holds and how it is laid out, below the project's folder. */
+const CODE = ["api/engine", "api/prospects/rows.ts", "data/vocabulary.ts"];
+
 /** What an image is good for: one projection, read by one code. */
 function subjectOf(projectionSha256: string): string {
-  return `${projectionSha256} ${codeDigest(import.meta.dirname, ["."])}`;
+  return `${projectionSha256} ${codeDigest(join(import.meta.dirname, "../.."), CODE)}`;
 }
 
 function treeOf(value: unknown, entryOf: (array: TypedArray) => Entry): Tree {

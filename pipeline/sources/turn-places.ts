@@ -5,7 +5,7 @@ export type Piece = { readonly text: string; readonly start: number; readonly en
 
 type Container = { readonly isArray: boolean; key: string | null; expectsKey: boolean };
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
 const ESCAPE = /\\(?:u[\da-f]{4}|.)/gis;
 
 /** The values of `text` in the objects of the top-level array `turns` of a JSON document, in order, each as pieces. */

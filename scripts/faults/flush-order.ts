@@ -10,15 +10,24 @@ const POINTER = `projections/${PRODUCT_ID}/versions.json`;
 export async function checkFlushOrder(template: string, calls: readonly SystemCall[]): Promise<string[]> {
   const disk = await Disk.load(template);
   const found: string[] = [];
+  let renames = 0;
+  let publishes = 0;
   for (const call of calls) {
     const printed = acknowledgedBy(call);
     if (printed !== null) {
-      if (printed.startsWith("published ")) found.push(...checkAcknowledged(disk));
+      if (!printed.startsWith("published ")) continue;
+      publishes += 1;
+      found.push(...checkAcknowledged(disk));
       continue;
     }
     disk.apply(call);
-    if (call.call === "rename" && call.paths[1] === POINTER) found.push(...checkPointed(disk));
+    if (call.call !== "rename" || call.paths[1] !== POINTER) continue;
+    renames += 1;
+    found.push(...checkPointed(disk));
   }
+  // An order that was never seen is not in order.
+  if (renames === 0) found.push("the pointer was never renamed into its place");
+  if (publishes === 0) found.push("no publish was acknowledged");
   return found;
 }
 

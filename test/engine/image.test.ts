@@ -70,11 +70,11 @@ describe("an engine's image", () => {
     }
   });
 
-  it("takes the place of the product's older images and of what a killed writer left", () => {
-    writeFileSync(join(folder, "101", "old.image"), "");
-    writeFileSync(join(folder, "101", "v.image.77.tmp"), "");
+  it("takes the place of the product's older images and of what a killed writer left of them, not of another writer's", () => {
+    for (const name of ["old.image", "old.image.77.tmp", "v.image.78.tmp"])
+      writeFileSync(join(folder, "101", name), "");
     writeImage(place, engine.data);
-    assert.deepEqual(readdirSync(join(folder, "101")), ["v.image"]);
+    assert.deepEqual(readdirSync(join(folder, "101")).sort(), ["v.image", "v.image.78.tmp"]);
   });
 });
 

@@ -14,7 +14,11 @@ describe("an ingest at a system call that kills it, cannot flush or finds the di
     }
     const printed: string[] = [];
     // A handful of points over kills, EIO and ENOSPC.
-    const args = ["--only", "kills,eio,enospc", "--every", "150"];
+    const args = ["--only", "kills,eio,enospc", "--every", "115"];
     assert.equal(await publish(args, (line) => printed.push(line)), 0, printed.join("\n"));
+    // Each fault struck: an ingest that nothing happened to would be no violation either.
+    const told = printed.join("\n");
+    assert.match(told, /^KILL: .*killed with/m);
+    for (const error of ["EIO", "ENOSPC"]) assert.match(told, new RegExp(`^${error}\\b.*: .*failed with`, "m"));
   });
 });
