@@ -107,17 +107,18 @@ export function createApiServer(app: RequestListener, unreadable: Unreadable): S
     maxHeaderSize: HEADER_BYTES_MAX,
     requireHostHeader: false,
   };
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     // Node reads no further on a connection whose upgrade was not taken while a body was on its way.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (lacksHost(request)) {
       void refuse(request.socket, "malformed_request", { ...unreadable, isHead: request.method === "HEAD" });
     } else app(request, response);
-  });
+  };
+  const server = createServer(options, answer);
   // Node would drop what is over the count in silence, an Idempotency-Key as well; their bytes are limited instead.
   server.maxHeadersCount = 0;
   // An expectation that we do not know is no reason to refuse.
-  server.on("checkExpectation", app);
+  server.on("checkExpectation", answer);
   refuseUnreadable(server, unreadable);
   return server;
 }

@@ -1,5 +1,6 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
 
+import { join } from "node:path";
 import { codeDigest } from "../data/code-digest.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
@@ -13,6 +14,7 @@ import { type KnownDocument, readDocuments } from "./sources/documents.ts";
 import { readFilingsIndex } from "./sources/filings-index.ts";
 import type { DropRead } from "./sources/table.ts";
 import { EXTRACTOR_VERSION } from "./text/document-text.ts";
+import { removeUnfinished } from "./whole-file.ts";
 
 export type EvidenceOptions = {
   /** The catalogue of files, parsed documents and what was found in them, by SHA-256. It can be deleted at any time. */
@@ -76,6 +78,7 @@ async function readEvidence(
   { crew, clock, onProgress }: EvidenceOptions & { readonly crew: DocumentCrew },
 ): Promise<void> {
   const { connection } = read.workspace;
+  await removeUnfinished(join(order.cacheDir, "passages"));
   await prepareClaimants(connection);
   const rows = new DocumentRows(read.workspace);
   const findings = new FindingsOfDocuments(crew, order, FINDER_VERSION);

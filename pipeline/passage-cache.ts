@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PassageRow } from "./passage-row.ts";
 import type { KnownDocument } from "./sources/documents.ts";
-import { writeWhole } from "./sources/whole-file.ts";
 import type { FiledOfficer } from "./text/officers.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /** A passage without what the run adds: whom it is about, and the facts that filings.csv may change. */
 export type FoundPassage = Omit<

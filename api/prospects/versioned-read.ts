@@ -27,14 +27,17 @@ export async function readVersioned(
     if (known !== null) return known;
     const body = await read(version);
     const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const answer = new RenderedJson(utf8, tagOf(`${version.item.version} ${name}`));
+    const answer = new RenderedJson(utf8, tagOf([version.item.version, name, utf8]));
     version.answers.keep(name, answer);
     return answer;
   });
 }
 
-function tagOf(name: string): string {
-  return `"${createHash("sha256").update(name).digest("base64url").slice(0, 27)}"`;
+/** The bytes count too: another release may render the same version in another way. */
+function tagOf(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return `"${hash.digest("base64url").slice(0, 27)}"`;
 }
 
 const canonicals = new WeakMap<VersionedQuery, string>();

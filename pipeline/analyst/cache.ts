@@ -1,9 +1,10 @@
 // What the model said, by the hash of what it was asked: a question that was answered once is never paid for again.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { type ModelAddress, type Question, requestOf } from "../../data/language-model.ts";
+import { writeWhole } from "../whole-file.ts";
 
 /** An answer is final. Refusals are counted by run: how often the model was asked in vain, and what was wrong last. */
 const ENTRY = z.union([
@@ -36,7 +37,7 @@ export class AnalysisCache {
 
   /** null when it was never asked, or its file is damaged. */
   async find(key: string): Promise<Kept | null> {
-    const text = await readFile(this.#fileOf(key), "utf8").catch(() => null);
+    const text = await readFile(join(this.#folderOf(key), fileNameOf(key)), "utf8").catch(() => null);
     if (text === null) return null;
     try {
       return ENTRY.safeParse(JSON.parse(text)).data ?? null;
@@ -45,15 +46,15 @@ export class AnalysisCache {
     }
   }
 
-  /** Written under a temporary name and renamed: a killed run leaves no half entry. */
   async put(key: string, kept: Kept): Promise<void> {
-    const file = this.#fileOf(key);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.tmp`, JSON.stringify(kept));
-    await rename(`${file}.tmp`, file);
+    await writeWhole(this.#folderOf(key), fileNameOf(key), JSON.stringify(kept));
   }
 
-  #fileOf(key: string): string {
-    return join(this.#folder, key.slice(0, 2), `${key}.json`);
+  #folderOf(key: string): string {
+    return join(this.#folder, key.slice(0, 2));
   }
+}
+
+function fileNameOf(key: string): string {
+  return `${key}.json`;
 }

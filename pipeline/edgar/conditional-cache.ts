@@ -1,8 +1,9 @@
 // Lists of EDGAR that were read before, with their validators, so that an unchanged one costs an answer without a body.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeWhole } from "../whole-file.ts";
 
 export type CachedText = { readonly etag: string | null; readonly lastModified: string | null; readonly text: string };
 
@@ -29,10 +30,7 @@ export class ConditionalCache {
   /** Without a validator nothing could ever be asked about it, so nothing is kept. */
   async put(url: string, { etag, lastModified, text }: CachedText): Promise<void> {
     if (etag === null && lastModified === null) return;
-    const path = this.#path(url);
-    await mkdir(this.#folder, { recursive: true });
-    await writeFile(`${path}.part`, `${JSON.stringify({ url, etag, lastModified })}\n${text}`);
-    await rename(`${path}.part`, path);
+    await writeWhole(this.#folder, fileNameOf(url), `${JSON.stringify({ url, etag, lastModified })}\n${text}`);
   }
 
   async drop(url: string): Promise<void> {
@@ -40,8 +38,12 @@ export class ConditionalCache {
   }
 
   #path(url: string): string {
-    return join(this.#folder, createHash("sha256").update(url).digest("hex"));
+    return join(this.#folder, fileNameOf(url));
   }
+}
+
+function fileNameOf(url: string): string {
+  return createHash("sha256").update(url).digest("hex");
 }
 
 function parseLine(line: string): unknown {

@@ -1,8 +1,8 @@
 // Parsed documents by SHA-256, so that a document is parsed once and not once per run.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "../whole-file.ts";
 import type { DocumentContent } from "./document-shape.ts";
-import { writeWhole } from "./whole-file.ts";
 
 /**
  * A folder with one `<sha256>.json` per document: `{ "version", "content" }`. It can be deleted at any time. A document is read

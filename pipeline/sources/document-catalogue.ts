@@ -1,9 +1,9 @@
 // The catalogue of known files: what each was when it was last read, so that an unchanged one is not opened again.
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { writeWhole } from "../whole-file.ts";
 import type { DocumentFacts, Refusal } from "./document-shape.ts";
 import type { FileStamp } from "./file-stamp.ts";
-import { writeWhole } from "./whole-file.ts";
 
 export type CatalogueEntry = {
   /** FileStamp.id; null when the file may change unseen (isSettled), or changed while it was read. */

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { inOrder } from "../in-order.ts";
 import type { DocumentCounts } from "../report.ts";
+import { removeUnfinished } from "../whole-file.ts";
 import { type CatalogueEntry, DocumentCatalogue } from "./document-catalogue.ts";
 import { type DocumentFile, findDocumentFiles, findStamp } from "./document-files.ts";
 import type { FileReading } from "./document-reader.ts";
 import type { DocumentFacts, DocumentKind, DocumentPlace, Refusal, RejectSink } from "./document-shape.ts";
 import { isSettled } from "./file-stamp.ts";
 import { applyOverride, checkFilingsIndex, type FilingOverride, type FilingsRow } from "./filings.ts";
-import { removeUnfinished } from "./whole-file.ts";
 
 export type DocumentProgress = { done: number; total: number; path: string };
 

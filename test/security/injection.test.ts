@@ -2,8 +2,11 @@
 // lines in one piece, no prototype touched.
 
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ROUTES } from "../../api/app.ts";
 import type { Route } from "../../api/route.ts";
 import { Harness } from "../harness.ts";
@@ -11,6 +14,8 @@ import { FakeOrgChart } from "../routes/dealmap-world.ts";
 import { goodRequest, sendGood } from "../routes/good-requests.ts";
 import { PRODUCT, publishMiniature } from "../routes/miniature.ts";
 
+/** Where a hostile COPY would write. */
+const COPIED = join(tmpdir(), `dealmap-injected-${process.pid}`);
 const SQL = [
   "' OR '1'='1",
   "' OR 1=1 --",
@@ -19,7 +24,7 @@ const SQL = [
   "101 UNION SELECT key_sha256 FROM keys",
   "1) OR (SELECT count(*) FROM read_text('/etc/passwd')) > 0 --",
   "'; ATTACH '/tmp/x' AS x; --",
-  "'; COPY (SELECT 1) TO '/tmp/dealmap-injected'; --",
+  `'; COPY (SELECT 1) TO '${COPIED}'; --`,
   "$$; PRAGMA enable_profiling; $$",
   "\\'; select pg_sleep(10); --",
   "%' ESCAPE '!",
@@ -140,8 +145,9 @@ describe("hostile text", () => {
     }
   }
 
-  it("nothing of it reached a prototype, and each log line is one JSON object", () => {
+  it("nothing of it wrote a file or reached a prototype, and each log line is one JSON object", () => {
     assert.equal(Object.hasOwn(Object.prototype, "polluted"), false);
+    assert.equal(existsSync(COPIED), false);
     assert.ok(harness.logged.length > 1000);
     assert.ok(harness.logged.every(({ msg }) => msg !== "forged"));
   });
