@@ -1,4 +1,6 @@
 // createApp(world): the middleware in order, and the route table.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import type { Log } from "../data/log.ts";
@@ -24,7 +26,7 @@ import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
 import * as postOutreach from "./routes/post-outreach.ts";
-import type { ApiWorld } from "./world.ts";
+import { type ApiWorld, requestWorld } from "./world.ts";
 
 /** Every route of the API; the contract test loops over it too. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -115,15 +117,27 @@ function logOf({ log }: ApiWorld, response: Response): Log {
   return log.child({ request_id: response.getHeader("X-Request-Id") });
 }
 
-function secured(): RequestHandler[] {
-  const headers = helmet({ contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"] } } });
-  const uncached: RequestHandler = ({ headers: asked }, response, next) => {
-    response.set("Cache-Control", "no-store");
+function secured(): RequestHandler {
+  const headers = securityHeaders();
+  return ({ headers: asked }, response, next) => {
+    response.setHeaders(headers);
     // `*` means whatever there is: Express would answer 304 to a client that has nothing yet.
     if (asked["if-none-match"] === "*") delete asked["if-none-match"];
     next();
   };
-  return [headers, uncached];
+}
+
+/** What helmet sets is the same for every answer, so it is asked once. */
+function securityHeaders(): Map<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet({ contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"] } } })(
+    request,
+    answer,
+    () => undefined,
+  );
+  answer.setHeader("Cache-Control", "no-store");
+  return new Map(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** What operators and probes ask, without a key and uncounted. */
@@ -198,7 +212,7 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
     const found = endpoints.find(({ route }) => route.method === asked);
     if (found !== undefined) requireScopes(key, found.route.scopes);
     const tightest = found === undefined ? window : await countCapped(world, found.route, { caller, window });
-    showRateWindow(response, tightest);
+    if (tightest !== window) showRateWindow(response, tightest);
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request, endpoints);
     response.locals.route = found.route.path;
@@ -229,13 +243,9 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
     const body = route.method === "GET" ? null : { json: await readBody(request, response) };
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
-    return await answer(raw, {
-      ...{ ...world, remembered, team: key.team, keyId: key.keyId, idempotencyKey, headers },
-      // Made when it is asked for: few requests log anything, and it takes longer than many of them.
-      get log() {
-        return logOf(world, response);
-      },
-    });
+    const { team, keyId } = key;
+    const openLog = () => logOf(world, response);
+    return await answer(raw, requestWorld(world, { openLog, remembered, team, keyId, idempotencyKey, headers }));
   } finally {
     response.setHeaders(headers);
   }

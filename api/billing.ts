@@ -49,7 +49,7 @@ export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | nul
 /** What a charge needs of it. */
 export type ChargingWorld = Pick<
   BilledWorld,
-  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "log" | "metrics" | "repeatable"
+  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "openLog" | "metrics" | "repeatable"
 > & { readonly settings: Pick<RequestWorld["settings"], "backendTimeoutSeconds"> };
 
 /** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
@@ -228,24 +228,24 @@ function charged<Body extends object>(world: ChargingWorld, bill: Bill, { state,
 }
 
 /** A commit may have happened although its answer was lost on the way. */
-async function wasSettled({ store, log }: ChargingWorld, operationId: string): Promise<boolean> {
+async function wasSettled({ store, openLog }: ChargingWorld, operationId: string): Promise<boolean> {
   try {
     return await isSettled(store, operationId);
   } catch (error) {
-    log.error({ err: error, operation_id: operationId }, "cannot tell whether a charge was settled");
+    openLog().error({ err: error, operation_id: operationId }, "cannot tell whether a charge was settled");
     return false;
   }
 }
 
 /** Must not hide why it is called: what cannot be released now is released when its lease runs out. */
 async function release(world: ChargingWorld, bill: Bill, operationId: string): Promise<void> {
-  const { store, team, log, headers, metrics } = world;
+  const { store, team, openLog, headers, metrics } = world;
   try {
     const state = await releaseCredits(store, { teamId: team.teamId, operationId });
     metrics.countCharge(bill.operation, "released");
     showCredits(headers, bill.operation, state);
   } catch (error) {
-    log.error({ err: error, operation_id: operationId }, "a reservation is left to its lease");
+    openLog().error({ err: error, operation_id: operationId }, "a reservation is left to its lease");
   }
 }
 
@@ -259,7 +259,7 @@ async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error
   if (repeatable.isStored) return;
   if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) {
     return abandonIdempotent(world.store, repeatable.held).catch((failure) => {
-      world.log.error({ err: failure }, "an idempotency key is left to its lease");
+      world.openLog().error({ err: failure }, "an idempotency key is left to its lease");
     });
   }
   const { status, code, message, fields } = error;
@@ -270,13 +270,17 @@ async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error
   });
 }
 
-async function storeOutcome({ store, log }: RepeatingWorld, repeatable: Repeatable, outcome: Outcome): Promise<void> {
+async function storeOutcome(
+  { store, openLog }: RepeatingWorld,
+  repeatable: Repeatable,
+  outcome: Outcome,
+): Promise<void> {
   const request = { ...repeatable.held, ...outcome };
   try {
     await groupCommit(store, { write: completeAll, request });
     repeatable.isStored = true;
   } catch (failure) {
-    log.error({ err: failure }, "the outcome of a request with an idempotency key was not stored");
+    openLog().error({ err: failure }, "the outcome of a request with an idempotency key was not stored");
   }
 }
 

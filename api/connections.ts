@@ -19,15 +19,18 @@ export type DrainTimes = {
 
 export class Connections {
   readonly #server: Server;
-  /** Open connections with their unfinished responses. */
-  readonly #open = new Map<Socket, Set<ServerResponse>>();
+  /**
+   * Open connections with their unfinished responses. A list, not a set: a set that changes with every request is rehashed
+   * every few of them, and V8 keeps what the old tables hold until the next full collection.
+   */
+  readonly #open = new Map<Socket, ServerResponse[]>();
   #isDraining = false;
 
   /** Before the server's own listeners see a request. */
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket: Socket) => {
-      this.#open.set(socket, new Set());
+      this.#open.set(socket, []);
       socket.once("close", () => this.#open.delete(socket));
     });
     const watch = (request: IncomingMessage, response: ServerResponse) => this.#watch(request, response);
@@ -59,13 +62,13 @@ export class Connections {
 
   #watch({ socket }: IncomingMessage, response: ServerResponse): void {
     const responses = this.#open.get(socket);
-    responses?.add(response);
-    response.once("close", () => responses?.delete(response));
+    responses?.push(response);
+    response.once("close", () => responses?.splice(responses.indexOf(response), 1));
     if (this.#isDraining) announceEnd(response);
   }
 
   #closeIdle(): void {
-    for (const [socket, responses] of this.#open) if (responses.size === 0) socket.destroy();
+    for (const [socket, responses] of this.#open) if (responses.length === 0) socket.destroy();
   }
 }
 

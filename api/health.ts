@@ -4,7 +4,7 @@ import type { ApiWorld } from "./world.ts";
 
 const reach = z.enum(["reachable", "unreachable"]);
 
-/** `degraded`: every product answers, but some from an older version than the published one, or not at all. */
+/** `degraded`: the published version of some product cannot be served; an older one answers instead, or none. */
 export const Readiness = z.strictObject({
   status: z.enum(["ready", "degraded", "unavailable"]),
   store: reach,

@@ -11,7 +11,7 @@ import type { RenderedJson } from "./rendered-json.ts";
 /** What a request holds: one version, whatever is published meanwhile. */
 export type PinnedVersion = {
   readonly item: VersionItem;
-  /** Lists and aliases, from memory. */
+  /** What is answered from memory. */
   readonly engine: Engine;
   /** Answers that the version has given. */
   readonly answers: Recent<RenderedJson>;

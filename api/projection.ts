@@ -5,7 +5,7 @@
 // reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is loaded by a
 // worker while the version before it answers. A version that does not verify is passed over for the newest older one that
 // does, and reported by /readyz until the pointer moves on. When none does, the product counts as never built.
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openReadOnly } from "../data/duckdb.ts";
@@ -58,7 +58,7 @@ export type ServedVersion = { readonly productId: number; readonly item: Version
 
 /** What is served of one product since its pointer last moved. */
 type Served = {
-  readonly pointer: string;
+  readonly pointer: Identity;
   readonly opened: Promise<OpenVersion | null>;
   /** What answers until then: the version before, when the new one takes long to load; otherwise the same as `opened`. */
   readonly meanwhile: Promise<OpenVersion | null>;
@@ -78,6 +78,8 @@ export class Projections {
   readonly #options: ProjectionsOptions;
   readonly #limits: ReadLimits;
   readonly #products = new Map<number, Served>();
+  /** Of the products' pointers. */
+  readonly #paths = new Map<number, string>();
   readonly #leases = new Set<Promise<void>>();
 
   constructor(options: ProjectionsOptions) {
@@ -129,10 +131,18 @@ export class Projections {
     while (this.#leases.size > 0) await Promise.all(this.#leases);
   }
 
+  #pathOf(productId: number): string {
+    const known = this.#paths.get(productId);
+    if (known !== undefined) return known;
+    const path = join(productFolder(this.#options.root, productId), POINTER_FILE);
+    this.#paths.set(productId, path);
+    return path;
+  }
+
   #served(productId: number): Served {
-    const pointer = identifyPointer(this.#options.root, productId);
+    const pointer = identify(this.#pathOf(productId));
     const before = this.#products.get(productId);
-    if (before?.pointer === pointer) return before;
+    if (before !== undefined && isSame(before.pointer, pointer)) return before;
     const problems: VersionProblem[] = [];
     const { promise: meanwhile, resolve: answerMeanwhile } = openPromise<OpenVersion | null>();
     const followed = this.#follow(productId, {
@@ -239,14 +249,22 @@ export class Projections {
   }
 }
 
+/** A file as the system knows it; null: there is none. */
+type Identity = Pick<Stats, "ino" | "mtimeMs" | "ctimeMs" | "size"> | null;
+
 /**
  * Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. Looked at
  * without a thread in between: the system has the answer in memory, and waiting for a thread takes longer than asking.
  */
-function identifyPointer(root: string, productId: number): string {
-  const path = join(productFolder(root, productId), POINTER_FILE);
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? "none" : `${found.ino} ${found.mtimeNs} ${found.size}`;
+function identify(path: string): Identity {
+  return statSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.ino === other.ino && one.mtimeMs === other.mtimeMs && one.ctimeMs === other.ctimeMs && one.size === other.size
+  );
 }
 
 /** The promise's value when it has one already; null when it has none yet, or failed. */

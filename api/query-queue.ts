@@ -5,7 +5,7 @@ import { ApiError } from "./errors.ts";
 export type QueryQueueLimits = { readonly running: number; readonly waiting: number; readonly deadlineMs: number };
 
 /** Enough to keep a small machine busy; more would only fight for its cores. */
-export const QUERY_LIMITS: QueryQueueLimits = { running: 4, waiting: 400, deadlineMs: 10_000 };
+const QUERY_LIMITS: QueryQueueLimits = { running: 4, waiting: 400, deadlineMs: 10_000 };
 
 export class QueryQueue {
   readonly #queue: PQueue;

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Express } from "express";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
@@ -18,6 +19,7 @@ import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
 import { QueryQueue } from "./query-queue.ts";
+import { requestClasses } from "./request-classes.ts";
 import { lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
@@ -98,8 +100,9 @@ export async function startApi(options: { settings: Settings; world: World; stor
 }
 
 /** Whatever a client sends or leaves out, however slowly, is answered or ended within seconds. */
-export function createApiServer(app: RequestListener, unreadable: Unreadable): Server {
+export function createApiServer(app: Express, unreadable: Unreadable): Server {
   const options = {
+    ...requestClasses(app),
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUT_SWEEP_MS,

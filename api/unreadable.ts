@@ -1,5 +1,5 @@
 // What is answered to bytes that never become a request: bad HTTP, headers too large, or too slow to arrive.
-import { type IncomingMessage, type Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type ErrorCode, errorFacts } from "./errors.ts";
 import { type RateWindow, rateHeaders } from "./limits.ts";
@@ -15,19 +15,13 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "body_too_large",
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  408: "Request Timeout",
-  413: "Content Too Large",
-  431: "Request Header Fields Too Large",
-};
 
 /** A client that still sends would lose the answer with a connection that is cut; so long it may go on. */
 const LINGER_MS = 1000;
 /** Connections that have had their answer: what else comes on them is thrown away. */
 const refused = new WeakSet<Socket>();
 
-/** Answers as the rest of the API does, headers and all, where Node would send a bare status, and hangs up. */
+/** Where Node would send a bare status: answers with an error as the API has them, its id and rate limit, and hangs up. */
 export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
   server.on("clientError", (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) => {
     if (refused.has(socket)) return;
@@ -65,7 +59,7 @@ export async function refuse(
     ...rate,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);
   socket.resume();
   // What a client goes on sending must not keep the connection open.
   const cut = setTimeout(() => socket.destroy(), LINGER_MS);

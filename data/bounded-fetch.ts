@@ -1,7 +1,7 @@
 // fetch for services outside: their answers end at a bound, so that none fills the memory, and no redirect is followed.
 import { OutsideFailure } from "./outside-failure.ts";
 
-export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
+const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
 
 /**
  * A redirect is an answer as it stands: followed, it would take the question, maybe the key, to another host. The bound

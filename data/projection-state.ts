@@ -63,7 +63,7 @@ export function liveWork(
 
 /** Versions of a product that some process serves now; prune must leave them (`pruneVersions`, its `served`). */
 export async function readServedVersions(store: Store, productId: number): Promise<Set<string>> {
-  const prefix = servingClaim(productId, "", "").slice(0, -1);
+  const prefix = servingPrefix(productId);
   const rows = await store.db
     .selectFrom("claims")
     .select("name")

@@ -229,7 +229,10 @@ export const PROJECTION_TABLES = {
       part_name: column("VARCHAR", "part of the document, e.g. 10-K, EX-99.1, prepared remarks"),
       start_offset: column("INTEGER", "first character in the part's plain text"),
       end_offset: column("INTEGER", "character after the last one"),
-      source_start: column("INTEGER", "first character in the document as filed, unpacked; null for a call"),
+      source_start: column(
+        "INTEGER",
+        "first character in the document as filed, unpacked; null where the place is not sure",
+      ),
       source_end: column("INTEGER", "character after the last one"),
       source_sha256: column("VARCHAR", "SHA-256 of those characters in UTF-8, markup and all"),
       duplicate_count: column("INTEGER", "further occurrences of the same passage that were folded into this one"),

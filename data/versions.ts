@@ -113,7 +113,7 @@ export async function sealVersion(folder: string, facts: VersionFacts): Promise<
   for (const name of names) files.push(await digestFile(folder, name, { sync: true }));
   const index: VersionIndex = { schema_version: SCHEMA_VERSION, ...facts, files };
   await writeDurably(join(folder, INDEX_FILE), sealed(index));
-  await syncFolder(folder);
+  await flush(folder);
   return index;
 }
 
@@ -121,7 +121,7 @@ export async function sealVersion(folder: string, facts: VersionFacts): Promise<
 export async function publishVersion(root: string, index: VersionIndex): Promise<void> {
   const { product_id: productId, version } = index;
   await rename(unpublishedFolder(root, productId, version), versionFolder(root, productId, version));
-  await syncFolder(productFolder(root, productId));
+  await flush(productFolder(root, productId));
   const { items } = await readVersions(root, productId);
   const item = {
     version,
@@ -219,29 +219,28 @@ export async function replaceDurably(path: string, text: string): Promise<void> 
   const temporary = `${path}.${process.pid}.tmp`;
   await writeDurably(temporary, text);
   await rename(temporary, path);
-  await syncFolder(dirname(path));
+  await flush(dirname(path));
 }
 
 /** Makes a folder and those above it, with names that outlast a power loss: a flushed file in an unflushed folder is lost. */
 export async function makeFolderDurably(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
 }
 
 /** Gives a written file its final name once its content is on the disk. */
 export async function renameDurably(temporary: string, path: string): Promise<void> {
-  await syncFile(temporary);
+  await flush(temporary);
   await rename(temporary, path);
-  await syncFolder(dirname(path));
+  await flush(dirname(path));
 }
 
-export async function syncFolder(folder: string): Promise<void> {
-  await syncFile(folder);
-}
-
-/** A failed flush is an error and is not tried again: the second one may report a success that lost the data. */
-async function syncFile(path: string): Promise<void> {
+/**
+ * Flushes a file, or a folder with the names in it. A failed flush is an error and is not tried again: the second one may
+ * report a success that lost the data.
+ */
+async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync().catch((error: Error) => {
@@ -269,7 +268,7 @@ function withPlace(error: Error, what: string): Error {
 
 async function digestFile(folder: string, name: string, { sync }: { sync: boolean }) {
   const path = join(folder, name);
-  if (sync) await syncFile(path);
+  if (sync) await flush(path);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { DocumentCrew } from "./document-crew.ts";
 import type { WorkOrder } from "./document-work.ts";
-import { type DocumentFindings, keywordsHash, PassageCache } from "./passage-cache.ts";
+import { type DocumentFindings, keywordListHash, PassageCache } from "./passage-cache.ts";
 import type { KnownDocument } from "./sources/documents.ts";
 
 /** A document and the products in whose universe it is. */
@@ -24,7 +24,7 @@ export class FindingsOfDocuments {
   constructor(crew: DocumentCrew, { cacheDir, products }: WorkOrder, codeVersion: string) {
     this.cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
     this.crew = crew;
-    this.keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordsHash(keywords)]));
+    this.keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
   }
 
   /** @returns in the order of the documents; null where the file went away or changed after it was read */

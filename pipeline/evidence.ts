@@ -1,6 +1,5 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
 
-import { join } from "node:path";
 import { codeDigest } from "../data/code-digest.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
@@ -13,7 +12,6 @@ import { addReject, type Reject } from "./report.ts";
 import { type KnownDocument, readDocuments } from "./sources/documents.ts";
 import { readFilingsIndex } from "./sources/filings-index.ts";
 import type { DropRead } from "./sources/table.ts";
-import { EXTRACTOR_VERSION } from "./text/document-text.ts";
 import { removeUnfinished } from "./whole-file.ts";
 
 export type EvidenceOptions = {
@@ -29,6 +27,8 @@ const BATCH_DOCUMENTS = 64;
 
 /** The code that decides what is read of a file, and what is found in its text; digested when it is loaded, not later. */
 const PARSERS = [
+  // Which versions of the libraries parse.
+  "../package-lock.json",
   "text",
   "sources/document-files.ts",
   "sources/document-reader.ts",
@@ -37,7 +37,7 @@ const PARSERS = [
   "sources/transcripts.ts",
   "sources/turn-places.ts",
 ];
-const PARSER_VERSION = `${EXTRACTOR_VERSION}-${codeDigest(import.meta.dirname, PARSERS)}`;
+const PARSER_VERSION = codeDigest(import.meta.dirname, PARSERS);
 const FINDER_VERSION = codeDigest(import.meta.dirname, [
   ...PARSERS,
   "match",
@@ -78,7 +78,7 @@ async function readEvidence(
   { crew, clock, onProgress }: EvidenceOptions & { readonly crew: DocumentCrew },
 ): Promise<void> {
   const { connection } = read.workspace;
-  await removeUnfinished(join(order.cacheDir, "passages"));
+  await removeUnfinished(order.cacheDir);
   await prepareClaimants(connection);
   const rows = new DocumentRows(read.workspace);
   const findings = new FindingsOfDocuments(crew, order, FINDER_VERSION);

@@ -1,6 +1,6 @@
 // One document → its scored passages for some products: matched in one pass, each with its section and its place in the source.
 import { createHash } from "node:crypto";
-import { type Excerpt, excerptsWithHits } from "./match/excerpts.ts";
+import { type Excerpt, excerptsOf } from "./match/excerpts.ts";
 import type { ProductMatcher } from "./match/keywords.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { scorePassage } from "./score/passage.ts";
@@ -17,7 +17,7 @@ export async function findPassages(
   const hits = document.parts.map(({ text }) => matcher.find(text));
   const excerpts = products.map((productId) => ({
     productId,
-    ofProduct: excerptsWithHits(document, { productId, hits: hits.map((ofPart) => ofPart.get(productId) ?? []) }),
+    ofProduct: excerptsOf(document, { productId, hits: hits.map((ofPart) => ofPart.get(productId) ?? []) }),
   }));
   const hasPlaces =
     excerpts.some(({ ofProduct }) => ofProduct.length > 0) && document.parts.some((part) => part.offsets);

@@ -13,7 +13,7 @@ export type FoundPassage = Omit<
   "product_id" | "company_id" | "document_id" | "source_name" | "source_date"
 >;
 export type ProductPassages = {
-  /** Of the product's keywords in their order (keywordsHash). */
+  /** Of the product's keywords in their order (keywordListHash). */
   readonly keywords: string;
   readonly passages: readonly FoundPassage[];
 };
@@ -63,6 +63,6 @@ function nameOf({ sha256 }: Cached): string {
   return `${sha256}.json`;
 }
 
-export function keywordsHash(keywords: readonly string[]): string {
+export function keywordListHash(keywords: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(keywords)).digest("hex");
 }

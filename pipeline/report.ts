@@ -125,9 +125,8 @@ export async function timed<T>(report: Report, step: string, work: () => Promise
 }
 
 /** Writes report.json and rejects.parquet into the run's folder; each is there whole or not at all. */
-export async function writeReport(workspace: DuckDBConnection | null, folder: string, report: Report): Promise<void> {
+export async function writeReport(workspace: DuckDBConnection, folder: string, report: Report): Promise<void> {
   await replaceDurably(join(folder, "report.json"), `${JSON.stringify(wireReport(report), null, 2)}\n`);
-  if (workspace === null) return;
   const path = join(folder, "rejects.parquet");
   const temporary = `${path}.tmp`;
   await execute(

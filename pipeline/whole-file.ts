@@ -13,8 +13,8 @@ export async function writeWhole(folder: string, name: string, content: string):
   await rename(aside, join(folder, name));
 }
 
-/** Removes what a killed run left in a folder. Only while no other run is live. */
+/** Removes what a killed run left in a folder and all folders below it. Only while no other run is live. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
 }

@@ -39,12 +39,12 @@ export function createOutput(io: Io, isJson: () => boolean): Output {
 }
 
 /** One document, indented. */
-export function printJson(io: Io, document: unknown): void {
+function printJson(io: Io, document: unknown): void {
   io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
 /** A table without colours, so that it reads the same in a pipe. Numbers are right-aligned. */
-export function printTable(io: Io, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+function printTable(io: Io, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const isNumeric = head.map((_, at) => rows.length > 0 && rows.every((row) => typeof row[at] === "number"));
   const table = new Table({
     head: [...head],

@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
     const request = (idempotencyKey: string | null = null, store = bench.store): RequestWorld => ({
       ...harness.world,
       ...{ store, team, idempotencyKey, clock: bench.clock, newId: store.newId, keyId: "key-1" },
+      openLog: () => harness.world.log,
       remembered: { read: (_name, load) => load() },
       headers: new Map(),
     });

@@ -1,10 +1,10 @@
 // Documents to evidence: whom a document is about, for which products, and what is kept of it.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import promises, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import promises, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Product } from "../data/store/products.ts";
 import { gatherEvidence } from "../pipeline/evidence.ts";
 import { selectUniverse } from "../pipeline/family/universe.ts";
@@ -261,13 +261,13 @@ describe("evidence of documents that were read before", () => {
     return (await withDrop(FILES, (drop) => gather(drop, cacheDir, product))).rows;
   }
 
-  /** Two runs with one cache; `between` sees the folder of cached passages. */
+  /** Two runs with one cache; `between` sees the folder of cached passages. `kept` are the cache's files in the end. */
   async function twice(between: (passages: string) => Promise<void>, second = PRODUCT) {
     const cacheDir = await mkdtemp(join(tmpdir(), "passages-"));
     try {
       const first = await run(cacheDir, PRODUCT);
       await between(join(cacheDir, "passages"));
-      return { first, second: await run(cacheDir, second) };
+      return { first, second: await run(cacheDir, second), kept: await readdir(cacheDir, { recursive: true }) };
     } finally {
       await rm(cacheDir, { recursive: true });
     }
@@ -286,6 +286,23 @@ describe("evidence of documents that were read before", () => {
     assert.deepEqual(
       second.map(({ text }) => text),
       second.map(() => "Kept."),
+    );
+  });
+
+  it("is rid of what a killed run left half written, in every folder of the cache", async () => {
+    const left = ["a.json", "catalogue.json", "passages/b.json", "analyses/cc/c.json"].map(
+      (name) => `${name}.0.unfinished`,
+    );
+    const { first, second, kept } = await twice(async (passages) => {
+      for (const path of left.map((name) => join(dirname(passages), name))) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, "{");
+      }
+    });
+    assert.deepEqual(second, first);
+    assert.deepEqual(
+      kept.filter((name) => name.includes("unfinished")),
+      [],
     );
   });
 

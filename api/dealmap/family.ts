@@ -24,14 +24,14 @@ export type ResolvedFamily = {
  */
 export function resolveFamily(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
   return readProjection(world, asked.product_id, async (version) =>
-    toFamily(world, asked, await findCompany(world, asked, version)),
+    toFamily(world, asked, findCompany(world, asked, version)),
   );
 }
 
 /** The same while the product is not ready, from its last version (semantics 13). */
 export function resolveFamilyAnyway(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
   return readLastProjection(world, asked.product_id, async (version) =>
-    toFamily(world, asked, await findCompany(world, asked, version)),
+    toFamily(world, asked, findCompany(world, asked, version)),
   );
 }
 
@@ -41,13 +41,13 @@ export function resolveOrgCompany(
   asked: Asked,
 ): Promise<{ family: ResolvedFamily; company: OrgCompany }> {
   return readProjection(world, asked.product_id, async (version) => {
-    const found = await findCompany(world, asked, version);
+    const found = findCompany(world, asked, version);
     const family = toFamily(world, asked, found);
     return { family, company: await readOrgCompany(version, found, family) };
   });
 }
 
-function findCompany({ team }: RequestWorld, { ticker }: Asked, version: PinnedVersion): Promise<FoundCompany> {
+function findCompany({ team }: RequestWorld, { ticker }: Asked, version: PinnedVersion): FoundCompany {
   return getCompany(version, { ticker, isEntitled: team.privateData });
 }
 

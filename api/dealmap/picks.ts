@@ -1,4 +1,5 @@
 // Top picks: who stands for a role, by rules that need nobody's decision.
+import { compareText } from "../../data/compare-text.ts";
 import type { MapNode } from "../../data/dealmap.ts";
 import { STAKEHOLDER_ROLES, type StakeholderRole } from "../../data/vocabulary.ts";
 import { levelRank } from "./levels.ts";
@@ -25,9 +26,4 @@ export function withGeneratedPicks(nodes: readonly Omit<MapNode, "isGeneratedPic
     PICKED_ROLES.map((each) => nodes.filter(({ role }) => role === each).toSorted(comparePicks)[0]?.nodeId),
   );
   return nodes.map((node) => ({ ...node, isGeneratedPick: picks.has(node.nodeId) }));
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

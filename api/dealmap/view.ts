@@ -7,7 +7,7 @@ import { LEVEL_LABELS, STAKEHOLDER_ROLES, type StakeholderRole } from "../../dat
 import type { ResolvedFamily } from "./family.ts";
 import { comparePicks, PICKED_ROLES } from "./picks.ts";
 
-export const EMPTY_MESSAGE = "No DealMap has been generated for this prospect yet. Call POST /dealmap/generate first.";
+const EMPTY_MESSAGE = "No DealMap has been generated for this prospect yet. Call POST /dealmap/generate first.";
 
 /** A map and the overrides of one moment. */
 export type MapState = { readonly map: StoredMap; readonly overrides: readonly Override[] };

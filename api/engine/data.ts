@@ -41,6 +41,9 @@ export type FamilyData = {
   readonly hasVisible: ByReach;
 };
 
+/** In place of a count of licensed states: no licence on file. */
+export const NO_LICENCE = 255;
+
 /** By row = companies.company_no - 1: families one after another, each with its representative first. */
 export type CompanyData = {
   readonly count: number;
@@ -55,7 +58,7 @@ export type CompanyData = {
   readonly lineHigh: Words;
   readonly stateLow: Words;
   readonly stateHigh: Words;
-  /** 255 = no licence on file. */
+  /** Or NO_LICENCE. */
   readonly licensedStates: Bytes;
   /** USD, NaN = none. */
   readonly total: Floats;

@@ -1,8 +1,8 @@
-// The engine behind GET /prospects: every list query answered from memory, exactly as SQL over the projection would.
+// The engine: lists of prospects, and a company's facts, complaints and evidence, from memory, exactly as SQL would answer.
 //
 // How it works, on one page. A published version never changes, so when it becomes active a worker reads the columns that
-// lists need into typed arrays (load.ts), which are handed to this thread without copying. Families are numbered in the
-// relevance order (families.family_no), so the default order is the order of the rows.
+// these reads need into typed arrays (load.ts), which are handed to this thread without copying. Families are numbered in
+// the relevance order (families.family_no), so the default order is the order of the rows.
 //
 //   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures
 //               becomes a bitmap through a sorted column (ordered-column.ts). A query is the AND of its filters'
@@ -18,8 +18,12 @@
 //   rows        Fragments of JSON rendered once per version; rank, rank_total, matched_entity_count and children are
 //               written between them into one buffer (body.ts). matched_entity_count is counted for the page's rows
 //               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
+//   detail      An alias is found by binary search; facts and complaints are short JSON records by company and by family,
+//               parsed when they are asked for (records.ts).
+//   evidence    Excerpts and findings too, in the order of their answers (evidence.ts); a version with very many excerpts
+//               leaves them to the database (api/prospects/excerpts.ts).
 //
-// The same semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
+// The list's semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
 import { hasBit } from "./bitmap.ts";

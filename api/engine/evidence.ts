@@ -4,7 +4,8 @@ import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import type { Finding } from "../../data/resources.ts";
 import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS } from "../prospects/rows.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
-import { endOf, type Strings, startOf } from "./strings.ts";
+import { toStarts } from "./starts.ts";
+import { parseItem, type Strings } from "./strings.ts";
 
 type Words = Uint32Array<ArrayBuffer>;
 
@@ -92,9 +93,7 @@ async function loadOwners(
       visit(chunk, row, at);
     }
   });
-  for (let family = 1; family <= families; family += 1) {
-    starts[family] = (starts[family] as number) + (starts[family - 1] as number);
-  }
+  toStarts(starts);
   return { starts, companies };
 }
 
@@ -121,7 +120,7 @@ export function findExcerpts(
 }
 
 export function excerptRecord({ excerpts }: EvidenceData, number: number): ExcerptRecord {
-  return parseRecord(excerpts, number);
+  return parseItem(excerpts, number);
 }
 
 /** The subject's findings, strongest first. */
@@ -133,12 +132,7 @@ export function findingRecords(
   const found: Finding[] = [];
   const end = findingStarts[family_no] as number;
   for (let at = findingStarts[family_no - 1] as number; at < end; at += 1) {
-    if (findingCompanies[at] === wanted) found.push(parseRecord(findings, at));
+    if (findingCompanies[at] === wanted) found.push(parseItem(findings, at));
   }
   return found;
-}
-
-/** The database rendered the record under the names of the type. */
-function parseRecord<Record>(records: Strings, number: number): Record {
-  return JSON.parse(Buffer.from(records.bytes.subarray(startOf(records, number), endOf(records, number))).toString());
 }

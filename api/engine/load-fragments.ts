@@ -4,6 +4,7 @@ import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
 import type { Fragments } from "./data.ts";
 import { GrowingBytes, GrowingNumbers } from "./growing.ts";
+import { maskHalves, maskMembers } from "./mask.ts";
 import type { Strings } from "./strings.ts";
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
@@ -44,8 +45,7 @@ const COMPLAINT_STATUS = 11;
 
 const ROW_PIECES = `
   SELECT assessment_status, coalesce(deal_score, 0), coalesce(buying_signal_score, -1), ownership, entity_type_mask,
-    (line_mask & 4294967295)::UINTEGER, (line_mask >> 32)::UINTEGER,
-    (state_mask & 4294967295)::UINTEGER, (state_mask >> 32)::UINTEGER, licensed_state_count, premium_json,
+    ${maskHalves("line_mask")}, ${maskHalves("state_mask")}, licensed_state_count, premium_json,
     complaint_index_status, to_json(coalesce(complaint_report_years, []))::VARCHAR, coalesce(total_complaints, 0),
     coalesce(complaint_index, -1)
   FROM families ORDER BY family_no`;
@@ -105,8 +105,7 @@ function typesOf(mask: number): string {
 }
 
 function listOf(universe: readonly string[], low: number, high: number): string {
-  const members = universe.filter((_, index) => (((index < 32 ? low : high) >>> (index & 31)) & 1) === 1);
-  return JSON.stringify(members);
+  return JSON.stringify(maskMembers(universe, low, high));
 }
 
 /** Numbers as JavaScript writes them. */

@@ -4,15 +4,22 @@ import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../data
 import { type Bitmap, emptyBitmap, setBit } from "./bitmap.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import { eachChunk, readStrings } from "./columns.ts";
-import type { AliasData, ByReach, CompanyData, EngineData, FamilyData } from "./data.ts";
+import {
+  type AliasData,
+  type ByReach,
+  type CompanyData,
+  type EngineData,
+  type FamilyData,
+  NO_LICENCE,
+} from "./data.ts";
 import { loadEvidence } from "./evidence.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { loadFragments } from "./load-fragments.ts";
+import { maskHalves } from "./mask.ts";
 import { type OrderedColumn, orderedColumn } from "./ordered-column.ts";
 import { loadRecords } from "./records.ts";
+import { toStarts } from "./starts.ts";
 import { buildTextIndex } from "./text-index.ts";
-
-const NO_LICENCE = 255;
 
 export async function loadEngineData(connection: DuckDBConnection): Promise<EngineData> {
   const counts = await queryRow<{ families: number; companies: number }>(connection, COUNTS);
@@ -39,12 +46,9 @@ export async function loadEngineData(connection: DuckDBConnection): Promise<Engi
 const COUNTS = `
   SELECT (SELECT count(*) FROM families)::INTEGER AS families, (SELECT count(*) FROM companies)::INTEGER AS companies`;
 
-const LOW = "& 4294967295)::UINTEGER";
-const HIGH = ">> 32)::UINTEGER";
-
 const COMPANIES = `
   SELECT company_no, family_no, is_representative, is_visible_entitled, is_visible_public, ownership = 'public',
-    entity_type_mask, (line_mask ${LOW}, (line_mask ${HIGH}, (state_mask ${LOW}, (state_mask ${HIGH},
+    entity_type_mask, ${maskHalves("line_mask")}, ${maskHalves("state_mask")},
     CASE WHEN has_licenses THEN licensed_state_count ELSE ${NO_LICENCE} END,
     coalesce(total_all_lines_usd, 'nan'::DOUBLE)
   FROM companies ORDER BY company_no`;
@@ -124,15 +128,13 @@ async function loadLines(connection: DuckDBConnection, companies: number) {
       lineUsd[at] = number(2, row);
     }
   });
-  for (let company = 1; company <= companies; company += 1) {
-    lineStarts[company] = (lineStarts[company] as number) + (lineStarts[company - 1] as number);
-  }
+  toStarts(lineStarts);
   return { lineStarts, lineKeys, lineUsd };
 }
 
 const STATUS_POSITION = `list_position([${ASSESSMENT_STATUSES.map((status) => `'${status}'`).join(", ")}], assessment_status) - 1`;
 const FAMILIES = `
-  SELECT family_no, ownership = 'public', ${STATUS_POSITION}, entity_type_mask, (state_mask ${LOW}, (state_mask ${HIGH},
+  SELECT family_no, ownership = 'public', ${STATUS_POSITION}, entity_type_mask, ${maskHalves("state_mask")},
     has_line_figures, entity_count
   FROM families ORDER BY family_no`;
 

@@ -1,7 +1,8 @@
 // matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8).
 import { hasBit } from "./bitmap.ts";
 import type { Criteria } from "./criteria.ts";
-import type { CompanyData, EngineData } from "./data.ts";
+import { type CompanyData, type EngineData, NO_LICENCE } from "./data.ts";
+import { masksOf } from "./mask.ts";
 import { endOf, includesBytes, startOf } from "./strings.ts";
 
 /** Counts the members of one family, by its row. */
@@ -62,8 +63,6 @@ function checksOf(companies: CompanyData, { query, typeMask, lines, states, prem
   return checks;
 }
 
-const NO_LICENCE = 255;
-
 function writesInRange(
   { lineStarts, lineKeys, lineUsd }: CompanyData,
   company: number,
@@ -75,14 +74,4 @@ function writesInRange(
     if (usd >= min && usd <= max && lines.includes(lineKeys[at] as number)) return true;
   }
   return false;
-}
-
-/** Bits of the positions, low and high 32. */
-function masksOf(positions: readonly number[]): [number, number] {
-  const masks: [number, number] = [0, 0];
-  for (const position of positions) {
-    if (position < 32) masks[0] |= 1 << position;
-    else masks[1] |= 1 << (position - 32);
-  }
-  return [masks[0] >>> 0, masks[1] >>> 0];
 }

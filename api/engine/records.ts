@@ -5,7 +5,8 @@ import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts"
 import { hasBit } from "./bitmap.ts";
 import { readStrings } from "./columns.ts";
 import type { EngineData, Records } from "./data.ts";
-import { endOf, type Strings, startOf } from "./strings.ts";
+import { maskMembers } from "./mask.ts";
+import { parseItem, textOf } from "./strings.ts";
 
 /** What an assessment leaves on a company or a family. */
 export type Evidence = {
@@ -98,9 +99,9 @@ export function companyRecord(data: EngineData, company: number, family: number)
     in_universe,
     ...nameOf(data, company),
     ownership,
-    insurance_entity_types: masked(ENTITY_TYPES, companies.typeMask[company] as number, 0),
+    insurance_entity_types: maskMembers(ENTITY_TYPES, companies.typeMask[company] as number, 0),
     ...{ naic_cocodes, sic_codes, insurance_types, website, primary_domain },
-    licensed_states: masked(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
+    licensed_states: maskMembers(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
     premium_json: premium === "" ? null : premium,
     ...evidenceOf(evidence),
   };
@@ -149,18 +150,4 @@ function evidenceOf([
 /** The fragment is an object without its end. */
 function nameOf({ fragments }: EngineData, company: number): Name {
   return JSON.parse(`${textOf(fragments.names, company)}}`);
-}
-
-function parseItem<Values>(strings: Strings, item: number): Values {
-  return JSON.parse(textOf(strings, item));
-}
-
-function textOf(strings: Strings, item: number): string {
-  const { buffer } = strings.bytes;
-  const start = startOf(strings, item);
-  return Buffer.from(buffer, start, endOf(strings, item) - start).toString("utf8");
-}
-
-function masked<Value extends string>(universe: readonly Value[], low: number, high: number): Value[] {
-  return universe.filter((_, index) => (((index < 32 ? low : high) >>> (index & 31)) & 1) === 1);
 }

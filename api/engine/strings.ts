@@ -15,6 +15,17 @@ export function endOf({ starts }: Strings, item: number): number {
   return (starts[item + 1] as number) - 1;
 }
 
+export function textOf(strings: Strings, item: number): string {
+  const { buffer, byteOffset } = strings.bytes;
+  const start = startOf(strings, item);
+  return Buffer.from(buffer, byteOffset + start, endOf(strings, item) - start).toString("utf8");
+}
+
+/** The value of an item that is JSON; the database rendered it as the type says. */
+export function parseItem<Value>(strings: Strings, item: number): Value {
+  return JSON.parse(textOf(strings, item));
+}
+
 /** Whether `wanted` occurs in bytes[start, end). */
 export function includesBytes(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
   const last = end - wanted.length;

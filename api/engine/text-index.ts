@@ -15,6 +15,7 @@ import type { BitmapSpace } from "./bitmap-space.ts";
 import type { ByReach } from "./data.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
+import { toStarts } from "./starts.ts";
 import { endOf, type Strings, startOf } from "./strings.ts";
 
 const BLANK = 0x20;
@@ -197,7 +198,7 @@ function countingSort(
     const found = key(place(at));
     if (found !== -1) starts[found + 1] = (starts[found + 1] as number) + 1;
   }
-  sumUp(starts);
+  toStarts(starts);
   const fill = starts.slice();
   const order = new Uint32Array(starts[keys] as number);
   for (let at = 0; at < count; at += 1) {
@@ -233,7 +234,7 @@ function indexGrams(words: Strings, codes: Uint8Array, codeCount: number) {
     seen[key] = word + 1;
     gramStarts[key + 1] = (gramStarts[key + 1] as number) + 1;
   });
-  sumUp(gramStarts);
+  toStarts(gramStarts);
   const gramWords = new Uint32Array(gramStarts[keys] as number);
   const fill = gramStarts.slice();
   seen = new Uint32Array(keys);
@@ -280,11 +281,4 @@ function collectBytes(
     }
   });
   return families;
-}
-
-/** Counts at [i + 1] become the places where the items of i begin. */
-function sumUp(counts: Uint32Array): void {
-  for (let at = 1; at < counts.length; at += 1) {
-    counts[at] = (counts[at] as number) + (counts[at - 1] as number);
-  }
 }

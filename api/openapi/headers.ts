@@ -71,12 +71,13 @@ export function headersOf(
   always: readonly HeaderName[],
   sometimes: readonly HeaderName[] = [],
 ): Record<string, Header | Reference> {
-  const required = always.map((name) =>
-    SHARED.includes(name) ? { $ref: `#/components/headers/${name}` } : { ...HEADERS[name], required: true as const },
-  );
   const optional = sometimes.filter((name) => !always.includes(name));
-  return Object.fromEntries([
-    ...always.map((name, index) => [name, required[index]]),
-    ...optional.map((name) => [name, HEADERS[name]]),
-  ]);
+  return {
+    ...Object.fromEntries(always.map((name) => [name, requiredHeader(name)])),
+    ...Object.fromEntries(optional.map((name) => [name, HEADERS[name]])),
+  };
+}
+
+function requiredHeader(name: HeaderName): Header | Reference {
+  return SHARED.includes(name) ? { $ref: `#/components/headers/${name}` } : { ...HEADERS[name], required: true };
 }

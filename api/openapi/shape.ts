@@ -36,7 +36,6 @@ export type Responses = Readonly<Record<string, ResponseObject>>;
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];

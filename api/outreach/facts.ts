@@ -60,7 +60,7 @@ export function factSentences(facts: CompanyFacts, { company, label }: { company
 }
 
 /** $62.2 billion for 62187654321.12; at least a million. */
-export function amountInWords(usd: number): string {
+function amountInWords(usd: number): string {
   const [size, word] = usd >= 999_950_000 ? [1e9, "billion"] : [1e6, "million"];
   return `$${(usd / size).toFixed(1).replace(/\.0$/, "")} ${word}`;
 }

@@ -45,7 +45,7 @@ export async function writeOutreach(world: BilledWorld, asked: OutreachAsked): P
 function readTarget(world: BilledWorld, asked: OutreachAsked): Promise<Target> {
   const isEntitled = world.team.privateData;
   return readProjection(world, asked.product_id, async (version) => {
-    const company = await getCompany(version, { ticker: asked.ticker, isEntitled });
+    const company = getCompany(version, { ticker: asked.ticker, isEntitled });
     return {
       family: toFamily(world, asked, company),
       prospect: await readProspect(version, company, { isEntitled }),

@@ -3,7 +3,7 @@ import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { readComplaints } from "./complaints.ts";
-import { countExcerpts, isAssessed, readExcerpts, readFindings, totalOf } from "./excerpts.ts";
+import { isAssessed, readExcerptPage, readFindings } from "./excerpts.ts";
 import { toHierarchy } from "./hierarchy.ts";
 import { readPremium } from "./premium.ts";
 import type { Reach } from "./query.ts";
@@ -44,12 +44,11 @@ async function readEvidence(
   company: FoundCompany,
 ): Promise<Pick<ProspectDetail, keyof typeof NO_EVIDENCE>> {
   if (!isAssessed(company)) return NO_EVIDENCE;
-  const [counts, findings, excerpts] = await Promise.all([
-    countExcerpts(version, company, {}),
+  const [findings, { excerpts, count, countByImpact }] = await Promise.all([
     readFindings(version, company),
-    readExcerpts(version, company, { filter: {}, page: EMBEDDED_EXCERPTS }),
+    readExcerptPage(version, company, { filter: {}, page: EMBEDDED_EXCERPTS }),
   ]);
-  return { impact_score_distribution: Object.fromEntries(counts), findings, excerpt_count: totalOf(counts), excerpts };
+  return { impact_score_distribution: Object.fromEntries(countByImpact), findings, excerpt_count: count, excerpts };
 }
 
 /**

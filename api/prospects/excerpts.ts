@@ -27,47 +27,49 @@ export function isAssessed(company: FoundCompany): boolean {
   return (company.is_representative ? company.family : company).assessment_status === "assessed";
 }
 
-export async function readExcerpts(
+/** What a filter leaves of a company's excerpts. */
+type FoundExcerpts = {
+  /** Those of the page, strongest first. */
+  readonly excerpts: Excerpt[];
+  readonly count: number;
+  /** How many there are by impact score, only the scores that occur, ascending. */
+  readonly countByImpact: ReadonlyMap<number, number>;
+};
+
+export async function readExcerptPage(
   version: PinnedVersion,
   subject: EvidenceSubject,
   { filter, page }: { filter: ExcerptFilter; page: Page },
-): Promise<Excerpt[]> {
+): Promise<FoundExcerpts> {
   const evidence = inMemory(version, filter);
   if (evidence !== null) {
     const found = findExcerpts(evidence, subject, filter.min_impact_score ?? 0);
-    return found
-      .slice(page.offset, page.offset + page.limit)
-      .map((number) => toExcerpt(excerptRecord(evidence, number)));
+    return pickExcerpts(evidence, found, page);
   }
   const { where, params } = whereOf(subject, filter);
-  const rows = await version.rows<ExcerptRecord>(
-    `SELECT ${EXCERPT_COLUMNS} FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
-    { ...params, limit: page.limit, offset: page.offset },
-  );
-  return rows.map(toExcerpt);
+  const [rows, counts] = await Promise.all([
+    version.rows<ExcerptRecord>(
+      `SELECT ${EXCERPT_COLUMNS} FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
+      { ...params, limit: page.limit, offset: page.offset },
+    ),
+    version.rows<{ impact_score: number; count: number }>(
+      `SELECT e.impact_score, count(*) AS count FROM excerpts e WHERE ${where} GROUP BY e.impact_score ORDER BY 1`,
+      params,
+    ),
+  ]);
+  return {
+    excerpts: rows.map(toExcerpt),
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    countByImpact: new Map(counts.map(({ impact_score, count }) => [impact_score, count])),
+  };
 }
 
-/** How many excerpts there are by impact score, only the scores that occur. */
-export async function countExcerpts(
-  version: PinnedVersion,
-  subject: EvidenceSubject,
-  filter: ExcerptFilter,
-): Promise<Map<number, number>> {
-  const evidence = inMemory(version, filter);
-  if (evidence !== null) {
-    const found = findExcerpts(evidence, subject, filter.min_impact_score ?? 0);
-    return countByImpact(found.map((number) => evidence.impacts[number] ?? 0));
-  }
-  const { where, params } = whereOf(subject, filter);
-  const rows = await version.rows<{ impact_score: number; count: number }>(
-    `SELECT e.impact_score, count(*) AS count FROM excerpts e WHERE ${where} GROUP BY e.impact_score ORDER BY 1`,
-    params,
-  );
-  return new Map(rows.map(({ impact_score, count }) => [impact_score, count]));
-}
-
-export function totalOf(counts: ReadonlyMap<number, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+function pickExcerpts(evidence: EvidenceData, found: readonly number[], { limit, offset }: Page): FoundExcerpts {
+  return {
+    excerpts: found.slice(offset, offset + limit).map((number) => toExcerpt(excerptRecord(evidence, number))),
+    count: found.length,
+    countByImpact: countByImpact(found.map((number) => evidence.impacts[number] as number)),
+  };
 }
 
 export async function readFindings(version: PinnedVersion, subject: EvidenceSubject): Promise<Finding[]> {

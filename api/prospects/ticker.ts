@@ -9,10 +9,10 @@ import type { PinnedVersion } from "../open-version.ts";
  * @throws {ApiError} unknown_ticker, also for a company that the team may not see or that the product does not cover;
  *   ambiguous_ticker
  */
-export async function getCompany(
+export function getCompany(
   { engine }: PinnedVersion,
   { ticker, isEntitled }: { ticker: string; isEntitled: boolean },
-): Promise<FoundCompany> {
+): FoundCompany {
   const found = engine.findCompany(ticker, { isEntitled });
   if (found === "ambiguous") throw new ApiError("ambiguous_ticker");
   if (found === null) throw new ApiError("unknown_ticker");

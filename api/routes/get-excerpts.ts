@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker, words } from "../input.ts";
-import { countExcerpts, isAssessed, readExcerpts, totalOf } from "../prospects/excerpts.ts";
+import { isAssessed, readExcerptPage } from "../prospects/excerpts.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
 import type { RenderedJson } from "../rendered-json.ts";
@@ -35,14 +35,11 @@ export const route = {
 export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
   const { limit, offset, min_impact_score, keyword } = query;
   return readVersioned(world, { path: route.path, query }, async (version): Promise<ExcerptPage> => {
-    const company = await getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
+    const company = getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
     // Known, but not assessed: an empty page, not a 404 (interface 3.1).
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset };
     const filter = { min_impact_score, keyword };
-    const [counts, excerpts] = await Promise.all([
-      countExcerpts(version, company, filter),
-      readExcerpts(version, company, { filter, page: { limit, offset } }),
-    ]);
-    return { excerpts, total_count: totalOf(counts), limit, offset };
+    const { excerpts, count } = await readExcerptPage(version, company, { filter, page: { limit, offset } });
+    return { excerpts, total_count: count, limit, offset };
   });
 }

@@ -34,7 +34,7 @@ export const route = {
 export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
   const reach = reachOf(world.team, query);
   return readVersioned(world, { path: route.path, query }, async (version) => {
-    const company = await getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });
+    const company = getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });
     return readDetail(version, company, { reach, reportYear: query.report_year ?? null });
   });
 }

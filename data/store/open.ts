@@ -26,7 +26,7 @@ export type Store = {
   readonly engine: Engine;
   readonly clock: () => Date;
   readonly newId: () => string;
-  /** The URL that it was opened by, for messages. */
+  /** The URL that it was opened by. It may hold a password: messages name `engine.place` instead. */
   readonly url: string;
   readonly close: () => Promise<void>;
 };

@@ -101,10 +101,9 @@ type Waiting = { readonly resolve: (count: number) => void; readonly reject: (er
 
 /** @param add counts `count` more. @returns how many that makes */
 function countTogether(add: (key: string, count: number) => Promise<number>): (key: string) => Promise<number> {
-  const waiting = new Map<string, Waiting[]>();
-  const flush = async (key: string): Promise<void> => {
-    const all = waiting.get(key) ?? [];
-    waiting.delete(key);
+  // Anew each turn: V8 keeps what a map that changes with every request once held until the next full collection.
+  let waiting: Map<string, Waiting[]> | null = null;
+  const flush = async (key: string, all: readonly Waiting[]): Promise<void> => {
     try {
       const before = (await add(key, all.length)) - all.length;
       for (const [index, { resolve }] of all.entries()) resolve(before + index + 1);
@@ -112,12 +111,18 @@ function countTogether(add: (key: string, count: number) => Promise<number>): (k
       for (const { reject } of all) reject(error);
     }
   };
+  const flushAll = (turn: ReadonlyMap<string, readonly Waiting[]>): void => {
+    waiting = null;
+    for (const [key, all] of turn) void flush(key, all);
+  };
   return (key) =>
     new Promise((resolve, reject) => {
+      if (waiting === null) {
+        waiting = new Map();
+        setImmediate(flushAll, waiting);
+      }
       const all = waiting.get(key);
-      if (all === undefined) {
-        waiting.set(key, [{ resolve, reject }]);
-        setImmediate(flush, key);
-      } else all.push({ resolve, reject });
+      if (all === undefined) waiting.set(key, [{ resolve, reject }]);
+      else all.push({ resolve, reject });
     });
 }

@@ -68,15 +68,16 @@ export async function finishRun(
     .execute();
 }
 
-/** The run that began last, of the given outcome if one is given; null when there is none. */
+/** The run that began last, with the outcome or finished if that is asked for; null when there is none. */
 export async function findLatestRun(
   store: Store,
-  { outcome }: { outcome?: RunOutcome } = {},
+  { outcome, isFinished = false }: { outcome?: RunOutcome; isFinished?: boolean } = {},
 ): Promise<RunRecord | null> {
   const row = await store.db
     .selectFrom("runs")
     .selectAll()
     .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome ?? null))
+    .$if(isFinished, (query) => query.where("outcome", "is not", null))
     .orderBy("started_at", "desc")
     .orderBy("run_id", "desc")
     .limit(1)

@@ -1,6 +1,7 @@
 // What an operator watches of the store: open reservations, credits, leases, and how the last run ended.
 import { z } from "zod";
 import { inSnapshot, type Store, storeTime } from "./open.ts";
+import { findLatestRun } from "./runs.ts";
 
 export type Vitals = {
   /** Reservations without an outcome yet, those whose lease has run out included. */
@@ -8,9 +9,9 @@ export type Vitals = {
   readonly reservedCredits: number;
   /** Of all teams in the current period. */
   readonly spentCredits: number;
-  /** Leases held now, by the first part of their names: ingest, build, serving, dealmap. */
+  /** Leases held now, by the first part of their names: ingest, build, serving, dealmap, fetch. */
   readonly leases: ReadonlyMap<string, number>;
-  /** The run that finished last; null before the first. */
+  /** Of the finished runs, the one that began last; null before the first. */
   readonly lastRun: LastRun | null;
 };
 
@@ -57,22 +58,15 @@ export async function readVitals(store: Store): Promise<Vitals> {
   });
 }
 
-async function readLastRun({ db }: Store): Promise<LastRun | null> {
-  const row = await db
-    .selectFrom("runs")
-    .select(["outcome", "started_at", "report"])
-    .where("outcome", "is not", null)
-    .orderBy("started_at", "desc")
-    .orderBy("run_id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
+async function readLastRun(store: Store): Promise<LastRun | null> {
+  const run = await findLatestRun(store, { isFinished: true });
+  if (run === null) return null;
   // The report of a run whose process died says nothing of tables.
-  const report = RunReport.safeParse(JSON.parse(row.report ?? "{}"));
+  const report = RunReport.safeParse(run.report ?? {});
   const { tables = [], documents = null } = report.data ?? {};
   const rejected = new Map(tables.map((table) => [table.name, table.rejected]));
   if (documents) rejected.set("documents", documents.rejected);
-  return { isPublished: row.outcome === "published", startedAt: row.started_at, rejected };
+  return { isPublished: run.outcome === "published", startedAt: run.startedAt, rejected };
 }
 
 function countBy(names: readonly string[]): Map<string, number> {

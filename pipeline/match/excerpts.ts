@@ -1,6 +1,7 @@
 // Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
+import { compareText } from "../../data/compare-text.ts";
 import { stableId } from "../../data/stable-id.ts";
-import type { Hit, KeywordMatcher } from "./keywords.ts";
+import type { Hit } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
 import { passageSpans } from "./passages.ts";
 import { standaloneSpans } from "./standalone.ts";
@@ -35,16 +36,10 @@ interface Document {
 /**
  * All excerpts of one document for one product, in document order; a passage that repeats an earlier one, word for word or
  * nearly, stands once, where it comes first.
+ *
+ * @param hits the product's hits by part, as its matcher gives them
  */
 export function excerptsOf(
-  document: Document,
-  { productId, matcher }: { readonly productId: number; readonly matcher: KeywordMatcher },
-): Excerpt[] {
-  return excerptsWithHits(document, { productId, hits: document.parts.map(({ text }) => matcher.find(text)) });
-}
-
-/** The same from what was found before. @param hits the product's hits by part, as its matcher gives them */
-export function excerptsWithHits(
   document: Document,
   { productId, hits }: { readonly productId: number; readonly hits: readonly (readonly Hit[])[] },
 ): Excerpt[] {
@@ -143,9 +138,4 @@ export function foldAcrossDocuments<
     });
   }
   return [...folded.values()];
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 // Product keywords → hits with offsets: one pass over a text for all products.
 import { parseKeyword } from "./keyword-phrase.ts";
-import { type Found, PhraseScanner } from "./phrase-scanner.ts";
+import { PhraseScanner } from "./phrase-scanner.ts";
 
 /** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
 export interface Hit {
@@ -34,50 +34,39 @@ export interface ProductMatcher {
   find(text: string): Map<number, Hit[]>;
 }
 
-/** One scanner for several products: a keyword that many have is looked for once. */
+/** One matcher for several products: a keyword that many have is looked for once. */
 export function compileProducts(
   products: readonly { readonly productId: number; readonly keywords: readonly string[] }[],
 ): ProductMatcher {
   const lists = products.map(({ productId, keywords }) => ({ productId, names: distinct(keywords) }));
-  const names = distinct(lists.flatMap((list) => list.names));
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const owners = names.map((): { productId: number; place: number }[] => []);
-  for (const { productId, names: own } of lists) {
-    for (const [place, name] of own.entries()) owners[numbers.get(name) ?? -1]?.push({ productId, place });
+  const matcher = compileKeywords(lists.flatMap(({ names }) => names));
+  const owners = new Map(matcher.keywords.map((name): [string, Owner[]] => [name, []]));
+  for (const { productId, names } of lists) {
+    for (const [place, name] of names.entries()) owners.get(name)?.push({ productId, place });
   }
-  const scanner = new PhraseScanner(names.map(parseKeyword));
   return {
     find: (text) => {
-      const byProduct = new Map<number, Found[]>();
-      for (const { keyword, start, end } of scanner.scan(text)) {
-        for (const { productId, place } of owners[keyword] ?? []) {
-          const hit = { keyword: place, start, end };
+      const byProduct = new Map<number, PlacedHit[]>();
+      for (const hit of matcher.find(text)) {
+        for (const { productId, place } of owners.get(hit.keyword) ?? []) {
           const hits = byProduct.get(productId);
-          if (hits) hits.push(hit);
-          else byProduct.set(productId, [hit]);
+          if (hits) hits.push({ hit, place });
+          else byProduct.set(productId, [{ hit, place }]);
         }
       }
-      return spelled(byProduct, lists);
+      return new Map([...byProduct].map(([productId, hits]) => [productId, inOrderOfProduct(hits)]));
     },
   };
 }
 
-/** The scanner orders by its own numbers; a product's keywords stand in the product's order. */
-function spelled(
-  byProduct: ReadonlyMap<number, Found[]>,
-  lists: readonly { readonly productId: number; readonly names: readonly string[] }[],
-): Map<number, Hit[]> {
-  const hits = new Map<number, Hit[]>();
-  for (const { productId, names } of lists) {
-    const own = byProduct.get(productId);
-    if (!own) continue;
-    own.sort((a, b) => a.start - b.start || a.end - b.end || a.keyword - b.keyword);
-    hits.set(
-      productId,
-      own.map(({ keyword, start, end }) => ({ keyword: names[keyword] ?? "", start, end })),
-    );
-  }
-  return hits;
+/** A product that has a keyword, and the keyword's place in its list. */
+type Owner = { readonly productId: number; readonly place: number };
+type PlacedHit = { readonly hit: Hit; readonly place: number };
+
+/** The matcher orders by all products' keywords; a product's own stand in the product's order. */
+function inOrderOfProduct(hits: PlacedHit[]): Hit[] {
+  hits.sort((a, b) => a.hit.start - b.hit.start || a.hit.end - b.hit.end || a.place - b.place);
+  return hits.map(({ hit }) => hit);
 }
 
 function distinct(keywords: readonly string[]): string[] {

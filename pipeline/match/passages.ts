@@ -43,10 +43,10 @@ function hitBlocks(text: string, hits: readonly Hit[]): Block[] {
   let open: { start: number; end: number; hits: Hit[] } | undefined;
   for (const hit of hits) {
     if (!open || hit.start >= open.end) {
-      open = { start: lineStart(text, hit.start), end: lineEnd(text, hit.start), hits: [] };
+      open = { start: lineStartAt(text, hit.start), end: lineEndAt(text, hit.start), hits: [] };
       blocks.push(open);
     }
-    if (hit.end > open.end) open.end = lineEnd(text, hit.end);
+    if (hit.end > open.end) open.end = lineEndAt(text, hit.end);
     open.hits.push(hit);
   }
   return blocks;
@@ -182,14 +182,14 @@ const REACH = LENGTH_MAX + LENGTH_MIN;
 function nextSentence(text: string, from: number): Span | undefined {
   while (from < text.length && /\s/.test(text.charAt(from))) from++;
   const ahead = text.slice(from, from + REACH);
-  return sentencesOf(text, from, from + lineEnd(ahead, 0))[0];
+  return sentencesOf(text, from, from + lineEndAt(ahead, 0))[0];
 }
 
 function previousSentence(text: string, to: number): Span | undefined {
   while (to > 0 && /\s/.test(text.charAt(to - 1))) to--;
   const from = Math.max(0, to - REACH);
   const behind = text.slice(from, to);
-  const { start, end } = trimmed(text, { start: from + lineStart(behind, behind.length), end: to });
+  const { start, end } = trimmed(text, { start: from + lineStartAt(behind, behind.length), end: to });
   return sentencesOf(text, start, end).at(-1);
 }
 
@@ -205,11 +205,12 @@ function mergeOverlaps(spans: Span[]): Span[] {
   return merged;
 }
 
-function lineStart(text: string, at: number): number {
+/** Of the line that `at` stands in. */
+export function lineStartAt(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
-function lineEnd(text: string, at: number): number {
+export function lineEndAt(text: string, at: number): number {
   const newline = text.indexOf("\n", at);
   return newline < 0 ? text.length : newline;
 }

@@ -1,6 +1,6 @@
 // Passages that read alone: list items with their lead-in, references back with what they refer to, no heading or number in front.
 import type { Hit } from "./keywords.ts";
-import { LENGTH_MAX, LENGTH_MIN } from "./passages.ts";
+import { LENGTH_MAX, LENGTH_MIN, lineEndAt, lineStartAt } from "./passages.ts";
 import { type Span, sentencesOf, trimmed } from "./sentences.ts";
 
 const HEADING_LENGTH_MAX = 120;
@@ -57,14 +57,11 @@ function isHeadingLine(line: string): boolean {
   );
 }
 
+/** Does the rest hold every keyword of which the cut takes something away? */
 function keepsKeywords(hits: readonly Hit[], cut: Span, rest: Span): boolean {
-  const within = ({ start, end }: Span) => hits.filter((hit) => hit.end > start && hit.start < end);
-  const kept = new Set(
-    within(rest)
-      .filter((hit) => hit.start >= rest.start && hit.end <= rest.end)
-      .map(({ keyword }) => keyword),
-  );
-  return within(cut).every(({ keyword }) => kept.has(keyword));
+  const kept = hits.filter(({ start, end }) => start >= rest.start && end <= rest.end);
+  const keywords = new Set(kept.map(({ keyword }) => keyword));
+  return hits.every(({ keyword, start, end }) => end <= cut.start || start >= cut.end || keywords.has(keyword));
 }
 
 /** An item of a list takes the words that introduce the list along, with the items between. */
@@ -108,13 +105,4 @@ function withoutEnumerator(text: string, span: Span): Span {
   const { start, end } = trimmed(text, span);
   const [enumerator = ""] = ENUMERATOR.exec(text.slice(start, start + 12)) ?? [];
   return { start: end - start - enumerator.length >= LENGTH_MIN ? start + enumerator.length : start, end };
-}
-
-function lineStartAt(text: string, at: number): number {
-  return at <= 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
-}
-
-function lineEndAt(text: string, at: number): number {
-  const newline = text.indexOf("\n", at);
-  return newline < 0 ? text.length : newline;
 }

@@ -1,4 +1,5 @@
 // A family's or company's excerpts → deal score, buying signal, relevance, findings and prose.
+import { compareText } from "../../data/compare-text.ts";
 import { type Finding, findingsOf, painGroupsOf } from "./findings.ts";
 import { narrativeOf } from "./narrative.ts";
 import { round4 } from "./rounding.ts";
@@ -112,9 +113,4 @@ function componentsOf(ordered: readonly ScoredExcerpt[], buyingSignalScore: numb
     signal_component: round4(20 * buyingSignalScore),
     volume_component: round4((10 * ordered.length) / (ordered.length + 20)),
   };
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

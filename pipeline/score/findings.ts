@@ -2,6 +2,7 @@
 import { stableId } from "../../data/stable-id.ts";
 import { wordsOf } from "./cues.ts";
 import { isTabular, pick, quoteAround } from "./quote.ts";
+import { round4 } from "./rounding.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
@@ -84,7 +85,7 @@ function weightOf(painPoint: string, excerpts: readonly ScoredExcerpt[]): number
     weight += factor * impactScore;
     factor *= 0.85;
   }
-  return Math.round(weight * 10_000) / 10_000;
+  return round4(weight);
 }
 
 /** Prose before tables, and names the pain point first before names it too. */

@@ -84,22 +84,21 @@ export function totalOf(components: ImpactComponents): number {
  * carried along weighs less. A repetition is no further evidence: it tells that the passage is boilerplate. Facts and signals keep
  * their weight, whoever repeats them.
  */
-export function recurringImpact(components: ImpactComponents): {
-  readonly impactScore: number;
-  readonly components: ImpactComponents;
-} {
+export function recurringImpact(components: ImpactComponents): RoundedImpact {
   const isCarriedAlong = (components.hedging < 0 || components.boilerplate < 0) && components.signal === 0;
-  const weighed = isCarriedAlong ? { ...components, recurrence: RECURRENCE_POINTS, rounding: 0 } : components;
-  const impactScore = impactScoreOf(weighed);
-  return { impactScore, components: { ...weighed, ...roundingOf(weighed) } };
+  return rounded(isCarriedAlong ? { ...components, recurrence: RECURRENCE_POINTS } : components);
 }
 
-/** 1 to 5: the sum of all points but rounding, rounded and bounded. */
-export function impactScoreOf(components: ImpactComponents): number {
-  return Math.min(5, Math.max(1, Math.round(totalOf({ ...components, rounding: 0 }))));
+export interface RoundedImpact {
+  /** 1 to 5. */
+  readonly impactScore: number;
+  /** With the rounding that makes them add up to the score. */
+  readonly components: ImpactComponents;
 }
 
-/** The rounding that makes the points add up to the score. */
-export function roundingOf(components: ImpactComponents): Pick<ImpactComponents, "rounding"> {
-  return { rounding: round4(impactScoreOf(components) - totalOf({ ...components, rounding: 0 })) };
+/** The sum of all points but rounding, rounded and bounded. */
+export function rounded(components: ImpactComponents): RoundedImpact {
+  const total = totalOf({ ...components, rounding: 0 });
+  const impactScore = Math.min(5, Math.max(1, Math.round(total)));
+  return { impactScore, components: { ...components, rounding: round4(impactScore - total) } };
 }

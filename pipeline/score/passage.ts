@@ -1,6 +1,6 @@
 // One passage → impact, pain points, buying signal and a seller's summary.
 import { wordsOf } from "./cues.ts";
-import { type ImpactComponents, impactComponents, impactScoreOf, roundingOf } from "./impact.ts";
+import { type ImpactComponents, impactComponents, rounded } from "./impact.ts";
 import { anchorOf, type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
@@ -27,6 +27,7 @@ const FORMAL_MIN = 1.4;
 const POINTS_MAX = 2;
 const IMPLIED_POINTS = 1;
 const SIGNAL_MIN = 0.35;
+const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
 
 /** Scores one passage; a pure function of its argument and the taxonomy. */
 export function scorePassage(source: PassageSource): PassageScore {
@@ -34,8 +35,7 @@ export function scorePassage(source: PassageSource): PassageScore {
   const implied = impliedLabels(source.keywords);
   const labels = rankedLabels(cues, implied);
   const strength = signalStrength(cues);
-  const components = impactComponents(source, { cues, labels, implied, strength });
-  const impactScore = impactScoreOf(components);
+  const { impactScore, components } = rounded(impactComponents(source, { cues, labels, implied, strength }));
   const painPoints = labels.length > 0 ? labels : source.keywords.slice(0, PAIN_POINTS_MAX);
   const anchor = anchorOf(cues, painPoints[0] ?? "", strength > 0);
   return {
@@ -44,7 +44,7 @@ export function scorePassage(source: PassageSource): PassageScore {
     buyingSignalPresent: strength > 0,
     buyingSignalStrength: strength,
     salesSummary: salesSummaryOf({ source, painPoint: painPoints[0] ?? "", anchor, components, impactScore }),
-    components: { ...components, ...roundingOf(components) },
+    components,
   };
 }
 
@@ -66,16 +66,26 @@ function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[]
     if (value < floor) points.delete(label);
     else if (implied.has(label)) points.set(label, value + IMPLIED_POINTS);
   }
-  const order = [...TAXONOMY.painPoints.keys()];
   return [...points]
-    .sort(([a, x], [b, y]) => y - x || order.indexOf(a) - order.indexOf(b))
+    .sort(([a, x], [b, y]) => y - x || LABEL_ORDER.indexOf(a) - LABEL_ORDER.indexOf(b))
     .slice(0, PAIN_POINTS_MAX)
     .map(([label]) => label);
 }
 
 function impliedLabels(keywords: readonly string[]): Set<string> {
-  const hits = keywords.flatMap((keyword) => TAXONOMY.matcher.find(wordsOf(keyword)));
-  return new Set(hits.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : [])));
+  return new Set(keywords.flatMap(labelsOfKeyword));
+}
+
+/** Products have few keywords, and each stands in many passages. */
+const labelsByKeyword = new Map<string, readonly string[]>();
+
+function labelsOfKeyword(keyword: string): readonly string[] {
+  const known = labelsByKeyword.get(keyword);
+  if (known) return known;
+  const hits = TAXONOMY.matcher.find(wordsOf(keyword));
+  const labels = hits.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : []));
+  labelsByKeyword.set(keyword, labels);
+  return labels;
 }
 
 /** The strongest signal, a little more for each further kind; hedged or legal wording weakens it. */

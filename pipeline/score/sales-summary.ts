@@ -1,7 +1,7 @@
 // A passage in one or two sentences for a seller: their own words, and what to talk about.
 import type { ImpactComponents } from "./impact.ts";
 import type { PassageSource } from "./passage-cues.ts";
-import { isTabular, pick, quoteAround } from "./quote.ts";
+import { pick, quoteAround } from "./quote.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
 interface SummaryFacts {
@@ -17,12 +17,12 @@ const SORE = 1;
 
 /** Every wording quotes the passage; which one is used follows from what the passage is and from its text. */
 export function salesSummaryOf(facts: SummaryFacts): string {
-  const { source, painPoint, anchor } = facts;
+  const { source, painPoint, anchor, components } = facts;
   const known = TAXONOMY.painPoints.get(painPoint);
   const phrase = known?.phrase ?? painPoint;
   const angle = known?.angle ?? painPoint;
   const words = wordings(facts, { phrase, angle });
-  if (isTabular(source.text)) return words;
+  if (components.tabular < 0) return words;
   const anchored = known || anchor.end > 0 ? anchor : keywordAnchor(source);
   return words.replace("\u00a7", () => `\u201c${quoteAround(source.text, anchored)}\u201d`);
 }
@@ -34,7 +34,7 @@ function wordings(
 ): string {
   const where = placeOf(source);
   const choose = (...options: [string, ...string[]]) => pick(options, source.text);
-  if (isTabular(source.text)) {
+  if (components.tabular < 0) {
     return `${capitalised(where)} puts figures on ${source.keywords.join(" and ")}; have them at hand for a talk about ${angle}.`;
   }
   if (components.boilerplate <= -1) {

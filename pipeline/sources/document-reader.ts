@@ -11,7 +11,7 @@ import type {
 } from "./document-shape.ts";
 import type { FileStamp } from "./file-stamp.ts";
 import { applyOverride, type FilingExtractor, type FilingOverride, parseFiling } from "./filings.ts";
-import { parseTranscript, TRANSCRIPT_VERSION } from "./transcripts.ts";
+import { parseTranscript } from "./transcripts.ts";
 
 export type FileReading = {
   /** Of the unpacked bytes; null when they cannot be had. */
@@ -107,7 +107,7 @@ export class DocumentReader {
 /** The same bytes are another document under a name that is read in another way. */
 function parserVersion(path: string, kind: DocumentKind, extractor: FilingExtractor): string {
   if (kind === "filing") return `filing-${extractor.version}`;
-  return `transcript-${isJson(path) ? "json" : "txt"}-${TRANSCRIPT_VERSION}-${extractor.version}`;
+  return `transcript-${isJson(path) ? "json" : "txt"}-${extractor.version}`;
 }
 
 function isJson(path: string): boolean {

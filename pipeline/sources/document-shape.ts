@@ -9,8 +9,8 @@ export type CompanyClaim = { companyId?: string; cik?: string; ticker?: string }
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line.
- * `offsets` leads back to the file's characters (text/offsets.ts); a call's turns have none. A part without
- * `sections` is one, named as the part is, beyond doubt.
+ * `offsets` leads back to the file's characters (text/offsets.ts); left out where the places are not sure. A part
+ * without `sections` is one, named as the part is, beyond doubt.
  */
 export type DocumentPart = { name: string; text: string; speaker?: string; offsets?: string; sections?: Section[] };
 

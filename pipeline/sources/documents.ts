@@ -2,15 +2,12 @@
 import assert from "node:assert/strict";
 import { inOrder } from "../in-order.ts";
 import type { DocumentCounts } from "../report.ts";
-import { removeUnfinished } from "../whole-file.ts";
 import { type CatalogueEntry, DocumentCatalogue } from "./document-catalogue.ts";
 import { type DocumentFile, findDocumentFiles, findStamp } from "./document-files.ts";
 import type { FileReading } from "./document-reader.ts";
 import type { DocumentFacts, DocumentKind, DocumentPlace, Refusal, RejectSink } from "./document-shape.ts";
 import { isSettled } from "./file-stamp.ts";
-import { applyOverride, checkFilingsIndex, type FilingOverride, type FilingsRow } from "./filings.ts";
-
-export type DocumentProgress = { done: number; total: number; path: string };
+import { checkFilingsIndex, type FilingOverride, type FilingsRow, overrideFacts } from "./filings.ts";
 
 /** Reads a file, here or in another thread (DocumentReader). */
 export type FileSource = {
@@ -29,7 +26,7 @@ export type DocumentOptions = {
   files: FileSource;
   clock: () => Date;
   reject: RejectSink;
-  onProgress?: (progress: DocumentProgress) => void;
+  onProgress?: (progress: { done: number; total: number }) => void;
 };
 
 /** A document without its text. */
@@ -61,7 +58,6 @@ export async function* readDocuments(
   counts: { -readonly [Count in keyof DocumentCounts]: number },
 ): AsyncGenerator<KnownDocument, void, undefined> {
   const { dropDir, cacheDir, parserVersion, filingsIndex, reject, onProgress } = options;
-  await removeUnfinished(cacheDir);
   const catalogue = await DocumentCatalogue.open(cacheDir, { dropDir, version: parserVersion });
   const files = await lookUp(await findDocumentFiles(dropDir), catalogue, options);
   const filingPaths = new Set(files.filter(({ kind }) => kind === "filing").map(({ path }) => path));
@@ -69,7 +65,7 @@ export async function* readDocuments(
   const firstBySha = new Map<string, KnownDocument>();
   const parsed = new Set<string>();
   const reading = inOrder(files, FILES_AHEAD, async (file) => {
-    onProgress?.({ done: counts.seen, total: files.length, path: file.path });
+    onProgress?.({ done: counts.seen, total: files.length });
     const reading = await readFile(file, catalogue, options);
     // Of two files with the same bytes either may be parsed first, and the other come from the cache.
     if (reading.isParsed && reading.sha256 !== null) parsed.add(reading.sha256);
@@ -92,7 +88,7 @@ export async function* readDocuments(
     await catalogue.save();
   }
   counts.new = [...firstBySha.keys()].filter((sha256) => parsed.has(sha256)).length;
-  onProgress?.({ done: files.length, total: files.length, path: "" });
+  onProgress?.({ done: files.length, total: files.length });
 }
 
 /** How much smaller filings are when packed. */
@@ -154,20 +150,15 @@ function toDocument(
   const override = overrides.get(path);
   const first = sha256 === null ? undefined : firstBySha.get(sha256);
   if (first !== undefined) {
-    if (override && JSON.stringify(overridden(first, override)) !== JSON.stringify(overridden(first, undefined))) {
+    if (override && JSON.stringify(overrideFacts(first, override)) !== JSON.stringify(first)) {
       reject(duplicateRow(override, first.path));
     }
     return "duplicate";
   }
   if ("reason" in outcome) return outcome;
   assert(sha256 !== null, `${path} was read, and its bytes are unknown`);
-  const facts = overridden(outcome, override);
+  const facts = overrideFacts(outcome, override);
   return findMissing(facts, kind) ?? { ...facts, sha256, path, kind, bytes, override };
-}
-
-function overridden(facts: DocumentFacts, override: FilingOverride | undefined): DocumentFacts {
-  const { parts: _, ...others } = applyOverride({ ...facts, parts: [] }, override);
-  return others;
 }
 
 function findMissing({ claims, filedAt }: DocumentFacts, kind: DocumentKind): Refusal | null {

@@ -5,6 +5,7 @@ import type { VisibleText } from "../text/offsets.ts";
 import {
   type CompanyClaim,
   type DocumentContent,
+  type DocumentFacts,
   findCik,
   isCalendarDate,
   isWebAddress,
@@ -39,8 +40,8 @@ export type FilingOverride = {
 
 /** The text stage's door (pipeline/text/document-text.ts), handed in by the run. */
 export type FilingExtractor = {
-  /** Changes whenever any document's text may come out differently. */
-  version: number | string;
+  /** Changes whenever any document, filing or call, may come out differently. */
+  version: string;
   extract: (source: string) => FilingText | BrokenFiling;
   /** What notes the places of characters. */
   newVisibleText: () => VisibleText;
@@ -74,18 +75,27 @@ export function parseFiling(
 const NOT_ABOUT = new Set(["filed by", "filed for", "reporting owner"]);
 
 /** A row's company replaces all of the wrapper's; every other filled cell replaces its own fact. */
+export function overrideFacts<T extends DocumentFacts>(facts: T, override: FilingOverride | undefined): T {
+  if (!override) return facts;
+  return {
+    ...facts,
+    formType: override.formType ?? facts.formType,
+    filedAt: override.filedAt ?? facts.filedAt,
+    periodEnd: override.periodEnd ?? facts.periodEnd,
+    url: override.url ?? facts.url,
+    title: override.title ?? facts.title,
+    claims: override.claim ? [override.claim] : facts.claims,
+  };
+}
+
+/** The facts as `overrideFacts` has them, and a part that does not tell its own type takes the row's. */
 export function applyOverride(content: DocumentContent, override: FilingOverride | undefined): DocumentContent {
   if (!override) return content;
-  const formType = override.formType ?? content.formType;
+  const { parts, ...facts } = overrideFacts(content, override);
+  const { formType } = facts;
   return {
-    ...content,
-    formType,
-    filedAt: override.filedAt ?? content.filedAt,
-    periodEnd: override.periodEnd ?? content.periodEnd,
-    url: override.url ?? content.url,
-    title: override.title ?? content.title,
-    claims: override.claim ? [override.claim] : content.claims,
-    parts: content.parts.map((part) => (part.name === UNNAMED_PART && formType ? { ...part, name: formType } : part)),
+    ...facts,
+    parts: parts.map((part) => (part.name === UNNAMED_PART && formType ? { ...part, name: formType } : part)),
   };
 }
 

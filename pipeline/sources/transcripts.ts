@@ -13,9 +13,6 @@ import {
 } from "./document-shape.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
-/** Raise it whenever a transcript may come out differently: cached ones are then read again. */
-export const TRANSCRIPT_VERSION = 3;
-
 const text = z.string().trim();
 const optionalText = z
   .string()
@@ -60,7 +57,7 @@ export function parseTranscript(
 function readJson(source: string): Transcript | Refusal {
   let value: unknown;
   try {
-    value = JSON.parse(source.replace(/^\ufeff/, ""));
+    value = JSON.parse(source);
   } catch (error) {
     return bad(`no JSON: ${error instanceof Error ? error.message : "unreadable"}; ${ACCEPTED_JSON}`);
   }

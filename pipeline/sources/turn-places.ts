@@ -5,14 +5,14 @@ export type Piece = { readonly text: string; readonly start: number; readonly en
 
 type Container = { readonly isArray: boolean; key: string | null; expectsKey: boolean };
 
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
+const TOKEN_START = /["{}[\],:]/g;
 const ESCAPE = /\\(?:u[\da-f]{4}|.)/gis;
 
 /** The values of `text` in the objects of the top-level array `turns` of a JSON document, in order, each as pieces. */
 export function turnTextPieces(json: string): Piece[][] {
   const found: Piece[][] = [];
   const open: Container[] = [];
-  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+  for (const { token, index } of tokensOf(json)) {
     const container = open.at(-1);
     if (token === "{" || token === "[") open.push({ isArray: token === "[", key: null, expectsKey: token === "{" });
     else if (token === "}" || token === "]") open.pop();
@@ -22,6 +22,23 @@ export function turnTextPieces(json: string): Piece[][] {
     else if (token.startsWith('"') && isTurnText(open)) found.push(piecesOfLiteral(token, index));
   }
   return found;
+}
+
+/** Brackets, commas, colons and whole string literals of a document that is known to be JSON. */
+function* tokensOf(json: string): Generator<{ readonly token: string; readonly index: number }> {
+  const start = new RegExp(TOKEN_START);
+  for (let found = start.exec(json); found !== null; found = start.exec(json)) {
+    const { 0: mark, index } = found;
+    if (mark === '"') start.lastIndex = literalEnd(json, index);
+    yield { token: json.slice(index, start.lastIndex), index };
+  }
+}
+
+/** Walked, since a pattern for the whole literal would need a stack as deep as the literal has escapes. */
+function literalEnd(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === "\\" ? 2 : 1;
+  return at + 1;
 }
 
 function isTurnText(open: readonly Container[]): boolean {

@@ -12,9 +12,6 @@ import { plainText } from "./plain.ts";
 import type { Section } from "./section.ts";
 import { findSections } from "./sections.ts";
 
-/** Raise it whenever the text of any document may come out differently: cached documents are then read again. */
-export const EXTRACTOR_VERSION = 3;
-
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back
  * to the characters of the file (OffsetMap); `sections` cover the text.

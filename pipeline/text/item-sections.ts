@@ -289,7 +289,7 @@ function warningsOf(heading: Candidate, place: Place, around: Surroundings): Sec
     warnings.push("not_applicable");
   const key = kind === "10-Q" ? `${place.part} ${place.item}` : place.item;
   if (layout.brief.has(key) && heading.numbers.length === 1 && end - start > BRIEF_MAX) warnings.push("unusually_long");
-  if (isNextMissing(heading, place, around)) warnings.push("next_item_missing");
+  if (isNextMissing(heading, around)) warnings.push("next_item_missing");
   return warnings;
 }
 
@@ -305,7 +305,7 @@ function isPartUnknown(heading: Candidate, place: Place, layout: FormLayout): bo
   return !hasItemWords(heading.title, place);
 }
 
-function isNextMissing(heading: Candidate, place: Place, { layout, next, end, start }: Surroundings): boolean {
+function isNextMissing(heading: Candidate, { layout, next, end, start }: Surroundings): boolean {
   const order = Object.values(layout.parts).flat();
   const lastNumber = heading.numbers.at(-1);
   const from = order.findIndex(({ item }) => item === lastNumber);
@@ -313,7 +313,7 @@ function isNextMissing(heading: Candidate, place: Place, { layout, next, end, st
     ? order.findIndex(({ item, title }) => item === next.place.item && title === next.place.title)
     : order.length;
   const skipped = from < 0 ? [] : order.slice(from + 1, Math.max(from + 1, to));
-  return end - start > POINTER_MAX && place.rank >= 0 && skipped.some(({ item }) => layout.mandatory.has(item));
+  return end - start > POINTER_MAX && skipped.some(({ item }) => layout.mandatory.has(item));
 }
 
 function coverOf(end: number): Section[] {

@@ -77,18 +77,28 @@ class Aligner {
         while (found < to && visible.charCodeAt(found) !== code) found += 1;
       }
       if (found >= to) continue;
-      const length = this.note(textStart + index, found, lengthInCommon(line, index, visible, found, to));
+      const length = this.note(
+        textStart + index,
+        found,
+        lengthInCommon(line, index, visible, found, Math.min(to, this.pieceEndAt(found))),
+      );
       index += length - 1;
       at = found + length;
     }
     return at;
   }
 
-  /** @returns how many of the `length` characters are noted: those of one piece, at least one */
+  /** Goes on to the piece that holds a visible character. @returns where that piece ends */
+  private pieceEndAt(visibleAt: number): number {
+    const { starts } = this.pieces;
+    while ((starts[this.piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.piece += 1;
+    return starts[this.piece + 1] ?? this.visible.length;
+  }
+
+  /** @param length within the piece at hand @returns how many of these characters are noted, at least one */
   private note(textAt: number, visibleAt: number, length: number): number {
     const { runs } = this;
     const { starts, sources, sourceEnds } = this.pieces;
-    while ((starts[this.piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.piece += 1;
     const start = starts[this.piece] ?? 0;
     const source = sources[this.piece] ?? 0;
     const sourceEnd = sourceEnds[this.piece] ?? 0;
@@ -99,7 +109,7 @@ class Aligner {
       runs.push(textAt, 1, source, sourceEnd - source);
       return 1;
     }
-    const noted = withoutSpaces(this.visible, visibleAt, Math.min(length, start + pieceLength - visibleAt));
+    const noted = withoutSpaces(this.visible, visibleAt, length);
     const sourceAt = source + visibleAt - start;
     const isLinear = last >= 0 && runs[last + 1] === runs[last + 3];
     const runSource = runs[last + 2] ?? 0;

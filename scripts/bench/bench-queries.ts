@@ -67,7 +67,7 @@ function piece(draw: Random, { texts }: Samples, length: number): string {
 }
 
 /** The shapes of the mix by name; each is asked equally often. */
-export const SHAPES: Readonly<Record<string, Shape>> = {
+const SHAPES: Readonly<Record<string, Shape>> = {
   "no filter": () => ({}),
   "private included": () => ({ include_private: "true" }),
   "deal score": (draw) => ({ min_deal_score: String(1 + draw.below(5)), include_private: "true" }),

@@ -1,13 +1,18 @@
 // npm run bench -- build: a whole run from drop folder to published version, and a second one after half a percent changed.
-import { rename, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { execute, openWritable, sqlLiteral } from "../../data/duckdb.ts";
 import { parseId } from "../arguments.ts";
 import type { Output } from "../output.ts";
 import { homeOf, ingestDrop, withBenchStore } from "./bench-home.ts";
+import { rewriteParquet } from "./rewrite-parquet.ts";
 
 type Options = { readonly families: number };
+
+const CHANGED_PREMIUM = `
+  SELECT * REPLACE (CASE WHEN hash(cocode, line_of_business) % 200 = 0 THEN annual_premium_usd + 1
+    ELSE annual_premium_usd END AS annual_premium_usd)
+  FROM before`;
 
 export function addBuildBench(program: Command, output: Output): void {
   program
@@ -22,7 +27,7 @@ export function addBuildBench(program: Command, output: Output): void {
       const drop = join(home, "drop");
       const rows = await withBenchStore(home, async (store) => {
         const first = await ingestDrop({ store, home, drop, families });
-        await changePremium(drop);
+        await rewriteParquet(join(drop, "premium_by_line.parquet"), CHANGED_PREMIUM);
         const second = await ingestDrop({ store, home, drop, families });
         return [
           { name: "all new", ...first },
@@ -39,19 +44,4 @@ export function addBuildBench(program: Command, output: Output): void {
         );
       });
     });
-}
-
-async function changePremium(drop: string): Promise<void> {
-  const file = join(drop, "premium_by_line.parquet");
-  const instance = await openWritable(":memory:", {});
-  const connection = await instance.connect();
-  await execute(
-    connection,
-    `COPY (SELECT * REPLACE (CASE WHEN hash(cocode, line_of_business) % 200 = 0 THEN annual_premium_usd + 1
-       ELSE annual_premium_usd END AS annual_premium_usd) FROM read_parquet(${sqlLiteral(file)}))
-     TO ${sqlLiteral(`${file}.new`)} (FORMAT parquet, COMPRESSION zstd)`,
-  );
-  connection.closeSync();
-  instance.closeSync();
-  await rename(`${file}.new`, file);
 }

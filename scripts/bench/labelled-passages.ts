@@ -94,7 +94,7 @@ export function passageHash(words: readonly string[]): string {
 }
 
 /** The documents of the folder `dataDir` (../shared/data-real) with a wanted hash, by hash. */
-export function readDocumentWords(dataDir: string, wanted: ReadonlySet<string>): Map<string, DocumentWords> {
+function readDocumentWords(dataDir: string, wanted: ReadonlySet<string>): Map<string, DocumentWords> {
   const documents = new Map<string, DocumentWords>();
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(dataDir, folder))) {
@@ -128,6 +128,6 @@ export function wordsOf(text: string): Pick<DocumentWords, "text" | "words"> {
   return { text, words };
 }
 
-export function shortHash(content: string | Buffer): string {
+function shortHash(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

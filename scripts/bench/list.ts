@@ -11,6 +11,7 @@ import { BENCH_PRODUCT, type BenchHome, prepareHome } from "./bench-home.ts";
 import { closedLoop, type LoadResult, openLoop, type Target } from "./bench-load.ts";
 import { mix, readSamples } from "./bench-queries.ts";
 import { findDifference, parseQuery } from "./bench-verify.ts";
+import { medianOf } from "./median.ts";
 
 type Options = {
   readonly families: number;
@@ -146,7 +147,7 @@ async function measureHttp(place: BenchHome, { options, queries, engine, note }:
           closed,
           await measured(peer, () => closedLoop(peer.target, peer.paths, { seconds, connections: CONNECTIONS })),
         );
-        const ceiling = medianOf(closed.get(peer.name) ?? [], "perSecond");
+        const ceiling = medianOf((closed.get(peer.name) ?? []).map((row) => row.perSecond));
         // A peer that cannot keep up would only show how long its queue grew.
         if (ceiling < options.rate * 1.2) continue;
         add(open, await measured(peer, () => openLoop(peer.target, peer.paths, { seconds, perSecond: options.rate })));
@@ -208,17 +209,12 @@ function add(rows: Map<string, Row[]>, row: Row): void {
   rows.set(row.peer, [...(rows.get(row.peer) ?? []), row]);
 }
 
-function medianOf(rows: readonly Row[], name: Exclude<keyof Row, "peer">): number {
-  const values = rows.map((row) => row[name]).sort((left, right) => left - right);
-  return values[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Each figure's median over the rounds. */
 function medianRow(rows: readonly Row[]): Row {
   const [first] = rows;
   if (first === undefined) throw new Error("no measurement");
   const names = Object.keys(first).filter((name) => name !== "peer") as Exclude<keyof Row, "peer">[];
-  return { ...first, ...Object.fromEntries(names.map((name) => [name, medianOf(rows, name)])) };
+  return { ...first, ...Object.fromEntries(names.map((name) => [name, medianOf(rows.map((row) => row[name]))])) };
 }
 
 function fixed(value: number): string {

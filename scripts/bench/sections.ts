@@ -51,7 +51,7 @@ function sectionsOfFolder(folder: string): SectionRow[] {
 }
 
 /** The sections of one file; none when it is refused. */
-export function sectionRows(file: string, source: string): SectionRow[] {
+function sectionRows(file: string, source: string): SectionRow[] {
   const filing = extractFiling(source);
   if ("reason" in filing) return [];
   return filing.parts.flatMap((part) =>

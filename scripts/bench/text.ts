@@ -11,6 +11,7 @@ import { parseSubmission } from "../../pipeline/text/edgar.ts";
 import { findSections } from "../../pipeline/text/sections.ts";
 import type { Output } from "../output.ts";
 import { phrasesBySubject, phrasesFrom } from "./bench-phrases.ts";
+import { medianOf } from "./median.ts";
 
 /** Millions of characters a second, the median of the rounds; `target` in the same unit. */
 export interface Speed {
@@ -161,10 +162,6 @@ function timeOf(texts: readonly string[], work: (text: string) => unknown): numb
   const started = performance.now();
   for (const text of texts) work(text);
   return performance.now() - started;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function rounded(value: number): number {

@@ -8,8 +8,10 @@ import { findClaim, releaseClaimsOf, withClaim } from "../../data/store/claims.t
 import type { Store } from "../../data/store/open.ts";
 import type { EdgarHosts } from "../../pipeline/edgar/client.ts";
 import type { FetchResult, ListingWay } from "../../pipeline/edgar/fetch-filings.ts";
+import { removeUnfinished } from "../../pipeline/whole-file.ts";
 import { RunError, UsageError } from "../command-error.ts";
 import type { Context } from "../context.ts";
+import { namesContact } from "../edgar-contact.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
@@ -77,6 +79,7 @@ async function fetchOnce(context: Context, options: Options): Promise<FetchResul
   const world = { ...context.world(), sleep: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }) };
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
   const work = async (signal: AbortSignal): Promise<FetchResult> => {
+    await removeUnfinished(cacheDir);
     const onWait = (waitMs: number, reason: string) =>
       context.output.note(`EDGAR asks to slow down (${reason}); waiting ${Math.ceil(waitMs / 1000)} s`);
     const hosts = options.baseUrl === undefined ? {} : { hosts: mirrorHosts(options.baseUrl) };
@@ -116,13 +119,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The SEC refuses callers that do not say who they are and how to reach them. */
 function contactOf(userAgent: string | null): string {
   const example = '"Example Corp ops@example.com"';
   if (userAgent === null) {
     throw new UsageError(`EDGAR_USER_AGENT must be set before anything is fetched from EDGAR, such as ${example}`);
   }
-  if (!/\S@\S+\.\S|https?:\/\/\S/.test(userAgent) || !/^[\x20-\x7e]+$/.test(userAgent)) {
+  if (!namesContact(userAgent)) {
     throw new UsageError(
       `EDGAR_USER_AGENT must name a contact in ASCII, such as ${example} (is ${JSON.stringify(userAgent)})`,
     );

@@ -1,8 +1,8 @@
 // dealmap versions list | activate | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { buildClaim, servingPrefix } from "../../data/projection-state.ts";
-import { listLiveClaims, withClaim } from "../../data/store/claims.ts";
+import { buildClaim, readServedVersions } from "../../data/projection-state.ts";
+import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
 import {
@@ -128,10 +128,7 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
   if (items.length === 0)
     throw new RunError(`product ${productId} has no published version; see dealmap versions list`);
   const removed = await whileNobodyBuilds(store, productId, async () => {
-    const prefix = servingPrefix(productId);
-    const claims = await listLiveClaims(store, prefix);
-    const served = new Set(claims.map(({ name }) => name.slice(prefix.length).split(":")[0] ?? ""));
-    return pruneVersions(root, productId, { keep, served });
+    return pruneVersions(root, productId, { keep, served: await readServedVersions(store, productId) });
   });
   const { active, items: kept } = await readPublished(root, productId);
   return { product_id: productId, removed, kept: kept.map(({ version }) => version), active };

@@ -1,10 +1,11 @@
 // Doctor: the machine and the settings: Node, run-time folder and its disk, drop folder, outside services, port, open files.
 import { constants } from "node:fs";
-import { access, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { access, lstat, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Settings } from "../../data/settings.ts";
 import { projectionsRoot } from "../../data/versions.ts";
+import { namesContact } from "../edgar-contact.ts";
 import { listBuiltProducts } from "../published-versions.ts";
 import { type Check, check, megabytes, ok, problem, reasonOf, warning } from "./check.ts";
 
@@ -36,12 +37,12 @@ function checkNode() {
 }
 
 async function checkHome(home: string) {
-  const file = join(home, `.doctor-${process.pid}.tmp`);
+  const folder = await nearestThere(home);
+  const file = join(folder, `.doctor-${process.pid}.tmp`);
   try {
-    await mkdir(home, { recursive: true });
     await writeFile(file, "", { flush: true });
     await rm(file);
-    return ok(`${home} can be written`);
+    return ok(folder === home ? `${home} can be written` : `${home} is not there yet, ${folder} can be written`);
   } catch (error) {
     return problem(
       `${home} cannot be written: ${reasonOf(error)}`,
@@ -54,7 +55,8 @@ async function checkDisk({ home, projectionsUrl }: Settings) {
   const root = projectionsRoot(projectionsUrl);
   const largest = await largestVersion(root);
   const needed = largest === 0 ? FIRST_BUILD_BYTES : largest * BUILD_FACTOR;
-  const free = await freeBytes(home);
+  const { bavail, bsize } = await statfs(await nearestThere(home));
+  const free = bavail * bsize;
   const what =
     largest === 0 ? "a first build" : `a build (${BUILD_FACTOR} x the largest version, ${megabytes(largest)})`;
   const detail = `${megabytes(free)} free, ${megabytes(needed)} wanted for ${what}`;
@@ -63,11 +65,12 @@ async function checkDisk({ home, projectionsUrl }: Settings) {
   return free < largest || free < needed / 10 ? problem(detail, mend) : warning(detail, mend);
 }
 
-/** Of the nearest folder that is there. */
-async function freeBytes(folder: string): Promise<number> {
-  for (let at = folder; ; at = dirname(at)) {
-    const found = await statfs(at).catch(() => null);
-    if (found !== null) return found.bavail * found.bsize;
+/** The path, or the nearest of its parents that is there. */
+async function nearestThere(path: string): Promise<string> {
+  for (let at = path; ; at = dirname(at)) {
+    // Not what a link leads to: nothing can be made in the place of a broken one.
+    const found = await lstat(at).catch(() => null);
+    if (found !== null) return at;
   }
 }
 
@@ -112,8 +115,8 @@ function checkServices({ edgarUserAgent, llmBaseUrl, llmApiKey, llmModel, orgCha
     ...(llmBaseUrl !== null && llmApiKey === null ? ["LLM_API_KEY (unless the service wants none)"] : []),
     ...(orgChartUrl === null && orgChartApiKey !== null ? ["ORG_CHART_URL (ORG_CHART_API_KEY is set)"] : []),
     ...(orgChartUrl !== null && orgChartApiKey === null ? ["ORG_CHART_API_KEY (unless the service wants none)"] : []),
-    ...(edgarUserAgent !== null && !/@/.test(edgarUserAgent)
-      ? ["a contact address in EDGAR_USER_AGENT, which the SEC asks for"]
+    ...(edgarUserAgent !== null && !namesContact(edgarUserAgent)
+      ? ["a contact in ASCII in EDGAR_USER_AGENT, which the SEC asks for"]
       : []),
   ];
   if (lacks.length > 0) return warning(`not set: ${lacks.join("; ")}`, "set it, or unset what needs it");

@@ -152,7 +152,7 @@ async function assertUsable(store: Store): Promise<null> {
 }
 
 /** Other bytes for one of the files; a swap takes those of another file in the folder. */
-export async function damageOneOf(folder: string, random: Random, among?: readonly string[]): Promise<Damage> {
+async function damageOneOf(folder: string, random: Random, among?: readonly string[]): Promise<Damage> {
   const files = among ?? (await readdir(folder)).sort();
   const file = random.pick(files);
   const good = await readFile(join(folder, file));

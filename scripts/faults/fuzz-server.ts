@@ -1,20 +1,16 @@
 // The API as a process of its own over the bundled sample, for the fuzzer: what happens to it shows as it would in service.
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { createKey } from "../../data/store/keys.ts";
 import { openStore } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products.ts";
 import { createTeam } from "../../data/store/teams.ts";
-import { RunError } from "../command-error.ts";
 import { ingestInChild } from "../ingest-child.ts";
 import { loadSample } from "../sample.ts";
 import type { FuzzFacts } from "./fuzz-requests.ts";
+import { startServe } from "./serve-process.ts";
 
-const EXECUTABLE = fileURLToPath(new URL("../dealmap.cjs", import.meta.url));
 /** As many as keep the caps of one key per minute from hiding what lies behind them. */
 const KEYS = 400;
 const DAY_MS = 86_400_000;
@@ -36,8 +32,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     ...{ DEALMAP_HOME: home, PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "error" },
   };
   const facts = await prepare(home, env);
-  const child = spawn(process.execPath, [EXECUTABLE, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const { url, complaints } = await listening(child);
+  const { child, url, complaints } = await startServe(env);
   return {
     ...{ url, facts, complaints },
     look: () => readUsage(url),
@@ -76,22 +71,6 @@ async function prepare(home: string, env: Record<string, string | undefined>): P
   } finally {
     await store.close();
   }
-}
-
-function listening(child: ChildProcess): Promise<{ url: URL; complaints: string[] }> {
-  const complaints: string[] = [];
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code, signal) => {
-      complaints.push(`the server ended: ${code ?? signal}`);
-      reject(new RunError(complaints.join("; ")));
-    });
-    if (child.stderr === null) return reject(new RunError("the server has no stderr"));
-    createInterface({ input: child.stderr }).on("line", (line) => {
-      const address = /listening on (\S+)/.exec(line)?.[1];
-      if (address === undefined) complaints.push(line);
-      else resolve({ url: new URL(address), complaints });
-    });
-  });
 }
 
 async function readUsage(url: URL): Promise<{ rssBytes: number; stallSeconds: number }> {

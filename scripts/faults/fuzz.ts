@@ -1,7 +1,6 @@
 // npm run faults -- fuzz --requests 100000 --seed N: random requests, raw bytes and slow clients, while a good client is served.
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { ROUTES } from "../../api/app.ts";
 import { Conformance } from "../../api/openapi/conformance.ts";
@@ -11,9 +10,8 @@ import { send } from "./fuzz-client.ts";
 import { problemsOf } from "./fuzz-judge.ts";
 import { fuzzRequests } from "./fuzz-requests.ts";
 import { type FuzzServer, startFuzzServer } from "./fuzz-server.ts";
-import { whole } from "./options.ts";
+import { DEFAULT_SEED, parseOptions } from "./options.ts";
 
-const DEFAULT_SEED = 20_261_121;
 /** Requests under one fast-check seed: the first that fails is shrunk, then the next chunk goes on. */
 const CHUNK = 500;
 const LANES = 8;
@@ -22,7 +20,8 @@ const SHOWN = 10;
 
 /** @returns 0 when nothing was wrong, otherwise 1 */
 export async function fuzz(args: readonly string[]): Promise<number> {
-  const { requests, seed, slowClients } = readOptions(args);
+  const defaults = { requests: 100_000, seed: DEFAULT_SEED, "slow-clients": SLOW_CLIENTS };
+  const { requests, seed, "slow-clients": slowClients } = parseOptions(args, defaults);
   console.log(`fuzz: ${requests} requests, seed ${seed}`);
   const server = await startFuzzServer();
   try {
@@ -43,20 +42,6 @@ export async function fuzz(args: readonly string[]): Promise<number> {
   } finally {
     await server.stop();
   }
-}
-
-type FuzzOptions = { readonly requests: number; readonly seed: number; readonly slowClients: number };
-
-function readOptions(args: readonly string[]): FuzzOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { requests: { type: "string" }, seed: { type: "string" }, "slow-clients": { type: "string" } },
-  });
-  return {
-    requests: whole("--requests", values.requests ?? "100000"),
-    seed: whole("--seed", values.seed ?? String(DEFAULT_SEED)),
-    slowClients: whole("--slow-clients", values["slow-clients"] ?? String(SLOW_CLIENTS)),
-  };
 }
 
 async function fuzzOverHttp(

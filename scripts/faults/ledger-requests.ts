@@ -62,7 +62,7 @@ export async function make(request: Request, machine: Machine, stage: Stage): Pr
   try {
     const team: Team = await getTeam(store, request.teamId);
     const world: RepeatingWorld = {
-      ...{ store, team, clock, newId, log: LOG, metrics: METRICS, settings: { backendTimeoutSeconds: 60 } },
+      ...{ store, team, clock, newId, openLog: () => LOG, metrics: METRICS, settings: { backendTimeoutSeconds: 60 } },
       ...{ keyId: "simulated", headers: new Map(), idempotencyKey: request.key },
     };
     const asked = { path: "/simulated", body: { number: request.body } };

@@ -5,22 +5,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startPostgres } from "../bench/postgres-server.ts";
 import { UsageError } from "../command-error.ts";
 import type { Ground } from "./ledger-machine.ts";
 import { type RunResult, simulate } from "./ledger-simulation.ts";
+import { DEFAULT_SEED, parseOptions } from "./options.ts";
 
 /** Operations of one run: enough for months to turn and keys to run out, few enough to read. */
-export const RUN_OPERATIONS = 250;
+const RUN_OPERATIONS = 250;
 const DEFAULT_OPERATIONS = 100_000;
-const DEFAULT_SEED = 20_261_121;
 const ENGINES = ["sqlite", "postgres"];
 const TOLD_EVERY = 20;
 
 /** @returns the exit status: 0 when every run agrees with the model */
 export async function ledger(args: readonly string[]): Promise<number> {
-  const { seed, operations, engine } = readOptions(args);
+  const defaults = { seed: DEFAULT_SEED, operations: DEFAULT_OPERATIONS, engine: "sqlite" };
+  const { seed, operations, engine } = parseOptions(args, defaults);
+  if (!ENGINES.includes(engine)) throw new UsageError(`--engine takes ${ENGINES.join(", ")}, not ${engine}`);
   const { ground, leave } = engine === "postgres" ? await postgresGround() : await sqliteGround();
   const results: RunResult[] = [];
   let status = 0;
@@ -40,31 +41,6 @@ export async function ledger(args: readonly string[]): Promise<number> {
   return status;
 }
 
-function readOptions(args: readonly string[]): { seed: number; operations: number; engine: string } {
-  const { seed, operations, engine } = parsed(args);
-  if (!ENGINES.includes(engine)) throw new UsageError(`--engine takes ${ENGINES.join(", ")}, not ${engine}`);
-  for (const [name, value] of Object.entries({ seed, operations })) {
-    if (!/^\d{1,10}$/.test(value)) throw new UsageError(`--${name} takes a whole number, not ${value}`);
-  }
-  return { engine, seed: Number(seed), operations: Number(operations) };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        seed: { type: "string", default: String(DEFAULT_SEED) },
-        operations: { type: "string", default: String(DEFAULT_OPERATIONS) },
-        engine: { type: "string", default: "sqlite" },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function summary(engine: string, results: readonly RunResult[]): string {
   const sum = (of: (result: RunResult) => number) => results.reduce((total, result) => total + of(result), 0);
   const kinds = new Map<string, number>();
@@ -79,7 +55,7 @@ function summary(engine: string, results: readonly RunResult[]): string {
 }
 
 /** In memory where the machine has such a place: nothing here outlives the run. */
-export async function sqliteGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+async function sqliteGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
   const memory = "/dev/shm";
   const place = await access(memory).then(() => memory, tmpdir);
   const folder = mkdtempSync(join(place, "dealmap-ledger-"));

@@ -50,14 +50,16 @@ async function enumerate(run: Run, isAsked: (part: "kills" | "eio" | "enospc") =
   for (const line of countByFile(points)) run.print(`  ${line}`);
   const flushes = points.filter(({ call }) => FLUSHES.has(call));
   const writes = points.filter(({ call }) => WRITES.has(call));
-  const jobs: Injection[] = [
-    ...(isAsked("kills") ? points.map((point) => ({ ...point, effect: "signal=KILL" })) : []),
-    ...(isAsked("eio") ? flushes.map((point) => ({ ...point, effect: "error=EIO" })) : []),
-    ...(isAsked("eio") ? firstOnPaths(flushes).map((point) => ({ ...point, ...PERSISTENT_EIO })) : []),
-    ...(isAsked("enospc") ? writes.map((point) => ({ ...point, effect: "error=ENOSPC" })) : []),
-    ...(isAsked("enospc") ? firstOnPaths(writes).map((point) => ({ ...point, ...PERSISTENT_ENOSPC })) : []),
+  const byEffect: Injection[][] = [
+    isAsked("kills") ? points.map((point) => ({ ...point, effect: "signal=KILL" })) : [],
+    isAsked("eio") ? flushes.map((point) => ({ ...point, effect: "error=EIO" })) : [],
+    isAsked("eio") ? firstOnPaths(flushes).map((point) => ({ ...point, ...PERSISTENT_EIO })) : [],
+    isAsked("enospc") ? writes.map((point) => ({ ...point, effect: "error=ENOSPC" })) : [],
+    isAsked("enospc") ? firstOnPaths(writes).map((point) => ({ ...point, ...PERSISTENT_ENOSPC })) : [],
   ];
-  await inLanes(selectPoints(jobs, run.options), run.options.lanes, (job, lane) => injectOnce(run, job, lane));
+  // Effect by effect: a sample, however small, has some of each.
+  const jobs = byEffect.flatMap((injections) => selectPoints(injections, run.options));
+  await inLanes(jobs, run.options.lanes, (job, lane) => injectOnce(run, job, lane));
 }
 
 const PERSISTENT_EIO = { effect: "error=EIO", isPersistent: true };

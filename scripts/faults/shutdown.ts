@@ -1,27 +1,23 @@
 // SIGTERM under load: `dealmap serve` as a process of its own, kept-alive clients, and every answer counted to its last byte.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { createKey } from "../../data/store/keys.ts";
 import { listActiveProducts } from "../../data/store/products.ts";
 import { realWorld } from "../../data/world.ts";
-import { RunError } from "../command-error.ts";
 import { ingestInChild } from "../ingest-child.ts";
 import { loadSample } from "../sample.ts";
 import { type Random, randomOf } from "../seeded-random.ts";
 import { withStore } from "./ingest-once.ts";
 import { readFaultOptions } from "./options.ts";
+import { startServe } from "./serve-process.ts";
 import { KeptClient, type Sent } from "./shutdown-client.ts";
 import { openTally } from "./tally.ts";
 
-const EXECUTABLE = fileURLToPath(new URL("../dealmap.cjs", import.meta.url));
 const EXIT_SECONDS_MAX = 10;
 const LOAD_MS_MAX = 30_000;
 const HOUR_MS = 3_600_000;
@@ -37,6 +33,8 @@ export type Stopped = {
   readonly seconds: number;
   /** Requests a second before the stop. */
   readonly perSecond: number;
+  /** What the server said: the reason of a violation, maybe. */
+  readonly complaints: readonly string[];
 };
 
 /** Rounds of start, load, SIGTERM at a random moment. @returns 0 when not one answer was lost */
@@ -53,7 +51,9 @@ export async function shutdown(args: readonly string[]): Promise<number> {
       const answers = [...stopped.sent].map(([what, count]) => `${what} ${count}`).join(", ");
       const exit = `exit ${stopped.status} after ${stopped.seconds.toFixed(1)} s`;
       print(`${load.connections} connections, ${Math.round(stopped.perSecond)} requests/s: ${answers}; ${exit}`);
-      tally.count("stop", `exit ${stopped.status}`, violationsOf(stopped));
+      const violations = violationsOf(stopped);
+      tally.count("stop", `exit ${stopped.status}`, violations);
+      if (violations.length > 0) for (const line of stopped.complaints) print(`  ${line}`);
     }
   });
   return tally.close();
@@ -101,9 +101,10 @@ export async function withStopHome(work: (home: Home) => Promise<void>): Promise
 }
 
 export async function stopUnderLoad({ key, env }: Home, load: StopLoad): Promise<Stopped> {
-  const child = spawn(process.execPath, [EXECUTABLE, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const { child, url, complaints } = await startServe(env);
+  // From now on: a server that crashes under the load has ended before it is told to.
+  const ended = once(child, "close");
   try {
-    const url = await listening(child);
     const sent = new Map<Sent, number>();
     const enough = new AbortController();
     const count = (what: Sent) => {
@@ -117,10 +118,10 @@ export async function stopUnderLoad({ key, env }: Home, load: StopLoad): Promise
     const start = performance.now();
     const perSecond = ((sent.get("whole") ?? 0) * 1000) / (start - startedAt);
     child.kill("SIGTERM");
-    const [status, signal] = await once(child, "exit");
+    const [status, signal] = await ended;
     const seconds = (performance.now() - start) / 1000;
     await Promise.all(loops);
-    return { sent, status: status ?? signal, seconds, perSecond };
+    return { sent, status: status ?? signal, seconds, perSecond, complaints };
   } finally {
     child.kill("SIGKILL");
   }
@@ -131,20 +132,6 @@ function requestsOf(client: number): readonly string[] {
   if (client === 0) return ["POST /api/v2/outreach"];
   const lists = ["GET /api/v2/prospects?product_id=101&limit=50", "GET /api/v2/prospects/PNYW?product_id=101"];
   return [...lists, "GET /api/v2/excerpts?product_id=101&ticker=PNYW", "GET /api/v2/products", "GET /healthz"];
-}
-
-async function listening(child: ChildProcess): Promise<URL> {
-  const lines: string[] = [];
-  if (child.stderr === null) throw new RunError("the server has no stderr");
-  for await (const line of createInterface({ input: child.stderr })) {
-    const address = /^listening on (\S+)/.exec(line)?.[1];
-    if (address !== undefined) {
-      child.stderr.resume();
-      return new URL(address);
-    }
-    lines.push(line);
-  }
-  throw new RunError(`the server did not start: ${lines.join("; ")}`);
 }
 
 /** Answers, late, what no draft can be made of: the embedded composer then writes the message. */

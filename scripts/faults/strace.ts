@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
 /** The calls that change what is on a disk, or force it there. */
-export const MUTATING = [
+const MUTATING = [
   ...["openat", "mkdir", "rename", "unlink", "rmdir", "ftruncate", "fallocate"],
   ...["write", "writev", "pwrite64", "pwritev", "fsync", "fdatasync", "copy_file_range", "link", "symlink"],
 ] as const;

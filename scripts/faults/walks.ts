@@ -3,16 +3,15 @@
 // A walk asks page after page and notes which version each is from (X-Projection-Version). When that changes, the client
 // begins anew, as the documentation says. What one version gave must be that version's list: every family once, in order,
 // with its total on each page.
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { execute, openWritable, sqlLiteral } from "../../data/duckdb.ts";
 import { activateVersion, readVersions } from "../../data/versions.ts";
 import { startServer } from "../bench/bench-child.ts";
 import { BENCH_PRODUCT, type BenchHome, ingestDrop, prepareHome, withBenchStore } from "../bench/bench-home.ts";
+import { rewriteParquet } from "../bench/rewrite-parquet.ts";
 import { type Random, randomOf } from "../seeded-random.ts";
-import { whole } from "./options.ts";
+import { DEFAULT_SEED, parseOptions } from "./options.ts";
 import { openTally, type Tally } from "./tally.ts";
 
 const FAMILIES = 400;
@@ -27,13 +26,7 @@ type Page = { readonly version: string; readonly tickers: readonly string[]; rea
 
 /** @returns 0: every walk was within one version */
 export async function walks(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
-  const options = { publishes: { type: "string" }, walks: { type: "string" }, seed: { type: "string" } } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const amounts: Amounts = {
-    publishes: whole("--publishes", values.publishes ?? "200"),
-    walks: whole("--walks", values.walks ?? "100000"),
-    seed: whole("--seed", values.seed ?? "1"),
-  };
+  const amounts: Amounts = parseOptions(args, { publishes: 200, walks: 100_000, seed: DEFAULT_SEED });
   const home = join(tmpdir(), `dealmap-walks-${process.pid}`);
   await mkdir(home);
   try {
@@ -79,20 +72,13 @@ async function walkWhilePublishing(place: BenchHome, amounts: Amounts, print: (l
   }
 }
 
+const OTHER_PREMIUM = `
+  SELECT * REPLACE (annual_premium_usd * (1 + hash(cocode) % 7) AS annual_premium_usd)
+  FROM before WHERE hash(cocode) % 11 <> 0`;
+
 /** A second version with other figures and other families. */
 async function publishAnother({ home, drop }: BenchHome): Promise<void> {
-  const file = join(drop, "premium_by_line.parquet");
-  const instance = await openWritable(":memory:", {});
-  const connection = await instance.connect();
-  await execute(
-    connection,
-    `COPY (SELECT * REPLACE (annual_premium_usd * (1 + hash(cocode) % 7) AS annual_premium_usd)
-       FROM read_parquet(${sqlLiteral(file)}) WHERE hash(cocode) % 11 <> 0)
-     TO ${sqlLiteral(`${file}.new`)} (FORMAT parquet)`,
-  );
-  connection.closeSync();
-  instance.closeSync();
-  await rename(`${file}.new`, file);
+  await rewriteParquet(join(drop, "premium_by_line.parquet"), OTHER_PREMIUM);
   await withBenchStore(home, (store) => ingestDrop({ store, home, drop, families: FAMILIES }));
 }
 

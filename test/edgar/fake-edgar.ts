@@ -5,7 +5,7 @@ import { createLog } from "../../data/log.ts";
 import { EdgarClient, type EdgarWorld } from "../../pipeline/edgar/client.ts";
 import { type Answer, type Asked, FakeService } from "../providers/fake-service.ts";
 
-export const REAL_INDEXES = new URL("../../../shared/data-real/indexes/", import.meta.url);
+const REAL_INDEXES = new URL("../../../shared/data-real/indexes/", import.meta.url);
 
 /** A real file of EDGAR, unpacked; null, with a printed reason, where the public data is not there. */
 export function readReal(name: string): string | null {

@@ -3,16 +3,20 @@ import { deepEqual, equal, notEqual, ok } from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../pipeline/match/excerpts.ts";
+import { type DocumentPart, excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../pipeline/match/excerpts.ts";
 import { compileKeywords } from "../../pipeline/match/keywords.ts";
 
-const product = { productId: 7, matcher: compileKeywords(["Claims Leakage", "severity"]) };
+const matcher = compileKeywords(["Claims Leakage", "severity"]);
 const sentence = "We track claims  leakage and severity in every state that we write personal auto in.";
+
+function excerptsOfParts(parts: readonly DocumentPart[]) {
+  return excerptsOf({ sha256: "ab", parts }, { productId: 7, hits: parts.map(({ text }) => matcher.find(text)) });
+}
 
 describe("excerptsOf", () => {
   it("gives display text, offsets of the part, the part's name and the product's spelling of the keywords", () => {
     const text = `Opening words come first.\n${sentence}`;
-    const [excerpt, ...others] = excerptsOf({ sha256: "ab", parts: [{ name: "EX-99.1", text }] }, product);
+    const [excerpt, ...others] = excerptsOfParts([{ name: "EX-99.1", text }]);
     deepEqual(others, []);
     equal(excerpt?.text, sentence.replace("  ", " "));
     equal(text.slice(excerpt?.start, excerpt?.end), sentence);
@@ -26,7 +30,7 @@ describe("excerptsOf", () => {
       { name: "10-K", text: `${sentence}\n${sentence.toUpperCase()}` },
       { name: "EX-13", text: sentence.replace("  ", " ") },
     ];
-    const excerpts = excerptsOf({ sha256: "ab", parts }, product);
+    const excerpts = excerptsOfParts(parts);
     equal(excerpts.length, 1);
     equal(excerpts[0]?.occurrences, 3);
     equal(excerpts[0]?.partName, "10-K");
@@ -45,7 +49,7 @@ describe("excerptsOf", () => {
       risk.replace("whose", "the"),
     ];
     const parts = [...texts, fact, fact.replace("4%", "6%")].map((text, at) => ({ name: `part ${at}`, text }));
-    const excerpts = excerptsOf({ sha256: "ab", parts }, product);
+    const excerpts = excerptsOfParts(parts);
     deepEqual(
       excerpts.map(({ partName, occurrences }) => [partName, occurrences]),
       [
@@ -60,7 +64,7 @@ describe("excerptsOf", () => {
 
   it("leads from a keyword anywhere to an excerpt that names it", () => {
     for (const text of ["severity", "\n\n severity\n", `${"x ".repeat(3000)}severity${" y".repeat(3000)}`]) {
-      const excerpts = excerptsOf({ sha256: "ab", parts: [{ name: "10-K", text }] }, product);
+      const excerpts = excerptsOfParts([{ name: "10-K", text }]);
       ok(excerpts.some(({ keywords }) => keywords.includes("severity")));
     }
   });
@@ -175,10 +179,9 @@ describe("excerpts of real filings", () => {
     ]);
     for (const name of readdirSync(REAL)) {
       const text = crudeText(gunzipSync(readFileSync(new URL(name, REAL))).toString());
-      const excerpts = excerptsOf({ sha256: name, parts: [{ name: "10-K", text }] }, { productId: 1, matcher });
-      const lost = matcher
-        .find(text)
-        .filter((hit) => !excerpts.some(({ start, end }) => start <= hit.start && hit.end <= end));
+      const hits = matcher.find(text);
+      const excerpts = excerptsOf({ sha256: name, parts: [{ name: "10-K", text }] }, { productId: 1, hits: [hits] });
+      const lost = hits.filter((hit) => !excerpts.some(({ start, end }) => start <= hit.start && hit.end <= end));
       const folded = excerpts.reduce((sum, { occurrences }) => sum + occurrences - 1, 0);
       ok(lost.length === 0 || folded > 0, `${name}: ${lost.length} hits lost`);
       equal(new Set(excerpts.map(({ excerptId }) => excerptId)).size, excerpts.length);

@@ -1,9 +1,10 @@
 // dealmap doctor: each thing that can be wrong is named, with what mends it.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { INGEST_CLAIM } from "../../data/projection-state.ts";
 import { takeClaim } from "../../data/store/claims.ts";
@@ -214,7 +215,50 @@ describe("dealmap doctor", () => {
     const of = (name: string) => checks.find((each) => each.name === name);
     assert.equal(status, 0);
     assert.match(of("product 101")?.detail ?? "", /2 planned runs have passed since/);
-    assert.match(of("outside services")?.detail ?? "", /LLM_BASE_URL .*; a contact address in EDGAR_USER_AGENT/);
+    assert.match(of("outside services")?.detail ?? "", /LLM_BASE_URL .*; a contact in ASCII in EDGAR_USER_AGENT/);
     assert.doesNotMatch(JSON.stringify(checks), /secret/);
   });
+});
+
+describe("dealmap doctor where nothing is yet", () => {
+  const find = async (name: string, settings: Record<string, string>) => {
+    const dealmap = createCommandLine({ PORT: "0", ...settings });
+    try {
+      const { checks } = (await dealmap.json("doctor")).document as Document;
+      const found = checks.find((each) => each.name === name);
+      assert.ok(found);
+      return { ...found, dealmap, isMade: existsSync(dealmap.env.DEALMAP_HOME ?? "") };
+    } finally {
+      dealmap.remove();
+    }
+  };
+
+  it("finds that the run-time folder can be made, and does not make it", async () => {
+    const { outcome, detail, isMade, dealmap } = await find("home", {});
+    const there = dirname(dealmap.home);
+    assert.deepEqual([outcome, detail], ["ok", `${dealmap.home} is not there yet, ${there} can be written`]);
+    assert.equal(isMade, false);
+  });
+
+  it("finds that the run-time folder cannot be made below a file", async () => {
+    const { outcome, detail } = await find("home", { DEALMAP_HOME: `${fileURLToPath(import.meta.url)}/deep/var` });
+    assert.equal(outcome, "problem");
+    assert.match(detail, /\/deep\/var cannot be written: ENOTDIR/);
+  });
+
+  for (const [contact, outcome] of [
+    ["Elm Labs ops@elm.example", "ok"],
+    ["Elm Labs https://elm.example", "ok"],
+    ["Elm Labs ops@", "warning"],
+    ["Élm Labs ops@elm.example", "warning"],
+  ] as const) {
+    it(`EDGAR_USER_AGENT ${contact}: ${outcome}, as dealmap fetch sees it`, async () => {
+      assert.equal((await find("outside services", { EDGAR_USER_AGENT: contact })).outcome, outcome);
+      const fetching = createCommandLine({ EDGAR_USER_AGENT: contact });
+      // Its contact is looked at before the drop folder, which is not there.
+      const { stderr } = await fetching.run("fetch", "edgar", "--all-companies", "--sources", "/nowhere/drop");
+      fetching.remove();
+      assert.equal(/must name a contact/.test(stderr), outcome === "warning", stderr);
+    });
+  }
 });

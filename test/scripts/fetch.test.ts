@@ -1,7 +1,7 @@
 // dealmap fetch edgar
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { takeClaim } from "../../data/store/claims.ts";
 import { openStore } from "../../data/store/open.ts";
@@ -50,6 +50,14 @@ describe("dealmap fetch edgar", () => {
       [first.status, second.status, second.document],
       [0, 0, { ...document, present: 1, fetched: 0, bytes: 0 }],
     );
+  });
+
+  it("removes what a killed fetch left half written of a list", async () => {
+    const left = join(dealmap.home, "edgar", "abc.0.unfinished");
+    mkdirSync(join(dealmap.home, "edgar"), { recursive: true });
+    writeFileSync(left, "{");
+    assert.equal((await fetchEdgar("--cik", "80661")).status, 0);
+    assert.equal(existsSync(left), false);
   });
 
   it("--all-companies takes every CIK of the companies table that an ingest would take", async () => {

@@ -31,7 +31,7 @@ describe("a second run over the same files", () => {
     const [opened, dates]: [string[], Record<string, string | null>] = [[], {}];
     const reasons: string[] = [];
     const [dropDir, cacheDir] = [join(root, drop), join(root, "cache")];
-    const extractor = { version: 1, extract: extractFiling, newVisibleText: () => new VisibleText(0) };
+    const extractor = { version: "1", extract: extractFiling, newVisibleText: () => new VisibleText(0) };
     const reader = new DocumentReader({ dropDir, cacheDir, extractor });
     const options = {
       ...{ dropDir, cacheDir, parserVersion, filingsIndex: [], clock },

@@ -43,7 +43,7 @@ function check(rows: FilingsRow[]) {
 }
 
 function parsed(): DocumentContent {
-  const content = parseFiling("source", { version: 1, extract: () => FILING });
+  const content = parseFiling("source", { version: "1", extract: () => FILING });
   assert.ok(!("reason" in content));
   return content;
 }
@@ -54,7 +54,7 @@ describe("parseFiling", () => {
   });
   it("hands on why a filing is broken", () => {
     const refusal = { reason: "truncated_wrapper", detail: "at line 1" } as const;
-    assert.equal(parseFiling("source", { version: 1, extract: () => refusal }), refusal);
+    assert.equal(parseFiling("source", { version: "1", extract: () => refusal }), refusal);
   });
 });
 

@@ -144,6 +144,17 @@ describe("parseTranscript", () => {
     it(`gives a turn its place in ${name}`, () => assert.equal(atSource(source, isJson, wanted), expected));
   }
 
+  const END = { speaker: "B", text: "Fraud rose." };
+  const longStrings: [string, object][] = [
+    ["ten million characters in a turn", { turns: [{ speaker: "A", text: "Fraud fell. ".repeat(833_334) }, END] }],
+    ["ten million escapes beside the turns", { note: '"'.repeat(10_000_000), turns: [END] }],
+    ["half a million escapes in a turn", { turns: [{ speaker: "A", text: '"'.repeat(500_000) }, END] }],
+  ];
+  for (const [length, call] of longStrings) {
+    it(`reads JSON with ${length}, and knows the place of what is said after them`, () =>
+      assert.equal(atSource(JSON.stringify(call), true, END.text), END.text));
+  }
+
   it("names a turn's section after its speaker, and says when the questions were not announced", () => {
     const turns = Array.from({ length: 8 }, (_, at) => ({ speaker: `Ann ${at}`, text: "Fraud fell." }));
     const sectionsOf = (call: object) => {

@@ -37,6 +37,16 @@ for (const engine of ENGINES) {
       assert.equal((await findLatestRun(bench.store, { outcome: "published" }))?.runId, "run-1");
     });
 
+    it("the latest finished run is found behind one that still runs", async () => {
+      assert.equal(await findLatestRun(bench.store, { isFinished: true }), null);
+      await startRun(bench.store, "run-1");
+      await finishRun(bench.store, { runId: "run-1", outcome: "failed", report: {} });
+      bench.pass(1000);
+      await startRun(bench.store, "run-2");
+      assert.equal((await findLatestRun(bench.store))?.runId, "run-2");
+      assert.equal((await findLatestRun(bench.store, { isFinished: true }))?.runId, "run-1");
+    });
+
     it("a run whose process died is closed as failed when the next one starts", async () => {
       await startRun(bench.store, "run-1");
       bench.pass(1000);

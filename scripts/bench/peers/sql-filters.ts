@@ -5,6 +5,7 @@
 // excluded when nothing else speaks against it (semantics 8, interface 4.3 rule 5).
 
 import type { ProspectQuery, Reach } from "../../../api/prospects/query.ts";
+import { visible } from "../../../api/prospects/visibility.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";
 import { maskOf } from "../../../data/projection.ts";
 import { ENTITY_TYPE_FILTERS, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
@@ -141,11 +142,6 @@ export function conditionsOf(query: ProspectQuery, reach: Reach): Conditions {
       query,
     ),
   };
-}
-
-/** Members that the team may see; `include_private` plays no part in it. */
-export function visible(table: string, { isEntitled }: Pick<Reach, "isEntitled">): string {
-  return isEntitled ? `${table}.is_visible_entitled` : `${table}.is_visible_public`;
 }
 
 function population({ includesPrivate }: Reach): string {

@@ -1,18 +1,13 @@
 // The list of prospects in SQL, a few statements per request: the reference that the engine equals, and a peer of benchmarks.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../../../api/prospects/query.ts";
+import { type ChildRecord, toChild } from "../../../api/prospects/rows.ts";
+import { visible } from "../../../api/prospects/visibility.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";
 import type { Child, ProspectList } from "../../../data/resources.ts";
-import { type Conditions, conditionsOf, visible } from "./sql-filters.ts";
+import { type Conditions, conditionsOf } from "./sql-filters.ts";
 import { type Order, orderOf } from "./sql-order.ts";
-import {
-  CHILD_COLUMNS,
-  type ChildRecord,
-  FAMILY_COLUMNS,
-  type FamilyRecord,
-  toChild,
-  toProspectRow,
-} from "./sql-rows.ts";
+import { CHILD_COLUMNS, FAMILY_COLUMNS, type FamilyRecord, toProspectRow } from "./sql-rows.ts";
 
 /** Answers one statement over the projection. */
 export type Projection = { readonly rows: <Row>(sql: string, params?: SqlParams) => Promise<Row[]> };

@@ -1,4 +1,5 @@
 // Rows of the projection as the interface shows them: prospect rows and children.
+import { classified } from "../../../api/prospects/rows.ts";
 import type { Child, ProspectRow } from "../../../data/resources.ts";
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 
@@ -68,11 +69,6 @@ function maskedOf<Value extends string>(universe: readonly Value[], mask: number
   return universe.filter((_, index) => ((bits >> BigInt(index)) & 1n) === 1n);
 }
 
-/** Absence means unknown; an empty array is never shown (interface 2.3). */
-function classified<Type>(types: readonly Type[]): { insurance_entity_types?: Type[] } {
-  return types.length === 0 ? {} : { insurance_entity_types: [...types] };
-}
-
 function toComplaints(family: FamilyRecord): ProspectRow["complaints"] {
   if (family.complaint_index_status === null) return null;
   return {
@@ -85,11 +81,3 @@ function toComplaints(family: FamilyRecord): ProspectRow["complaints"] {
 
 /** `c` is companies. */
 export const CHILD_COLUMNS = "c.ticker, c.company_name, c.deal_score, c.assessment_status";
-
-export type ChildRecord = Pick<Child, "ticker" | "company_name" | "deal_score"> & {
-  readonly assessment_status: string;
-};
-
-export function toChild({ ticker, company_name, deal_score, assessment_status }: ChildRecord): Child {
-  return { ticker, company_name, deal_score, has_assessment: assessment_status === "assessed" };
-}
