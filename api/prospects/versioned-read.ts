@@ -1,10 +1,20 @@
 // Reads that depend on the version, the entitlement and the query alone: rendered once, kept with the version, and named by
 // an entity tag, so that whoever asks the same again gets the same bytes, or none.
 import { createHash } from "node:crypto";
+import { codeDigest } from "../../data/code-digest.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { RenderedJson } from "../rendered-json.ts";
 import type { RequestWorld } from "../world.ts";
 import { readProjection } from "./readiness.ts";
+
+/** Another release may render the same version in another way. */
+const RENDERING = codeDigest(import.meta.dirname, [
+  ".",
+  "../engine",
+  "../routes",
+  "../../data/projection.ts",
+  "../../data/resources.ts",
+]);
 
 export type VersionedQuery = { readonly product_id: number } & Readonly<Record<string, unknown>>;
 
@@ -27,17 +37,14 @@ export async function readVersioned(
     if (known !== null) return known;
     const body = await read(version);
     const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const answer = new RenderedJson(utf8, tagOf([version.item.version, name, utf8]));
+    const answer = new RenderedJson(utf8, tagOf(`${RENDERING} ${version.item.version} ${name}`));
     version.answers.keep(name, answer);
     return answer;
   });
 }
 
-/** The bytes count too: another release may render the same version in another way. */
-function tagOf(parts: readonly (string | Buffer)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return `"${hash.digest("base64url").slice(0, 27)}"`;
+function tagOf(name: string): string {
+  return `"${createHash("sha256").update(name).digest("base64url").slice(0, 27)}"`;
 }
 
 const canonicals = new WeakMap<VersionedQuery, string>();
