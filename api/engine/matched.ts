@@ -3,7 +3,7 @@ import { hasBit } from "./bitmap.ts";
 import type { Criteria } from "./criteria.ts";
 import { type CompanyData, type EngineData, NO_LICENCE } from "./data.ts";
 import { masksOf } from "./mask.ts";
-import { endOf, includesBytes, startOf } from "./strings.ts";
+import { endOf, finderIn, startOf } from "./strings.ts";
 
 /** Counts the members of one family, by its row. */
 export function matchedCounter({ companies, texts }: EngineData, criteria: Criteria): (family: number) => number {
@@ -11,7 +11,8 @@ export function matchedCounter({ companies, texts }: EngineData, criteria: Crite
   const visible = reach.isEntitled ? companies.visible.entitled : companies.visible.public;
   const checks = checksOf(companies, criteria);
   if (text !== null) {
-    checks.push((company) => includesBytes(texts.bytes, startOf(texts, company), endOf(texts, company), text));
+    const find = finderIn(texts.bytes, text);
+    checks.push((company) => find(startOf(texts, company), endOf(texts, company)));
   }
   return (family) => {
     let matched = 0;

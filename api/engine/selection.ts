@@ -8,7 +8,7 @@ import type { BitmapSpace } from "./bitmap-space.ts";
 import type { Criteria, PremiumRange } from "./criteria.ts";
 import type { EngineData, FamilyData } from "./data.ts";
 import { rowsInRange } from "./ordered-column.ts";
-import { endOf, includesBytes, startOf } from "./strings.ts";
+import { endOf, type Finder, finderIn, startOf } from "./strings.ts";
 import { findText } from "./text-search.ts";
 
 export type Selection = {
@@ -114,21 +114,50 @@ function keepText(
   if (match.isExact) return;
   const candidates: number[] = [];
   takeAscending(found, candidates, { skip: 0, limit: Number.POSITIVE_INFINITY });
-  for (const family of candidates) {
-    if (!familyHasText(data, family, { wanted, isEntitled })) clearBit(found, family);
+  const find = finderIn(data.texts.bytes, wanted);
+  const visible = isEntitled ? data.companies.visible.entitled : data.companies.visible.public;
+  const fetch = textFetcher(data);
+  for (const [at, family] of candidates.entries()) {
+    if (at % FETCHED_TOGETHER === 0) fetch(candidates, at);
+    if (!familyHasText(data, family, { find, visible })) clearBit(found, family);
   }
+}
+
+const FETCHED_TOGETHER = 256;
+const CACHE_LINE_BYTES = 64;
+
+/**
+ * Reads a byte of each cache line of the texts of the next families. Far apart in memory, they would be waited for one after
+ * the other if each was searched as it comes; read like this, the processor fetches many at a time.
+ */
+function textFetcher({ companies, texts }: EngineData): (families: readonly number[], from: number) => number {
+  const starts = new Uint32Array(FETCHED_TOGETHER);
+  const ends = new Uint32Array(FETCHED_TOGETHER);
+  return (families, from) => {
+    const count = Math.min(FETCHED_TOGETHER, families.length - from);
+    for (let at = 0; at < count; at += 1) {
+      const family = families[from + at] as number;
+      starts[at] = texts.starts[companies.first[family] as number] as number;
+      ends[at] = texts.starts[companies.first[family + 1] as number] as number;
+    }
+    let touched = 0;
+    for (let at = 0; at < count; at += 1) {
+      const end = ends[at] as number;
+      for (let byte = starts[at] as number; byte < end; byte += CACHE_LINE_BYTES)
+        touched += texts.bytes[byte] as number;
+    }
+    return touched;
+  };
 }
 
 function familyHasText(
   { companies, texts }: EngineData,
   family: number,
-  { wanted, isEntitled }: { wanted: Uint8Array; isEntitled: boolean },
+  { find, visible }: { find: Finder; visible: Bitmap },
 ): boolean {
-  const visible = isEntitled ? companies.visible.entitled : companies.visible.public;
   const end = companies.first[family + 1] as number;
   for (let company = companies.first[family] as number; company < end; company += 1) {
-    if (!hasBit(visible, company)) continue;
-    if (includesBytes(texts.bytes, startOf(texts, company), endOf(texts, company), wanted)) return true;
+    if (hasBit(visible, company) && find(startOf(texts, company), endOf(texts, company))) return true;
   }
   return false;
 }

@@ -26,13 +26,25 @@ export function parseItem<Value>(strings: Strings, item: number): Value {
   return JSON.parse(textOf(strings, item));
 }
 
-/** Whether `wanted` occurs in bytes[start, end). */
-export function includesBytes(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
-  const last = end - wanted.length;
-  for (let at = start; at <= last; at += 1) {
-    if (equalsAt(bytes, at, wanted)) return true;
-  }
-  return false;
+/** A piece that is looked for in many places: says of bytes[start, end) whether it occurs there. */
+export type Finder = (start: number, end: number) => boolean;
+
+/** Compares a piece from its end (Horspool), so that most bytes of a text are never read. An empty one is everywhere. */
+export function finderIn(bytes: Uint8Array, wanted: Uint8Array): Finder {
+  const length = wanted.length;
+  if (length === 0) return () => true;
+  const ending = wanted[length - 1];
+  /** By the byte under the piece's end: how far the piece moves on. */
+  const steps = new Uint16Array(256).fill(Math.min(length, 0xffff));
+  for (let at = 0; at < length - 1; at += 1) steps[wanted[at] as number] = Math.min(length - 1 - at, 0xffff);
+  return (start, end) => {
+    for (let at = start + length - 1; at < end; ) {
+      const byte = bytes[at] as number;
+      if (byte === ending && equalsAt(bytes, at - length + 1, wanted)) return true;
+      at += steps[byte] as number;
+    }
+    return false;
+  };
 }
 
 /** Whether `wanted` stands at bytes[at]. */

@@ -1,7 +1,7 @@
 // Name search: a piece of text to the families that have a visible member with it (text-index.ts says how it is laid out).
 import type { Bitmap } from "./bitmap.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
-import { endOf, equalsAt, includesBytes, startOf } from "./strings.ts";
+import { endOf, equalsAt, finderIn, startOf } from "./strings.ts";
 import { NO_WORD, type TextIndex } from "./text-index.ts";
 
 const BLANK = 0x20;
@@ -124,7 +124,8 @@ class WordSearch {
     const candidates = this.#rarest(codes, this.index.gramWords);
     // Three bytes are the gram itself.
     if (codes.length === 3) return candidates;
-    return candidates.filter((word) => includesBytes(words.bytes, startOf(words, word), endOf(words, word), part));
+    const find = finderIn(words.bytes, part);
+    return candidates.filter((word) => find(startOf(words, word), endOf(words, word)));
   }
 
   /** Words that some word follows and that end with the part, or are it. */

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { emptyBitmap, hasBit, setBit } from "../../api/engine/bitmap.ts";
 import { BitmapSpace } from "../../api/engine/bitmap-space.ts";
-import { includesBytes } from "../../api/engine/strings.ts";
+import { finderIn } from "../../api/engine/strings.ts";
 import { buildTextIndex } from "../../api/engine/text-index.ts";
 import { findText } from "../../api/engine/text-search.ts";
+import { randomOf } from "../../scripts/seeded-random.ts";
 
 type Member = { text: string; isHidden: boolean; isPublic: boolean };
 
@@ -46,11 +47,20 @@ describe("name search", () => {
   });
 });
 
-describe("includesBytes", () => {
+describe("finderIn", () => {
   it("looks between start and end only", () => {
     const bytes = new TextEncoder().encode("xxabcxx");
-    const has = (piece: string) => includesBytes(bytes, 2, 5, new TextEncoder().encode(piece));
+    const has = (piece: string) => finderIn(bytes, new TextEncoder().encode(piece))(2, 5);
     assert.deepEqual(["abc", "c", "xa", "cx", ""].map(has), [true, true, false, false, true]);
+  });
+  it("finds what String.includes finds", () => {
+    const random = randomOf(3);
+    const draw = (length: number) => Array.from({ length }, () => random.pick(["a", "b", "c"])).join("");
+    for (let round = 0; round < 2000; round += 1) {
+      const [text, piece] = [draw(random.below(40)), draw(random.below(6))];
+      const found = finderIn(new TextEncoder().encode(text), new TextEncoder().encode(piece))(0, text.length);
+      assert.equal(found, text.includes(piece), `${piece} in ${text}`);
+    }
   });
 });
 
