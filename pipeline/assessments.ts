@@ -51,14 +51,14 @@ SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (compan
 WHERE product_id = $product ORDER BY head_id`;
 const READ_PASSAGES = `
 SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)
-WHERE product_id = $product AND list_contains($heads, head_id) ORDER BY head_id, company_id, excerpt_id`;
+WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
 const READ_JUDGED = `
 SELECT head_id, excerpt_rows.* EXCLUDE (source_date, duplicate_count), source_date::VARCHAR AS source_date,
        duplicate_count + 1 AS occurrences, judgement
 FROM excerpt_rows JOIN tree USING (company_id) LEFT JOIN analyses USING (product_id, excerpt_id)
-WHERE product_id = $product AND list_contains($heads, head_id) ORDER BY head_id, company_id, excerpt_id`;
+WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
 const READ_NAMES = `
-SELECT company_id, name FROM companies WHERE list_contains($companies, company_id)`;
+SELECT company_id, name FROM companies WHERE company_id IN (SELECT unnest($companies))`;
 
 type Writers = { readonly excerpts: RowWriter; readonly findings: RowWriter; readonly assessments: RowWriter };
 

@@ -5,9 +5,9 @@ import type { CompanyClaim } from "./sources/document-shape.ts";
 export type Claimants = { readonly companies: readonly string[]; readonly products: readonly number[] };
 export const NOBODY: Claimants = { companies: [], products: [] };
 
-// A ticker resolves like a serving alias, an ambiguous one to nobody.
+// A ticker resolves like a serving alias, an ambiguous one to nobody. A view: a run's documents name few of the companies.
 const CREATE_CLAIM_KEYS = `
-CREATE TABLE claim_keys AS
+CREATE TEMP VIEW claim_keys AS
 SELECT 'company_id' AS kind, company_id AS key, company_id FROM companies
 UNION ALL SELECT 'cik', cik, company_id FROM companies WHERE cik IS NOT NULL
 UNION ALL SELECT 'ticker', alias, company_id FROM resolved_aliases WHERE NOT is_ambiguous`;

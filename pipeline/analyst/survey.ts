@@ -34,7 +34,7 @@ ORDER BY relevance_score DESC, evidence_strength DESC, product_id, head_id`;
 const READ_PASSAGES = `
 SELECT product_id, head_id, excerpt_id, any_value(text) AS text, any_value(keywords) AS keywords
 FROM excerpt_rows JOIN tree USING (company_id)
-WHERE list_contains($families, product_id || ' ' || head_id)
+WHERE product_id || ' ' || head_id IN (SELECT unnest($families))
 GROUP BY product_id, head_id, excerpt_id ORDER BY max(impact_score) DESC, excerpt_id`;
 const FAMILIES_AT_ONCE = 200;
 const LOOKUPS_AT_ONCE = 64;
