@@ -10,12 +10,14 @@ import { send } from "./fuzz-client.ts";
 import { problemsOf } from "./fuzz-judge.ts";
 import { fuzzRequests } from "./fuzz-requests.ts";
 import { type FuzzServer, startFuzzServer } from "./fuzz-server.ts";
+import { GoodClient } from "./good-client.ts";
 import { DEFAULT_SEED, parseOptions } from "./options.ts";
 
 /** Requests under one fast-check seed: the first that fails is shrunk, then the next chunk goes on. */
 const CHUNK = 500;
 const LANES = 8;
-const SLOW_CLIENTS = 600;
+const SLOW_CLIENTS = 1000;
+const ALONE_MS = 5000;
 const SHOWN = 10;
 
 /** @returns 0 when nothing was wrong, otherwise 1 */
@@ -27,14 +29,18 @@ export async function fuzz(args: readonly string[]): Promise<number> {
   try {
     const wrong: string[] = [];
     const before = await server.look();
-    const good = new GoodClient(server, wrong);
-    await good.begin();
-    await good.during("requests", () => fuzzOverHttp(server, { requests, seed }, wrong));
-    await report(server, "after the requests", before.rssBytes);
-    await good.during("raw bytes", () => fuzzBytes(server, Math.ceil(requests / 1000), wrong));
-    await report(server, "after the bytes", before.rssBytes);
-    await good.during(`${slowClients} slow clients`, () => fuzzSlowly(server, slowClients, wrong));
-    await report(server, "after the slow clients", before.rssBytes);
+    const good = await GoodClient.start(server);
+    const parts: Record<string, () => Promise<void>> = {
+      "nothing else": () => pause(ALONE_MS),
+      requests: () => fuzzOverHttp(server, { requests, seed }, wrong),
+      "raw bytes": () => fuzzBytes(server, Math.ceil(requests / 1000), wrong),
+      [`${slowClients} slow clients`]: () => fuzzSlowly(server, slowClients, wrong),
+    };
+    for (const [name, work] of Object.entries(parts)) {
+      wrong.push(...(await good.during(name, work)));
+      await report(server, `after ${name}`, before.rssBytes);
+    }
+    good.stop();
     wrong.push(...server.complaints.map((line) => `the server said: ${line}`));
     for (const each of wrong.slice(0, SHOWN)) console.log(`VIOLATION ${each}`);
     console.log(`fuzz: ${wrong.length} violations, seed ${seed}`);
@@ -116,49 +122,4 @@ async function report(server: FuzzServer, when: string, rssBefore: number): Prom
   console.log(
     `  ${when}: RSS ${mb(rssBytes)} (${mb(rssBytes - rssBefore)} more), longest stall ${(stallSeconds * 1000).toFixed(0)} ms`,
   );
-}
-
-/** Asks the same again and again, and must get the same again and again. */
-class GoodClient {
-  readonly #server: FuzzServer;
-  readonly #wrong: string[];
-  #expected = "";
-
-  constructor(server: FuzzServer, wrong: string[]) {
-    this.#server = server;
-    this.#wrong = wrong;
-  }
-
-  async begin(): Promise<void> {
-    this.#expected = await this.#ask();
-  }
-
-  async during(what: string, work: () => Promise<void>): Promise<void> {
-    let isOver = false;
-    const latencies: number[] = [];
-    const asking = (async () => {
-      while (!isOver) {
-        const begun = performance.now();
-        const text = await this.#ask().catch((error) => String(error));
-        latencies.push(performance.now() - begun);
-        if (text !== this.#expected) this.#wrong.push(`the good client got ${text.slice(0, 300)}`);
-        await pause(20);
-      }
-    })();
-    await work();
-    isOver = true;
-    await asking;
-    latencies.sort((left, right) => left - right);
-    const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? Number.NaN).toFixed(1);
-    console.log(`  during ${what}: good client ${latencies.length} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
-  }
-
-  async #ask(): Promise<string> {
-    const { url, facts } = this.#server;
-    const target = `/api/v2/prospects?product_id=${facts.productIds[0]}&limit=5`;
-    const headers = { Authorization: `Bearer ${facts.keys.at(-2)}` };
-    const { status, text } = await send(url, { method: "GET", target, headers, body: "", isValid: true });
-    if (status !== 200) throw new Error(`${status} ${text}`);
-    return text;
-  }
 }
