@@ -3,13 +3,15 @@ import type { Command } from "commander";
 import { openReadOnly, queryRows } from "../../data/duckdb.ts";
 import { parseId } from "../arguments.ts";
 import type { Output } from "../output.ts";
-import { startServer } from "./bench-child.ts";
+import { type BenchServer, startServer } from "./bench-child.ts";
 import { BENCH_PRODUCT, prepareHome } from "./bench-home.ts";
-import { type LoadResult, openLoop } from "./bench-load.ts";
+import { Connection, closedLoop, type LoadResult, openLoop, type Target } from "./bench-load.ts";
 
 type Options = { readonly families: number; readonly home?: string; readonly seconds: number; readonly rate: number };
 
 const TICKERS = 2000;
+const SIZES = 500;
+const WARM_UP_SECONDS = 3;
 const ANY = `SELECT ticker FROM companies WHERE is_visible_entitled ORDER BY hash(company_id), company_id LIMIT ${TICKERS}`;
 const ASSESSED = `SELECT ticker FROM families WHERE assessment_status = 'assessed' ORDER BY hash(family_id) LIMIT ${TICKERS}`;
 
@@ -34,19 +36,16 @@ export function addDetailBench(program: Command, output: Output): void {
           (ticker) => `/api/v2/excerpts?product_id=${BENCH_PRODUCT}&ticker=${ticker}&limit=25`,
         ),
       };
-      const rows: ({ asked: string; cpuMicroseconds: number } & LoadResult)[] = [];
+      const bare = await startServer("express-ready.ts", {});
+      const rows: Row[] = [];
       for (const [name, paths] of Object.entries(asked)) {
-        await openLoop(target, paths, { seconds: 2, perSecond: options.rate });
-        const before = await server.usage();
-        const result = await openLoop(target, paths, { seconds: options.seconds, perSecond: options.rate });
-        const { cpuMicroseconds } = await server.usage();
-        rows.push({
-          asked: name,
-          ...result,
-          cpuMicroseconds: (cpuMicroseconds - before.cpuMicroseconds) / result.requests,
-        });
+        const ready = await sizesOf(target, paths);
+        rows.push(await measure(server, { name, target, paths, options }));
+        const bareTarget = { port: bare.port, key: null };
+        rows.push(await measure(bare, { name: `${name}: bare Express`, target: bareTarget, paths: ready, options }));
       }
       await server.stop();
+      await bare.stop();
       output.show({ detail: { families: place.families, rate: options.rate, rows } }, (print) => {
         print.line(`${place.families} families, ${options.rate} requests/s`);
         print.table(
@@ -60,6 +59,28 @@ export function addDetailBench(program: Command, output: Output): void {
         );
       });
     });
+}
+
+type Row = { readonly asked: string; readonly cpuMicroseconds: number } & LoadResult;
+type Measured = { name: string; target: Target; paths: readonly string[]; options: Options };
+
+/** At the fixed rate, by code that is warm. */
+async function measure(server: BenchServer, { name, target, paths, options }: Measured): Promise<Row> {
+  const { seconds, rate } = options;
+  await closedLoop(target, paths, { seconds: WARM_UP_SECONDS, connections: 4 });
+  const before = await server.usage();
+  const result = await openLoop(target, paths, { seconds, perSecond: rate });
+  const { cpuMicroseconds } = await server.usage();
+  return { asked: name, ...result, cpuMicroseconds: (cpuMicroseconds - before.cpuMicroseconds) / result.requests };
+}
+
+/** What bare Express is asked for: ready buffers as large as the first answers. */
+async function sizesOf(target: Target, paths: readonly string[]): Promise<string[]> {
+  const connection = await Connection.open(target);
+  const ready: string[] = [];
+  for (const path of paths.slice(0, SIZES)) ready.push(`/ready/${(await connection.get(path)).bytes}`);
+  connection.close();
+  return ready;
 }
 
 async function readTickers(path: string): Promise<[string[], string[]]> {
