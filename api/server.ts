@@ -1,5 +1,5 @@
 // Starts and stops the API: settings to a world, a listening server, and an orderly end.
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -20,7 +20,7 @@ import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { requestClasses } from "./request-classes.ts";
-import { lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
+import { hangUp, lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -111,8 +111,7 @@ export function createApiServer(app: Express, unreadable: Unreadable): Server {
     requireHostHeader: false,
   };
   const answer: RequestListener = (request, response) => {
-    // Node reads no further on a connection whose upgrade was not taken while a body was on its way.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (request.headers.upgrade !== undefined) refuseUpgrade(request, response);
     if (lacksHost(request)) {
       void refuse(request.socket, "malformed_request", { ...unreadable, isHead: request.method === "HEAD" });
     } else app(request, response);
@@ -124,6 +123,15 @@ export function createApiServer(app: Express, unreadable: Unreadable): Server {
   server.on("checkExpectation", answer);
   refuseUnreadable(server, unreadable);
   return server;
+}
+
+/**
+ * The request is answered as if it had not asked. Node reads no further on its connection when a body was on its way, so that
+ * ends with the answer: slowly, for a client that still sends the body would lose the answer otherwise.
+ */
+function refuseUpgrade({ socket }: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  socket.destroySoon = () => hangUp(socket);
 }
 
 /** @returns the address that it listens on, as a URL */

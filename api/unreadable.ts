@@ -59,9 +59,14 @@ export async function refuse(
     ...rate,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);
+  hangUp(socket);
+}
+
+/** Ends a connection after what was written, and throws away what its client goes on sending for a while. */
+export function hangUp(socket: Socket): void {
+  socket.end();
   socket.resume();
-  // What a client goes on sending must not keep the connection open.
   const cut = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(cut));
 }

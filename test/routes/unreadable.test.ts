@@ -1,8 +1,10 @@
 // Bytes that are no request, over a real socket: each is answered like any other refusal, or the connection ends.
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { type RunningApi, startApi } from "../../api/server.ts";
 import { createLog } from "../../data/log.ts";
 import { readSettings } from "../../data/settings.ts";
@@ -46,5 +48,16 @@ describe("unreadable requests", () => {
     const long = `HEAD /${"a".repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`;
     const [answer] = (await sendBytes(new URL(api.url), { name: "", bytes: () => long, statuses: [431] }, "")) ?? [];
     assert.match(answer?.text ?? "", /^HTTP\/1\.1 431 [^{]*\r\n\r\n$/);
+  });
+
+  it("lets a client that sends a body with an upgrade send it, and then read the answer", async () => {
+    const body = "x".repeat(20_000_000);
+    const head = `GET /api/v2/prospects HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nContent-Length: ${body.length}`;
+    const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+    await new Promise<void>((resolve, reject) => {
+      socket.once("error", reject);
+      socket.write(`${head}\r\n\r\n${body}`, () => resolve());
+    });
+    assert.match(await text(socket), /^HTTP\/1\.1 401 [^{]*Connection: close[^{]*\{"error":".+"\}$/s);
   });
 });
