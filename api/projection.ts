@@ -81,6 +81,7 @@ export class Projections {
   /** Of the products' pointers. */
   readonly #paths = new Map<number, string>();
   readonly #leases = new Set<Promise<void>>();
+  readonly #ending = new AbortController();
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
@@ -123,8 +124,9 @@ export class Projections {
     await readdir(this.#options.root).catch(ignoreMissing);
   }
 
-  /** Closes every version after its last reader, and gives the leases back. */
+  /** Closes every version after its last reader, and gives the leases back. What is still being loaded is given up. */
   async close(): Promise<void> {
+    this.#ending.abort();
     const served = [...this.#products.values()];
     this.#products.clear();
     for (const { opened } of served) (await opened.catch(() => null))?.retire();
@@ -174,7 +176,9 @@ export class Projections {
   async #fallBack(productId: number, before: Served | undefined, error: unknown): Promise<OpenVersion> {
     const previous = (await before?.opened) ?? null;
     if (previous === null) throw error;
-    this.#options.log.error({ product_id: productId, err: error }, "a version cannot be opened now");
+    if (!this.#ending.signal.aborted) {
+      this.#options.log.error({ product_id: productId, err: error }, "a version cannot be opened now");
+    }
     return previous;
   }
 
@@ -222,7 +226,8 @@ export class Projections {
       const image = this.#imageOf(productId, item, files);
       const path = join(folder, DATABASE_FILE);
       const instance = await openReadOnly(path, duckdb);
-      const source = { path, duckdb, families: item.families, image, log };
+      const { signal } = this.#ending;
+      const source = { path, duckdb, families: item.families, image, log, signal };
       const engine = await loadEngine(instance, source).catch((error: unknown) => {
         instance.closeSync();
         throw error;

@@ -8,7 +8,14 @@ import { buildClaim, INGEST_CLAIM } from "../data/projection-state.ts";
 import { findClaim, takeClaim } from "../data/store/claims.ts";
 import { findLatestRun } from "../data/store/runs.ts";
 import { createTeam } from "../data/store/teams.ts";
-import { findActive, readVersions, verifyVersion, versionFolder } from "../data/versions.ts";
+import {
+  findActive,
+  POINTER_FILE,
+  productFolder,
+  readVersions,
+  verifyVersion,
+  versionFolder,
+} from "../data/versions.ts";
 import { IngestBusy, type IngestOptions, type IngestResult } from "../pipeline/run.ts";
 import { type DropFiles, writeDrop } from "./drop-folder.ts";
 import { Harness } from "./harness.ts";
@@ -288,6 +295,8 @@ describe("an ingest", () => {
           `${serving}; if that is right, run dealmap ingest --accept-drop`,
       );
       assert.equal((await findActive(harness.root, PRODUCT_ID))?.version, serving);
+      // The space is free again before anything else is written, the end of the claim included.
+      assert.deepEqual((await readdir(productFolder(harness.root, PRODUCT_ID))).sort(), [serving, POINTER_FILE].sort());
     });
 
     it("passes when the fall is accepted, and warns", async () => {

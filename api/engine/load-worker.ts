@@ -17,19 +17,34 @@ export type Loaded = {
   readonly imageProblem: string | null;
 };
 
+/** Most statements of a large projection take longer. */
+const INTERRUPT_MS = 20;
+
 const { path, duckdb, image } = workerData as LoadOrder;
 const known = image === null ? null : readImage(image);
 const data = known ?? (await loadFromProjection());
 const imageProblem = known === null && image !== null ? tryWriting(image, data) : null;
 parentPort?.postMessage({ data, imageProblem } satisfies Loaded, [...buffersOf(data)]);
 
+/** Once the parent says stop it throws: the statement of that moment fails, or the next one. */
 async function loadFromProjection(): Promise<EngineData> {
   const instance = await openReadOnly(path, duckdb);
   const connection = await instance.connect();
-  const loaded = await loadEngineData(connection);
-  connection.closeSync();
-  instance.closeSync();
-  return loaded;
+  let interrupting: NodeJS.Timeout | null = null;
+  parentPort?.once("message", () => {
+    interrupting = setInterval(() => connection.interrupt(), INTERRUPT_MS);
+  });
+  // Listening alone must not keep the worker from its end.
+  parentPort?.unref();
+  try {
+    const loaded = await loadEngineData(connection);
+    if (interrupting !== null) throw new Error(`loading ${path} was given up`);
+    return loaded;
+  } finally {
+    clearInterval(interrupting ?? undefined);
+    connection.closeSync();
+    instance.closeSync();
+  }
 }
 
 /** A full disk must not keep a version from being served. */

@@ -19,12 +19,14 @@ export type EngineSource = {
   /** Where a worker finds an image of the engine, or leaves one; null = no image. */
   readonly image?: ImagePlace | null;
   readonly log?: Log;
+  /** Ends a worker's loading, which then fails. */
+  readonly signal?: AbortSignal;
 };
 
 export async function loadEngine(instance: DuckDBInstance, source: EngineSource): Promise<Engine> {
-  const { path, duckdb, families, image = null, log } = source;
+  const { path, duckdb, families, image = null, log, signal } = source;
   if (families > LOADED_HERE_MAX) {
-    const { data, imageProblem } = await loadInWorker({ path, duckdb, image });
+    const { data, imageProblem } = await loadInWorker({ path, duckdb, image }, signal);
     if (imageProblem !== null) log?.warn({ path: image?.path, problem: imageProblem }, "no engine image was written");
     return new Engine(data);
   }
@@ -37,9 +39,14 @@ export async function loadEngine(instance: DuckDBInstance, source: EngineSource)
 }
 
 /** The arrays arrive without being copied, and the worker ends with its database. */
-function loadInWorker(workerData: LoadOrder): Promise<Loaded> {
+function loadInWorker(workerData: LoadOrder, signal?: AbortSignal): Promise<Loaded> {
   // The parent's own arguments are about its entry point; this one begins by itself.
   const worker = new Worker(new URL("./load-worker.cjs", import.meta.url), { workerData, execArgv: [] });
+  // Not `terminate()`: a database that is cut off in a statement takes the process with it.
+  const stop = () => worker.postMessage("stop");
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  worker.once("exit", () => signal?.removeEventListener("abort", stop));
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);

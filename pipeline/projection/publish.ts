@@ -1,5 +1,6 @@
 // One product: build a version, check it, seal it, move the pointer; under the product's own claim.
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { buildClaim } from "../../data/projection-state.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
@@ -78,13 +79,29 @@ export async function publishProduct(
 }
 
 async function buildSealed(world: PublishWorld, options: PublishOptions, product: Product): Promise<VersionIndex> {
-  const { workspace, projections: root, report, acceptDrop } = options;
+  const { projections: root } = options;
+  await removeLeftovers(root, product.product_id);
+  const version = newVersionName(world.clock(), world.newId().slice(-4));
+  const folder = unpublishedFolder(root, product.product_id, version);
+  await makeFolderDurably(folder);
+  try {
+    return await fillVersion(world, options, { product, version, folder });
+  } catch (error) {
+    // Now, not by the next build: where the disk is full, the claim cannot even be given back otherwise.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+type NewVersion = { readonly product: Product; readonly version: string; readonly folder: string };
+
+async function fillVersion(
+  world: PublishWorld,
+  { workspace, projections: root, report, acceptDrop, inputs }: PublishOptions,
+  { product, version, folder }: NewVersion,
+): Promise<VersionIndex> {
   const productId = product.product_id;
   const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
-  await removeLeftovers(root, productId);
-  const version = newVersionName(world.clock(), world.newId().slice(-4));
-  const folder = unpublishedFolder(root, productId, version);
-  await makeFolderDurably(folder);
   const rowCounts = await buildVersion(workspace, folder, productId);
   const checks = await checkVersion(folder, rowCounts, await findPredecessor(root, productId, definition), acceptDrop);
   for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {
@@ -95,7 +112,7 @@ async function buildSealed(world: PublishWorld, options: PublishOptions, product
     version,
     run_id: report.runId,
     built_at: world.clock().toISOString(),
-    inputs: [definition, ...options.inputs],
+    inputs: [definition, ...inputs],
     keywords_hash: keywordsHash(product.keywords),
     row_counts: rowCounts,
     checks,

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DuckDBInstance } from "@duckdb/node-api";
 import { Engine } from "../../api/engine/engine.ts";
 import { type ImagePlace, readImage, writeImage } from "../../api/engine/image.ts";
 import { loadEngine } from "../../api/engine/open.ts";
@@ -78,7 +79,21 @@ describe("an engine's image", () => {
   });
 });
 
+describe("loading in a worker", () => {
+  it("is given up when the signal comes, and leaves the process as it was", async () => {
+    await withMiniature(async (instance, path) => {
+      const source = { path, duckdb: {}, families: 1_000_000 };
+      await assert.rejects(loadEngine(instance, { ...source, signal: AbortSignal.abort() }), /given up|INTERRUPT/);
+      assert.equal((await loadEngine(instance, source)).data.families.count, miniatureRows().families?.length);
+    });
+  });
+});
+
 async function loadMiniature(): Promise<Engine> {
+  return withMiniature((instance, path) => loadEngine(instance, { path, duckdb: {}, families: 1 }));
+}
+
+async function withMiniature<T>(work: (instance: DuckDBInstance, path: string) => Promise<T>): Promise<T> {
   const harness = await Harness.open();
   const { team } = await harness.team();
   await defineProduct(harness, team.teamId);
@@ -87,8 +102,10 @@ async function loadMiniature(): Promise<Engine> {
   assert.ok(active);
   const path = join(versionFolder(harness.root, PRODUCT, active.version), DATABASE_FILE);
   const instance = await openReadOnly(path, { threads: "1" });
-  const engine = await loadEngine(instance, { path, duckdb: {}, families: active.families });
-  instance.closeSync();
-  await harness.close();
-  return engine;
+  try {
+    return await work(instance, path);
+  } finally {
+    instance.closeSync();
+    await harness.close();
+  }
 }
