@@ -7,7 +7,7 @@ import { parseId } from "../arguments.ts";
 import type { Output } from "../output.ts";
 import { startServer } from "./bench-child.ts";
 import { BENCH_PRODUCT, type BenchHome, prepareHome } from "./bench-home.ts";
-import { openLoop } from "./bench-load.ts";
+import { openLoop, type Target } from "./bench-load.ts";
 
 type Options = { readonly families: number; readonly home?: string; readonly rate: number; readonly seconds: number };
 
@@ -20,7 +20,7 @@ export function addSwapBench(program: Command, output: Output): void {
     .option("--families <n>", "size of the generated projection", parseId, 100_000)
     .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
     .option("--rate <n>", "requests per second", parseId, 500)
-    .option("--seconds <n>", "length of each measurement; the swap begins in the middle", parseId, 30)
+    .option("--seconds <n>", "length of each measurement; the swap begins in the middle", parseId, 60)
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const { original, copy } = await copyVersion(place);
@@ -34,6 +34,9 @@ export function addSwapBench(program: Command, output: Output): void {
         const swapping = load();
         await activateVersion(place.projections, BENCH_PRODUCT, copy);
         const swapped = { name: "with a swap", ...(await swapping), ...(await server.usage()) };
+        if ((await versionOf(target)) !== copy) {
+          throw new Error(`the new version was still being loaded after ${options.seconds} s; give --seconds more`);
+        }
         output.show({ swap: { families: place.families, rate: options.rate, rows: [steady, swapped] } }, (print) => {
           print.line(`${place.families} families, ${options.rate} requests/s`);
           print.table(
@@ -51,6 +54,12 @@ export function addSwapBench(program: Command, output: Output): void {
         await removeCopy(place, { original, copy });
       }
     });
+}
+
+async function versionOf({ port, key }: Target): Promise<string | null> {
+  const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { Authorization: `Bearer ${key}` } });
+  await answer.arrayBuffer();
+  return answer.headers.get("X-Projection-Version");
 }
 
 /** A second version of the same bytes, by hard links. */
