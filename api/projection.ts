@@ -197,7 +197,7 @@ export class Projections {
     for (const item of candidates) {
       if (item.version === previous?.item.version) return previous;
       if (item.families > AWAITED_FAMILIES_MAX && previous !== null) answerMeanwhile(previous);
-      const opened = await this.#open(productId, item).catch((error: unknown) => {
+      const opened = await this.#open(productId, item, previous !== null).catch((error: unknown) => {
         if (!(error instanceof VersionUnusable)) throw error;
         report(item.version, error);
       });
@@ -216,7 +216,7 @@ export class Projections {
     return items.slice(0, items.findIndex((item) => item.version === active) + 1).reverse();
   }
 
-  async #open(productId: number, item: VersionItem): Promise<OpenVersion> {
+  async #open(productId: number, item: VersionItem, givesWay: boolean): Promise<OpenVersion> {
     const { root, store, holder, duckdb, log } = this.#options;
     // Leased before it is read: prune must not take it away in between.
     const release = await holdLease(store, servingClaim(productId, item.version, holder), holder);
@@ -227,7 +227,7 @@ export class Projections {
       const path = join(folder, DATABASE_FILE);
       const instance = await openReadOnly(path, duckdb);
       const { signal } = this.#ending;
-      const source = { path, duckdb, families: item.families, image, log, signal };
+      const source = { path, duckdb, families: item.families, image, log, givesWay, signal };
       const engine = await loadEngine(instance, source).catch((error: unknown) => {
         instance.closeSync();
         throw error;

@@ -19,14 +19,16 @@ export type EngineSource = {
   /** Where a worker finds an image of the engine, or leaves one; null = no image. */
   readonly image?: ImagePlace | null;
   readonly log?: Log;
+  /** Another version answers meanwhile: its requests go first. */
+  readonly givesWay?: boolean;
   /** Ends a worker's loading, which then fails. */
   readonly signal?: AbortSignal;
 };
 
 export async function loadEngine(instance: DuckDBInstance, source: EngineSource): Promise<Engine> {
-  const { path, duckdb, families, image = null, log, signal } = source;
+  const { path, duckdb, families, image = null, log, givesWay = false, signal } = source;
   if (families > LOADED_HERE_MAX) {
-    const { data, imageProblem } = await loadInWorker({ path, duckdb, image }, signal);
+    const { data, imageProblem } = await loadInWorker({ path, duckdb, image, givesWay }, signal);
     if (imageProblem !== null) log?.warn({ path: image?.path, problem: imageProblem }, "no engine image was written");
     return new Engine(data);
   }
