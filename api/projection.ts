@@ -142,7 +142,7 @@ export class Projections {
   }
 
   #served(productId: number): Served {
-    const pointer = identify(this.#pathOf(productId));
+    const pointer = identityOf(this.#pathOf(productId));
     const before = this.#products.get(productId);
     if (before !== undefined && isSame(before.pointer, pointer)) return before;
     const problems: VersionProblem[] = [];
@@ -196,8 +196,9 @@ export class Projections {
     if (candidates === null) return previous;
     for (const item of candidates) {
       if (item.version === previous?.item.version) return previous;
-      if (item.families > AWAITED_FAMILIES_MAX && previous !== null) answerMeanwhile(previous);
-      const opened = await this.#open(productId, item, previous !== null).catch((error: unknown) => {
+      const isAwaited = previous === null || item.families <= AWAITED_FAMILIES_MAX;
+      if (!isAwaited) answerMeanwhile(previous);
+      const opened = await this.#open(productId, item, { givesWay: !isAwaited }).catch((error: unknown) => {
         if (!(error instanceof VersionUnusable)) throw error;
         report(item.version, error);
       });
@@ -216,7 +217,7 @@ export class Projections {
     return items.slice(0, items.findIndex((item) => item.version === active) + 1).reverse();
   }
 
-  async #open(productId: number, item: VersionItem, givesWay: boolean): Promise<OpenVersion> {
+  async #open(productId: number, item: VersionItem, { givesWay }: { givesWay: boolean }): Promise<OpenVersion> {
     const { root, store, holder, duckdb, log } = this.#options;
     // Leased before it is read: prune must not take it away in between.
     const release = await holdLease(store, servingClaim(productId, item.version, holder), holder);
@@ -261,7 +262,7 @@ type Identity = Pick<Stats, "ino" | "mtimeMs" | "ctimeMs" | "size"> | null;
  * Changes whenever the pointer is replaced: a rename gives the file another inode, and its writing another time. Looked at
  * without a thread in between: the system has the answer in memory, and waiting for a thread takes longer than asking.
  */
-function identify(path: string): Identity {
+function identityOf(path: string): Identity {
   return statSync(path, { throwIfNoEntry: false }) ?? null;
 }
 

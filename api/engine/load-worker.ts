@@ -37,9 +37,10 @@ async function loadFromProjection(): Promise<EngineData> {
   const instance = await openReadOnly(path, duckdb);
   const connection = await instance.connect();
   let interrupting: NodeJS.Timeout | null = null;
-  parentPort?.once("message", () => {
-    interrupting = setInterval(() => connection.interrupt(), INTERRUPT_MS);
-  });
+  const interrupt = () => {
+    interrupting ??= setInterval(() => connection.interrupt(), INTERRUPT_MS);
+  };
+  parentPort?.on("message", interrupt);
   // Listening alone must not keep the worker from its end.
   parentPort?.unref();
   try {
@@ -47,6 +48,7 @@ async function loadFromProjection(): Promise<EngineData> {
     if (interrupting !== null) throw new Error(`loading ${path} was given up`);
     return loaded;
   } finally {
+    parentPort?.off("message", interrupt);
     clearInterval(interrupting ?? undefined);
     connection.closeSync();
     instance.closeSync();

@@ -20,7 +20,7 @@ export function addSwapBench(program: Command, output: Output): void {
     .option("--families <n>", "size of the generated projection", parseId, 100_000)
     .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
     .option("--rate <n>", "requests per second", parseId, 500)
-    .option("--seconds <n>", "length of each measurement; the swap begins in the middle", parseId, 60)
+    .option("--seconds <n>", "length of each of the two measurements; the swap begins with the second", parseId, 60)
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const { original, copy } = await copyVersion(place);

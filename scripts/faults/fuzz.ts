@@ -36,11 +36,14 @@ export async function fuzz(args: readonly string[]): Promise<number> {
       "raw bytes": () => fuzzBytes(server, Math.ceil(requests / 1000), wrong),
       [`${slowClients} slow clients`]: () => fuzzSlowly(server, slowClients, wrong),
     };
-    for (const [name, work] of Object.entries(parts)) {
-      wrong.push(...(await good.during(name, work)));
-      await report(server, `after ${name}`, before.rssBytes);
+    try {
+      for (const [name, work] of Object.entries(parts)) {
+        wrong.push(...(await good.during(name, work)));
+        await report(server, `after ${name}`, before.rssBytes);
+      }
+    } finally {
+      good.stop();
     }
-    good.stop();
     wrong.push(...server.complaints.map((line) => `the server said: ${line}`));
     for (const each of wrong.slice(0, SHOWN)) console.log(`VIOLATION ${each}`);
     console.log(`fuzz: ${wrong.length} violations, seed ${seed}`);

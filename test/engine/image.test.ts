@@ -3,15 +3,12 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DuckDBInstance } from "@duckdb/node-api";
 import { Engine } from "../../api/engine/engine.ts";
 import { type ImagePlace, readImage, writeImage } from "../../api/engine/image.ts";
 import { loadEngine } from "../../api/engine/open.ts";
 import { ProspectQuery } from "../../api/prospects/query.ts";
-import { openReadOnly } from "../../data/duckdb.ts";
-import { DATABASE_FILE, findActive, versionFolder } from "../../data/versions.ts";
-import { Harness } from "../harness.ts";
-import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../routes/miniature.ts";
+import { PRODUCT } from "../routes/miniature.ts";
+import { withMiniature } from "./miniature-projection.ts";
 
 const REACH = { isEntitled: true, includesPrivate: true };
 
@@ -79,33 +76,6 @@ describe("an engine's image", () => {
   });
 });
 
-describe("loading in a worker", () => {
-  it("is given up when the signal comes, and leaves the process as it was", async () => {
-    await withMiniature(async (instance, path) => {
-      const source = { path, duckdb: {}, families: 1_000_000 };
-      await assert.rejects(loadEngine(instance, { ...source, signal: AbortSignal.abort() }), /given up|INTERRUPT/);
-      assert.equal((await loadEngine(instance, source)).data.families.count, miniatureRows().families?.length);
-    });
-  });
-});
-
 async function loadMiniature(): Promise<Engine> {
   return withMiniature((instance, path) => loadEngine(instance, { path, duckdb: {}, families: 1 }));
-}
-
-async function withMiniature<T>(work: (instance: DuckDBInstance, path: string) => Promise<T>): Promise<T> {
-  const harness = await Harness.open();
-  const { team } = await harness.team();
-  await defineProduct(harness, team.teamId);
-  await harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
-  const active = await findActive(harness.root, PRODUCT);
-  assert.ok(active);
-  const path = join(versionFolder(harness.root, PRODUCT, active.version), DATABASE_FILE);
-  const instance = await openReadOnly(path, { threads: "1" });
-  try {
-    return await work(instance, path);
-  } finally {
-    instance.closeSync();
-    await harness.close();
-  }
 }
