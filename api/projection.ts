@@ -2,8 +2,8 @@
 //
 // A request asks for the current version: the pointer file's identity (one stat) says whether it moved. If it did, the
 // new version is leased, verified against its hashes and opened, its engine loaded, and the old one closes after its last
-// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is loaded by a
-// worker while the version before it answers. A version that does not verify is passed over for the newest older one that
+// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is built by
+// a process of its own and read by a worker, while the version before it answers. A version that does not verify is passed over for the newest older one that
 // does, and reported by /readyz until the pointer moves on. When none does, the product counts as never built.
 import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -25,6 +25,7 @@ import {
   versionFolder,
 } from "../data/versions.ts";
 import type { ImagePlace } from "./engine/image.ts";
+import { ImageBuilder } from "./engine/image-builder.ts";
 import { loadEngine } from "./engine/open.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
@@ -82,6 +83,7 @@ export class Projections {
   readonly #paths = new Map<number, string>();
   readonly #leases = new Set<Promise<void>>();
   readonly #ending = new AbortController();
+  readonly #builder = new ImageBuilder(this.#ending.signal);
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
@@ -225,10 +227,13 @@ export class Projections {
       const folder = versionFolder(root, productId, item.version);
       const { files } = await verifyVersion(folder);
       const image = this.#imageOf(productId, item, files);
+      // The version after this one will give way to it.
+      if (image !== null && item.families > AWAITED_FAMILIES_MAX) this.#builder.start();
       const path = join(folder, DATABASE_FILE);
       const instance = await openReadOnly(path, duckdb);
       const { signal } = this.#ending;
-      const source = { path, duckdb, families: item.families, image, log, givesWay, signal };
+      const builder = this.#builder;
+      const source = { path, duckdb, families: item.families, image, log, givesWay, builder, signal };
       const engine = await loadEngine(instance, source).catch((error: unknown) => {
         instance.closeSync();
         throw error;

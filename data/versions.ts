@@ -16,10 +16,8 @@
 //
 // Version names sort by time: 20261121T150405.123Z-<4 hex digits>.
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { SCHEMA_VERSION } from "./projection.ts";
 
@@ -27,6 +25,8 @@ export const DATABASE_FILE = "projection.duckdb";
 const INDEX_FILE = "index.json";
 export const POINTER_FILE = "versions.json";
 const TEMPORARY_PREFIX = ".tmp-";
+/** Of a file that is hashed: a fifth of a millisecond of the thread that answers requests. */
+const PIECE_BYTES = 1 << 18;
 
 const FileDigest = z.strictObject({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
 const VersionIndex = z.strictObject({
@@ -270,8 +270,20 @@ async function digestFile(folder: string, name: string, { sync }: { sync: boolea
   const path = join(folder, name);
   if (sync) await flush(path);
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };
+  // One piece for all: a stream's new ones make V8 collect its garbage every 30 MB or so, while requests wait.
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const file = await open(path);
+  try {
+    let bytes = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+      if (bytesRead === 0) return { name, bytes, sha256: hash.digest("hex") };
+      hash.update(piece.subarray(0, bytesRead));
+      bytes += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** JSON that carries its own digest: a flipped bit in a count or a name would leave it as readable as before. */

@@ -47,7 +47,7 @@ const ASSESSMENT_COLUMNS = {
 // Families are assessed a few hundred at a time, so that memory does not grow with the evidence.
 const FAMILIES_AT_ONCE = 200;
 const LIST_FAMILIES = `
-SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (company_id) JOIN family_facts USING (head_id)
+SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (company_id) JOIN representatives USING (head_id)
 WHERE product_id = $product ORDER BY head_id`;
 const READ_PASSAGES = `
 SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)

@@ -13,7 +13,7 @@ UNION ALL SELECT 'cik', cik, company_id FROM companies WHERE cik IS NOT NULL
 UNION ALL SELECT 'ticker', alias, company_id FROM resolved_aliases WHERE NOT is_ambiguous`;
 const CREATE_FAMILY_PRODUCTS = `
 CREATE TABLE family_products AS
-SELECT head_id, list(DISTINCT product_id ORDER BY product_id) AS products
+SELECT head_id, list_sort(list(DISTINCT product_id)) AS products
 FROM universes JOIN tree USING (company_id) GROUP BY head_id`;
 const RESOLVE = `
 SELECT kind, key, company_id, coalesce(products, []) AS products

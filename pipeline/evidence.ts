@@ -23,7 +23,7 @@ export type EvidenceOptions = {
   readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
 };
 
-const BATCH_DOCUMENTS = 64;
+const BATCH_DOCUMENTS = 512;
 
 /** The code that decides what is read of a file, and what is found in its text; digested when it is loaded, not later. */
 const PARSERS = [

@@ -50,6 +50,8 @@ export type Report = {
   documents: DocumentCounts;
   documentWork: DocumentWorkCounts;
   readonly warnings: string[];
+  /** Parts whose tables an earlier run had made of the same sources. */
+  readonly keptParts: string[];
   /** Seconds by step. */
   readonly timings: Record<string, number>;
 };
@@ -78,6 +80,7 @@ export function newReport(runId: string, startedAt: string): Report {
     documents: { seen: 0, new: 0, rejected: 0 },
     documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
     warnings: [],
+    keptParts: [],
     timings: {},
   };
 }
@@ -138,7 +141,19 @@ export async function writeReport(workspace: DuckDBConnection, folder: string, r
 }
 
 function wireReport(report: Report) {
-  const { runId, startedAt, finishedAt, outcome, error, tables, documents, documentWork, warnings, timings } = report;
+  const {
+    runId,
+    startedAt,
+    finishedAt,
+    outcome,
+    error,
+    tables,
+    documents,
+    documentWork,
+    warnings,
+    keptParts,
+    timings,
+  } = report;
   return {
     run_id: runId,
     started_at: startedAt,
@@ -149,6 +164,7 @@ function wireReport(report: Report) {
     documents,
     document_work: documentWork,
     warnings,
+    kept_parts: keptParts,
     timings_seconds: timings,
   };
 }

@@ -1,9 +1,6 @@
 // One run, top to bottom: drop folder in, one published version per product out. The pipeline's table of contents.
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { DuckDbLimits } from "../data/duckdb.ts";
 import { INGEST_CLAIM } from "../data/projection-state.ts";
 import { type Refused, withClaim } from "../data/store/claims.ts";
@@ -15,23 +12,14 @@ import type { World } from "../data/world.ts";
 import { type Analyst, analyseExcerpts } from "./analyses.ts";
 import { reassessOwners } from "./assessments.ts";
 import { gatherEvidence } from "./evidence.ts";
-import { resolveAliases } from "./family/aliases.ts";
-import { assignCocodes } from "./family/cocodes.ts";
-import { rollUpComplaints } from "./family/complaints.ts";
-import { deriveDomains } from "./family/domains.ts";
 import { gatherFacts } from "./family/facts.ts";
-import { rollUpPremium } from "./family/premium.ts";
-import { buildTree } from "./family/tree.ts";
 import { selectUniverse } from "./family/universe.ts";
-import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
+import { KEPT_BYTES_MIN, KeptTables } from "./kept-tables.ts";
+import { type PublishedProduct, publishProduct } from "./projection/publish.ts";
 import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
-import { readCompanies } from "./sources/companies.ts";
-import { readComplaints } from "./sources/complaints.ts";
-import { listTableInputs } from "./sources/drop.ts";
-import { readLicenses } from "./sources/licenses.ts";
-import { readPeople } from "./sources/people.ts";
-import { readPremium } from "./sources/premium.ts";
+import { digestInputs } from "./sources/inputs.ts";
 import type { DropRead } from "./sources/table.ts";
+import { TABLE_PARTS } from "./table-parts.ts";
 import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./workspace.ts";
 
 /** As for a build: a killed run keeps others out for a minute at most. */
@@ -41,7 +29,7 @@ export type IngestWorld = Pick<World, "clock" | "newId" | "log"> & { readonly st
 
 export type IngestOptions = {
   readonly dropDir: string;
-  /** Run-time folder: runs/ and documents/ lie below it. */
+  /** Run-time folder: runs/, documents/ and tables/ lie below it. */
   readonly home: string;
   /** Root folder of the projections. */
   readonly projections: string;
@@ -51,6 +39,8 @@ export type IngestOptions = {
   readonly maxRejectRatio: number;
   /** Publish although row counts fell by more than the checks allow. */
   readonly acceptDrop: boolean;
+  /** Tables of sources of at least so many bytes are kept for the next run; left out = KEPT_BYTES_MIN. */
+  readonly keptBytesMin?: number;
   /** Names this process in claims, e.g. `host:pid`. */
   readonly holder: string;
   readonly onProgress: (progress: Progress) => void;
@@ -132,8 +122,11 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   const { dropDir, maxRejectRatio } = options;
   if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
   const read = { workspace, dropDir, report, maxRejectRatio };
-  await readTables(read, options);
-  const inputs = await timed(report, "digests", () => digestInputs(dropDir));
+  const inputs = await timed(report, "digests", () => digestInputs(dropDir, world.clock));
+  const bytes = inputs.reduce((sum, { stamp }) => sum + stamp.bytes, 0);
+  const isKept = bytes >= (options.keptBytesMin ?? KEPT_BYTES_MIN);
+  const kept = isKept ? await KeptTables.open(join(options.home, "tables"), read, inputs) : null;
+  await readTables(read, { ...options, kept });
   for (const product of options.products) await selectUniverse(workspace.connection, product);
   const evidence = {
     cacheDir: join(options.home, "documents"),
@@ -151,42 +144,39 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   for (const product of options.products) {
     signal.throwIfAborted();
     options.onProgress({ step: `building product ${product.product_id}` });
-    const publish = { ...options, workspace: workspace.connection, report, inputs };
+    const publish = {
+      ...options,
+      workspace: workspace.connection,
+      report,
+      inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
+    };
     products.push(await timed(report, "build", () => publishProduct(world, publish, product)));
   }
 }
 
-/** Sources and family facts: the same for every product. The order is the order of dependence. */
-export async function readTables(read: DropRead, { onProgress }: Pick<IngestOptions, "onProgress">): Promise<void> {
-  const { connection } = read.workspace;
-  const steps: readonly (readonly [string, () => Promise<void>])[] = [
-    ["companies", () => readCompanies(read)],
-    ["families", () => buildTree(connection)],
-    ["cocodes", () => assignCocodes(connection)],
-    ["aliases", () => resolveAliases(connection)],
-    ["premium", () => readPremium(read)],
-    ["complaints", () => readComplaints(read)],
-    ["licenses", () => readLicenses(read)],
-    ["people", () => readPeople(read)],
-    ["premium roll-up", () => rollUpPremium(connection)],
-    ["complaint roll-up", () => rollUpComplaints(connection)],
-    ["domains", () => deriveDomains(connection)],
-    ["facts", () => gatherFacts(connection)],
-  ];
-  for (const [done, [step, work]] of steps.entries()) {
-    onProgress({ step, done, total: steps.length });
+/** Sources and family facts: the same for every product. With `kept`, what an earlier run read of the same sources is used again. */
+export async function readTables(
+  read: DropRead,
+  { kept, onProgress }: Pick<IngestOptions, "onProgress"> & { readonly kept: KeptTables | null },
+): Promise<void> {
+  const total = TABLE_PARTS.flatMap(({ steps }) => Object.keys(steps)).length + 1;
+  let done = 0;
+  const take = async (step: string, work: () => Promise<void>): Promise<void> => {
+    onProgress({ step, done, total });
+    done += 1;
     await timed(read.report, step, work);
+  };
+  for (const part of TABLE_PARTS) {
+    const make = async () => {
+      for (const [step, work] of Object.entries(part.steps)) await take(step, () => work(read));
+    };
+    if (kept === null) await make();
+    else if (await kept.provide(part, make)) {
+      read.report.keptParts.push(part.name);
+      done += Object.keys(part.steps).length;
+    }
   }
-}
-
-async function digestInputs(dropDir: string): Promise<Input[]> {
-  const inputs: Input[] = [];
-  for (const name of await listTableInputs(dropDir)) {
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(join(dropDir, name)), hash);
-    inputs.push({ name, sha256: hash.digest("hex") });
-  }
-  return inputs;
+  await take("facts", () => gatherFacts(read.workspace.connection));
 }
 
 function resultOf(report: Report, products: PublishedProduct[]): IngestResult {

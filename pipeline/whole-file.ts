@@ -3,7 +3,8 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 
-const UNFINISHED = ".unfinished";
+/** How names of files end that are still being written. */
+export const UNFINISHED = ".unfinished";
 
 /** Written aside and renamed. Two threads may write one name at once: both write the same, and one of them comes last. */
 export async function writeWhole(folder: string, name: string, content: string): Promise<void> {

@@ -10,6 +10,9 @@ export type Workspace = {
   readonly folder: string;
 };
 
+/** The database of what a run makes for itself. */
+export const RUN_DATABASE = "run";
+
 /** Within the run's folder, so that one removal takes all temporary files. */
 const WORKSPACE = "workspace";
 
@@ -25,8 +28,9 @@ export async function withWorkspace<T>(
   const connection = await instance.connect();
   try {
     // Without a log, which is flushed at every statement: no run goes on from what another one left.
-    await execute(connection, `ATTACH ${sqlLiteral(join(folder, "run.duckdb"))} AS run (RECOVERY_MODE no_wal_writes)`);
-    await execute(connection, "USE run");
+    const file = sqlLiteral(join(folder, "run.duckdb"));
+    await execute(connection, `ATTACH ${file} AS ${RUN_DATABASE} (RECOVERY_MODE no_wal_writes)`);
+    await execute(connection, `USE ${RUN_DATABASE}`);
     return await work({ connection, folder });
   } finally {
     connection.closeSync();

@@ -65,7 +65,7 @@ function withEvidence<T>(
 ): Promise<T> {
   return withDrop(files, async (drop) => {
     const onProgress = () => undefined;
-    await readTables(drop.read, { onProgress });
+    await readTables(drop.read, { kept: null, onProgress });
     for (const product of products) await selectUniverse(drop.connection, product);
     await gatherEvidence(drop.read, {
       ...{ cacheDir: join(drop.read.dropDir, "../cache"), products, onProgress },
@@ -250,7 +250,7 @@ describe("evidence of documents that were read before", () => {
 
   async function gather(drop: OpenDrop, cacheDir: string, product: Product) {
     const onProgress = () => undefined;
-    await readTables(drop.read, { onProgress });
+    await readTables(drop.read, { kept: null, onProgress });
     await selectUniverse(drop.connection, product);
     await gatherEvidence(drop.read, { cacheDir, products: [product], clock: laterClock, onProgress });
     return { rows: await rowsOf(drop), work: drop.report.documentWork };

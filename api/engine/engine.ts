@@ -1,7 +1,8 @@
 // The engine: lists of prospects, and a company's facts, complaints and evidence, from memory, exactly as SQL would answer.
 //
 // How it works, on one page. A published version never changes, so when it becomes active a worker reads the columns that
-// these reads need into typed arrays (load.ts), which are handed to this thread without copying. Families are numbered in
+// these reads need into typed arrays (load.ts), which are handed to this thread without copying. Where another version
+// answers meanwhile, a process of its own reads them and leaves an image for the worker (open.ts). Families are numbered in
 // the relevance order (families.family_no), so the default order is the order of the rows.
 //
 //   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures

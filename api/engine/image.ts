@@ -1,4 +1,4 @@
-// The engine's data as one file, so that a process that starts again need not build what another has built.
+// The engine's data as one file: what one process has built, no other need build, nor the same one when it starts again.
 //
 //   32 bytes  SHA-256 of all that follows the next 4 bytes
 //   4 bytes   length of the header, little-endian
@@ -135,6 +135,7 @@ function nameOf(array: TypedArray): ArrayName {
 }
 
 function writeFile(path: string, front: readonly Uint8Array[], content: readonly TypedArray[]): void {
+  // image-launcher.cjs knows this name: it removes what a killed builder leaves.
   const temporary = `${path}.${process.pid}.tmp`;
   const file = openSync(temporary, "w");
   try {

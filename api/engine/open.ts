@@ -1,9 +1,12 @@
-// Opens the engine of a version: a worker reads a large projection, so that requests are answered as ever meanwhile.
+// Opens the engine of a version. A worker reads a large projection, so that requests are answered as ever meanwhile. Where
+// another version answers them, a process of its own builds the engine's image first, and the worker reads only that.
+import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { Log } from "../../data/log.ts";
 import { Engine } from "./engine.ts";
 import type { ImagePlace } from "./image.ts";
+import type { ImageBuilder } from "./image-builder.ts";
 import { loadEngineData } from "./load.ts";
 import type { Loaded, LoadOrder } from "./load-worker.ts";
 
@@ -21,13 +24,17 @@ export type EngineSource = {
   readonly log?: Log;
   /** Another version answers meanwhile: its requests go first. */
   readonly givesWay?: boolean;
-  /** Ends a worker's loading, which then fails. */
+  /** Builds the image of a version that gives way; without it the worker builds that one too. */
+  readonly builder?: ImageBuilder;
+  /** Ends a worker's loading, which then fails. It should be the builder's too. */
   readonly signal?: AbortSignal;
 };
 
+/** @throws when the projection cannot be read, or the signal came */
 export async function loadEngine(instance: DuckDBInstance, source: EngineSource): Promise<Engine> {
   const { path, duckdb, families, image = null, log, givesWay = false, signal } = source;
   if (families > LOADED_HERE_MAX) {
+    if (givesWay) await buildImageApart(source);
     const { data, imageProblem } = await loadInWorker({ path, duckdb, image, givesWay }, signal);
     if (imageProblem !== null) log?.warn({ path: image?.path, problem: imageProblem }, "no engine image was written");
     return new Engine(data);
@@ -37,6 +44,20 @@ export async function loadEngine(instance: DuckDBInstance, source: EngineSource)
     return new Engine(await loadEngineData(connection));
   } finally {
     connection.closeSync();
+  }
+}
+
+/** One that is there and turns out bad is for the worker: it writes another. */
+async function buildImageApart({ path, duckdb, image = null, builder, log, signal }: EngineSource): Promise<void> {
+  if (builder === undefined || image === null || existsSync(image.path)) return;
+  try {
+    await builder.build({ path, duckdb, image });
+  } catch (error) {
+    if (signal?.aborted) throw new Error(`loading ${path} was given up`, { cause: error });
+    log?.warn(
+      { path: image.path, err: error },
+      "no process could build the engine's image; the server builds it itself",
+    );
   }
 }
 

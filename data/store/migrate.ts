@@ -7,24 +7,31 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import type { StoreSchema } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
 const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 
+/** Never edited, as a migration is not: the text stands in every store, and is compared (sqlite-damage.ts). */
 const CREATE_LEDGER = `create table if not exists schema_migrations (
   version integer primary key,
   sha256 text not null,
   applied_at text not null
 )`;
 
+const HAS_LEDGER: Readonly<Record<Engine["name"], RawBuilder<unknown>>> = {
+  sqlite: sql`select 1 from sqlite_schema where name = 'schema_migrations'`,
+  postgres: sql`select 1 where to_regclass('schema_migrations') is not null`,
+};
+
 type Migration = { readonly version: number; readonly sha256: string; readonly statements: readonly string[] };
 
 /**
  * @param place what a message calls the store
- * @throws {StoreError} when the store was written by a newer release, or by a different file of the same number
+ * @throws {StoreError} when the store was written by a newer release, or by a different file of the same number, or is
+ *   damaged and lacks migrations
  */
 export async function migrate(
   db: Kysely<StoreSchema>,
@@ -33,8 +40,10 @@ export async function migrate(
   const migrations = readMigrations(engine.name);
   await engine.transact(db, { locks: ["store"], flush: true }, async (tx) => {
     await sql.raw(CREATE_LEDGER).execute(tx);
-    const applied = await tx.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
+    const applied = await listApplied(tx);
     checkApplied(applied, migrations, place);
+    // A migration may build checksums of the rows as they are.
+    if (applied.length < migrations.length) await engine.assertSound(tx);
     for (const { version, sha256, statements } of migrations.slice(applied.length)) {
       for (const statement of statements) await sql.raw(statement).execute(tx);
       const row = { version, sha256, applied_at: clock().toISOString() };
@@ -46,18 +55,30 @@ export async function migrate(
 /** How many migrations a store lacks; it stays as it is. @throws {StoreError} as `migrate` does */
 export async function countPending(db: Kysely<StoreSchema>, engine: Engine): Promise<number> {
   const migrations = readMigrations(engine.name);
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "schema_migrations")) return migrations.length;
-  const applied = await db.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
+  const isBegun = (await HAS_LEDGER[engine.name].execute(db)).rows.length > 0;
+  if (!isBegun) return migrations.length;
+  const applied = await listApplied(db);
   checkApplied(applied, migrations, engine.place);
   return migrations.length - applied.length;
 }
 
-function checkApplied(
-  applied: readonly { version: number; sha256: string }[],
-  migrations: readonly Migration[],
-  place: string,
-): void {
+/** What makes the schema of a store that has so many migrations. */
+export function schemaStatements(engine: Engine["name"], migrations: number): string[] {
+  return [
+    CREATE_LEDGER,
+    ...readMigrations(engine)
+      .slice(0, migrations)
+      .flatMap(({ statements }) => statements),
+  ];
+}
+
+type Applied = { readonly version: number; readonly sha256: string };
+
+function listApplied(db: Kysely<StoreSchema>): Promise<Applied[]> {
+  return db.selectFrom("schema_migrations").select(["version", "sha256"]).orderBy("version").execute();
+}
+
+function checkApplied(applied: readonly Applied[], migrations: readonly Migration[], place: string): void {
   const newest = applied.at(-1)?.version ?? 0;
   if (newest > migrations.length) {
     throw new StoreError(

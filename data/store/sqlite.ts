@@ -15,7 +15,9 @@ import {
   sql,
 } from "kysely";
 import type { Engine } from "./engine.ts";
+import { addRowSum } from "./row-sums.ts";
 import type { StoreSchema } from "./schema.ts";
+import { findDamage } from "./sqlite-damage.ts";
 import { StoreError } from "./store-error.ts";
 
 /** How long a statement waits for another process's write. Writes take a few milliseconds each. */
@@ -125,7 +127,9 @@ const NEVER_FLUSHED = /^\s*(select|begin|commit|rollback|pragma)\b(?! immediate)
 function explained(error: unknown, disk: Disk): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const failure = (what: string) => new StoreError(`the store ${disk.file} ${what}`, { cause: error });
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return failure(damaged(error.message));
+  // The last has no code of its own.
+  const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || error.message === "unsupported file format";
+  if (isDamage) return failure(damaged(error.message));
   if (error.code === "SQLITE_FULL") return failure("cannot grow, its disk is full: free space and try again");
   if (!error.code.startsWith("SQLITE_IOERR")) return error;
   const broken = failure(`cannot be read or written (${error.code}): check its disk, then start again`);
@@ -140,11 +144,9 @@ function damaged(how: string): string {
   );
 }
 
-/** Structure only: SQLite keeps no checksums of its pages. */
 async function assertSound(db: Kysely<StoreSchema>, file: string): Promise<void> {
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const found = rows[0]?.quick_check.trim() ?? "no answer";
-  if (found !== "ok") throw new StoreError(`the store ${file} ${damaged(found.split("\n").at(-1) ?? found)}`);
+  const found = await findDamage(db);
+  if (found !== null) throw new StoreError(`the store ${file} ${damaged(found)}`);
 }
 
 function openFile(file: string): Database.Database {
@@ -156,6 +158,7 @@ function openFile(file: string): Database.Database {
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     database.pragma("busy_timeout = 0");
+    addRowSum(database);
   } catch (error) {
     database.close();
     throw explained(error, { file, failedFlush: null });

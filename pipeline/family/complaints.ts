@@ -3,9 +3,9 @@ import { type DuckDBConnection, execute } from "../../data/duckdb.ts";
 
 // not_reported is judged first: rows exist but no count was given; the index is then null and the total 0.
 const CREATE_RULES = `
-CREATE MACRO complaint_status(has_count, premium_share) AS
+CREATE TEMP MACRO complaint_status(has_count, premium_share) AS
   CASE WHEN NOT has_count THEN 'not_reported' WHEN premium_share > 0 THEN 'available' ELSE 'no_premium_share' END;
-CREATE MACRO complaint_index(has_count, complaint_share, premium_share) AS
+CREATE TEMP MACRO complaint_index(has_count, complaint_share, premium_share) AS
   CASE WHEN has_count AND premium_share > 0 THEN round(complaint_share::DOUBLE / premium_share::DOUBLE, 4) END`;
 
 const CREATE_FAMILY_COMPLAINTS = `
@@ -15,7 +15,7 @@ WITH latest AS (
   QUALIFY report_year = max(report_year) OVER (PARTITION BY cocode)
 ),
 summed AS (
-  SELECT head_id, list(DISTINCT report_year ORDER BY report_year) AS report_years,
+  SELECT head_id, list_sort(list(DISTINCT report_year)) AS report_years,
          sum(total_complaints)::INTEGER AS total_complaints, bool_or(has_count) AS has_count,
          sum(complaint_share) AS complaint_share, sum(premium_share) AS premium_share
   FROM family_cocodes JOIN latest USING (cocode) GROUP BY head_id

@@ -41,7 +41,9 @@ async function writeTable(workspace: DuckDBConnection, folder: string, name: Tab
   for (const [column, { comment: text }] of columns) {
     await execute(workspace, `COMMENT ON COLUMN ${table}.${sqlIdentifier(column)} IS ${sqlLiteral(text)}`);
   }
-  await execute(workspace, `INSERT INTO ${table} BY NAME SELECT * FROM (${TABLE_SELECTS[name]}) ORDER BY ${orderBy}`);
+  for (const select of TABLE_SELECTS[name]) {
+    await execute(workspace, `INSERT INTO ${table} BY NAME SELECT * FROM (${select}) ORDER BY ${orderBy}`);
+  }
   const path = sqlLiteral(join(folder, `${name}.parquet`));
   await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
   const { rows } = await queryRow<{ rows: number }>(workspace, `SELECT count(*) AS rows FROM ${table}`);

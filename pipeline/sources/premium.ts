@@ -49,14 +49,15 @@ CREATE TABLE premium_national AS
 SELECT cocode, report_year, line_key AS line, sum(direct_written_premium_usd) AS usd
 FROM unique_premium_national GROUP BY ALL`;
 
-/** Writes `premium_all_lines`, `premium_by_line` and `premium_national`: (cocode, report_year, line, usd). */
-export async function readPremium(read: DropRead): Promise<void> {
-  for (const [table, create] of [
-    [ALL_LINES, CREATE_ALL_LINES],
-    [BY_LINE, CREATE_BY_LINE],
-    [NATIONAL, CREATE_NATIONAL],
-  ] as const) {
-    await readStatutory(table, read);
-    await execute(read.workspace.connection, `${create}; ${dropStatutory(table.name)}`);
-  }
+const TABLES = {
+  premium_all_lines: [ALL_LINES, CREATE_ALL_LINES],
+  premium_by_line: [BY_LINE, CREATE_BY_LINE],
+  premium_national: [NATIONAL, CREATE_NATIONAL],
+} as const;
+
+/** Writes the table of that name: (cocode, report_year, line, usd), without `line` where it is of all lines. */
+export async function readPremium(read: DropRead, name: keyof typeof TABLES): Promise<void> {
+  const [table, create] = TABLES[name];
+  await readStatutory(table, read);
+  await execute(read.workspace.connection, `${create}; ${dropStatutory(name)}`);
 }

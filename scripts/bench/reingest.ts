@@ -92,7 +92,7 @@ function measure(folder: string, drop: string, product: Product) {
     const report = newReport("reingest", "");
     const read = { workspace, dropDir: drop, report, maxRejectRatio: 1 };
     const onProgress = () => undefined;
-    await readTables(read, { onProgress });
+    await readTables(read, { kept: null, onProgress });
     await selectUniverse(workspace.connection, product);
     // Just written files are not believed to be settled, and a bench does not wait.
     const clock = () => new Date(Date.now() + 60_000);

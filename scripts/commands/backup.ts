@@ -1,4 +1,4 @@
-// dealmap backup: a copy of the SQLite store while it is in use, checked before it gets its name.
+// dealmap backup: a copy of the SQLite store while it is in use; the store is checked first, the copy before it gets its name.
 
 import { existsSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
@@ -14,7 +14,7 @@ import type { Context } from "../context.ts";
 export function addBackupCommand(program: Command, context: Context): void {
   program
     .command("backup")
-    .description("copy the SQLite store while it is in use, and check the copy: structure and ledger")
+    .description("check the SQLite store, copy it while it is in use, and check the copy: rows, structure, ledger")
     .requiredOption("--out <file>", "the copy, which must not exist yet", parseNewFile)
     .action(async ({ out }: { out: string }) => {
       const { storeUrl } = context.settings();
@@ -26,7 +26,7 @@ export function addBackupCommand(program: Command, context: Context): void {
       const copied = await backUp(context, out);
       context.output.show(copied, ({ line }) => {
         line(`${copied.file}: ${copied.bytes} bytes, ${copied.teams} teams, ${copied.ledger_entries} ledger entries`);
-        line("its structure is sound and its ledger adds up");
+        line("its rows are as they were written, its structure is sound and its ledger adds up");
       });
     });
 }
@@ -38,7 +38,11 @@ async function backUp(context: Context, out: string) {
   await makeFolderDurably(dirname(out));
   await rm(temporary, { force: true });
   try {
-    await inspected(context, storeUrl, ({ db }) => sql`vacuum into ${temporary}`.execute(db));
+    await inspected(context, storeUrl, async ({ db, engine }) => {
+      // Before it: the copy gets checksums of its own, made of the rows as they are.
+      await engine.assertSound(db);
+      await sql`vacuum into ${temporary}`.execute(db);
+    });
     const counts = await inspected(context, `sqlite:${temporary}`, checkCopy);
     // What SQLite keeps beside a file that is open; empty by now.
     for (const suffix of ["-wal", "-shm"]) await rm(temporary + suffix, { force: true });

@@ -121,34 +121,43 @@ async function damagePointer({ scene, home, random, throughApi }: Place): Promis
   });
 }
 
-/**
- * The store: refused when it is opened, with the way out. A flip that SQLite's own full check does not see lies in a value
- * or in unused bytes: SQLite keeps no checksums of its pages, so that is counted, not held against the store.
- */
+/** The store: refused when it is opened, with the way out, or a flip in bytes that say nothing: every row is as it was. */
 async function damageStore({ home, random }: Place): Promise<Found> {
   const damage = await damageOneOf(home, random, [STORE]);
   const kind = `${damage.how} in ${STORE}`;
-  return withDamage(home, damage, async () => {
-    const opened = () => withStore(home, worldAt(TIMES.recovery, "damaged"), assertUsable);
-    const refusal = await opened().catch((error: Error) => error);
+  const found = await withDamage(home, damage, async () => {
+    const read = await readStore(home).catch((error: Error) => error);
     for (const suffix of ["-wal", "-shm"]) await rm(join(home, STORE + suffix), { force: true });
-    if (refusal === null) return { kind, outcome: "not visible to SQLite", violations: [] };
-    // A flip may also make its schema that of another release.
-    const isHelpful = refusal.name === "StoreError" && /backup|release/.test(refusal.message);
-    const told = `${kind}: refused without a way out: ${refusal.name} ${refusal.message.slice(0, 200)}`;
-    return { kind, outcome: "refused", violations: isHelpful ? [] : [told] };
+    return read;
+  });
+  if (typeof found === "string") {
+    const violations = found === (await readStore(home)) ? [] : [`${kind}: not detected, and another content`];
+    return { kind, outcome: "in unused bytes", violations };
+  }
+  // A flip may also make its schema that of another release.
+  const isHelpful = found.name === "StoreError" && /backup|release/.test(found.message);
+  const told = `${kind}: refused without a way out: ${found.name} ${found.message.slice(0, 200)}`;
+  return { kind, outcome: "refused", violations: isHelpful ? [] : [told] };
+}
+
+/** Checks it as a starting server does. @returns all of its rows. @throws what a server refuses */
+async function readStore(home: string): Promise<string> {
+  return withStore(home, worldAt(TIMES.recovery, "damaged"), async (store) => {
+    await store.engine.assertSound(store.db);
+    await checkLedger(store);
+    return dump(store);
   });
 }
 
-/** As a starting server does. @throws what it refuses, also a damage that only the full check finds */
-async function assertUsable(store: Store): Promise<null> {
-  await store.engine.assertSound(store.db);
-  await checkLedger(store);
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(store.db);
-  const found = rows[0]?.integrity_check ?? "no answer";
-  // An index that disagrees with its table is seen by the full check alone.
-  if (found !== "ok" && !/index/.test(found)) throw new Error(`damage that the start does not see: ${found}`);
-  return null;
+async function dump({ db }: Store): Promise<string> {
+  const tables = sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`;
+  const contents = [];
+  for (const { name } of (await tables.execute(db)).rows) {
+    // By rowid, which is the order in the file: what has no number of its own is listed in it.
+    const { rows } = await sql`select rowid, * from ${sql.table(name)} order by rowid`.execute(db);
+    contents.push([name, rows]);
+  }
+  return JSON.stringify(contents);
 }
 
 /** Other bytes for one of the files; a swap takes those of another file in the folder. */
@@ -171,9 +180,17 @@ async function damaged(folder: string, { how, file, good, random }: Good): Promi
     if (!other.equals(good)) return other;
   }
   const bytes = Buffer.from(good);
-  const at = random.below(bytes.length);
+  const at = pickByte(bytes, random);
   bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << random.below(8)), at);
   return bytes;
+}
+
+/** Every second time one that is not 0: most bytes of a small store are unused, and those are. */
+function pickByte(bytes: Buffer, random: Random): number {
+  const at = random.below(bytes.length);
+  if (random.below(2) === 0) return at;
+  const further = bytes.subarray(at).findIndex((byte) => byte !== 0);
+  return further < 0 ? at : at + further;
 }
 
 /** Puts a damaged file in the place of the good one for the length of `work`. */

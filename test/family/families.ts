@@ -4,7 +4,7 @@ import { type DropFiles, type OpenDrop, type Row, withDrop } from "../drop-folde
 
 export function withFamilies<T>(files: DropFiles, work: (drop: OpenDrop) => Promise<T>): Promise<T> {
   return withDrop(files, async (drop) => {
-    await readTables(drop.read, { onProgress: () => undefined });
+    await readTables(drop.read, { kept: null, onProgress: () => undefined });
     return work(drop);
   });
 }

@@ -93,6 +93,17 @@ describe("dealmap doctor", () => {
     assert.match((await onlyProblem()).detail, /store\.sqlite is damaged/);
   });
 
+  it("a store with a flipped bit in one row", async () => {
+    const file = join(dealmap.home, "store.sqlite");
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf("Renewal Radar");
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const { name, detail } = await onlyProblem();
+    assert.equal(name, "store integrity");
+    assert.match(detail, /store\.sqlite is damaged \(row \d of \w+ is not what its checksum was made of\): .*backup/);
+  });
+
   it("a ledger that does not add up", async () => {
     const row = { team_id: 1, period: "2026-01", settled: 7, reserved: 0 };
     await dealmap.withStore(({ db }) => db.insertInto("credit_accounts").values(row).execute());

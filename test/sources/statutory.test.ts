@@ -14,7 +14,9 @@ function read(files: DropFiles) {
     await readCompanies(drop.read);
     await buildTree(drop.connection);
     await assignCocodes(drop.connection);
-    await readPremium(drop.read);
+    for (const table of ["premium_all_lines", "premium_by_line", "premium_national"] as const) {
+      await readPremium(drop.read, table);
+    }
     await readComplaints(drop.read);
     const shown = async (table: string) =>
       (await drop.rows<Record<string, unknown>>(`FROM ${table} ORDER BY ALL`)).map((row) =>

@@ -70,6 +70,8 @@ export async function createBench(engine: Engine): Promise<Bench> {
     },
     open,
     end: async () => {
+      // Whatever the test wrote, every row has its checksum.
+      await stores[0]?.engine.assertSound(stores[0].db);
       for (const store of stores) await store.close();
       await remove();
     },

@@ -83,8 +83,9 @@ for (const engine of ENGINES) {
 
     it("a malformed key is refused without a look at the store", async () => {
       const { rawKey } = await create();
-      await bench.store.close();
-      assert.equal(await findKey(bench.store, `${rawKey.slice(0, -1)}${rawKey.endsWith("0") ? "1" : "0"}`), null);
+      const closed = await bench.open();
+      await closed.close();
+      assert.equal(await findKey(closed, `${rawKey.slice(0, -1)}${rawKey.endsWith("0") ? "1" : "0"}`), null);
     });
 
     it("a list of one team has no other team's keys", async () => {

@@ -1,0 +1,1 @@
+-- Nothing: PostgreSQL keeps checksums of its pages (`dealmap doctor` says so when the server does not), SQLite keeps none.

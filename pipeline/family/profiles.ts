@@ -1,0 +1,83 @@
+// What the registry and the licences say of every company and every family, whatever their premium.
+import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
+import { ENTITY_TYPES, STATES } from "../../data/vocabulary.ts";
+
+const STATE_POSITIONS = STATES.map((state, position) => `(${sqlLiteral(state)}, ${position})`).join(", ");
+const UNCLASSIFIED_BIT = 1 << ENTITY_TYPES.length;
+
+const CREATE_STATE_POSITIONS = `
+CREATE OR REPLACE TEMP TABLE state_positions AS FROM (VALUES ${STATE_POSITIONS}) AS t(state, position)`;
+
+// Types are few, so their lists are put together from masks: sorting a list for each of a million groups takes 10 s.
+const TYPE_BITS = ENTITY_TYPES.map(
+  (type, position) => `CASE WHEN list_contains(entity_types, ${sqlLiteral(type)}) THEN ${1 << position} ELSE 0 END`,
+);
+const typesOf = (mask: string) => {
+  const items = ENTITY_TYPES.map(
+    (type, position) => `CASE WHEN ${mask} & ${1 << position} <> 0 THEN ${sqlLiteral(type)} END`,
+  );
+  return `list_filter([${items.join(", ")}], type -> type IS NOT NULL)`;
+};
+
+const CREATE_COMPANY_TYPES = `
+CREATE OR REPLACE TEMP TABLE company_types AS
+SELECT company_id, (${TYPE_BITS.join(" | ")})::INTEGER AS type_mask
+FROM companies WHERE type_mask <> 0`;
+
+const licences = (owner: string, table: string) => `
+CREATE OR REPLACE TEMP TABLE ${table} AS
+SELECT ${owner}, list_sort(list(state)) AS states, sum(1::BIGINT << position)::BIGINT AS state_mask,
+       count(*)::INTEGER AS state_count
+FROM (SELECT DISTINCT ${owner}, state FROM licenses JOIN tree USING (company_id)) JOIN state_positions USING (state)
+GROUP BY ${owner}`;
+const LICENCE_COLUMNS = `
+coalesce(states, []) AS states, coalesce(state_mask, 0) AS state_mask, coalesce(state_count, 0) AS state_count,
+states IS NOT NULL AS has_licenses`;
+
+// A family whose members are all hidden has no row: it is in no list and not addressable.
+const CREATE_FAMILY_PROFILES = `
+CREATE TABLE family_profiles AS
+SELECT head_id, is_head_hidden, ownership, entity_count, type_mask, ${typesOf("type_mask")} AS types, ${LICENCE_COLUMNS}
+FROM (
+  SELECT head_id, bool_or(hidden AND company_id = head_id) AS is_head_hidden,
+         CASE WHEN bool_or(tree.ownership = 'public') THEN 'public' ELSE 'private' END AS ownership,
+         count(*)::INTEGER AS entity_count,
+         coalesce(bit_or(type_mask), 0) | CASE WHEN bool_or(type_mask IS NULL) THEN ${UNCLASSIFIED_BIT} ELSE 0 END AS type_mask
+  FROM tree JOIN companies USING (company_id) LEFT JOIN company_types USING (company_id)
+  GROUP BY head_id
+  HAVING bool_or(NOT hidden)
+)
+LEFT JOIN family_licences USING (head_id)`;
+
+const CREATE_COMPANY_PROFILES = `
+CREATE TABLE company_profiles AS
+SELECT company_id, tree.head_id, parent_id, ticker, name, hidden, tree.ownership, family.ownership AS family_ownership,
+       ${typesOf("coalesce(company_types.type_mask, 0)")} AS types, coalesce(company_types.type_mask, ${UNCLASSIFIED_BIT}) AS type_mask,
+       cik, coalesce(cocodes, []) AS cocodes, sic_codes, insurance_types, website, domain,
+       regexp_replace(strip_accents(lower(array_to_string(list_prepend(name, list_prepend(ticker, aliases)), chr(10)))),
+                      '[\\x00-\\x09\\x0b-\\x1f]', ' ', 'g') AS search_text,
+       ${LICENCE_COLUMNS}
+FROM (SELECT company_id, name, hidden, aliases, cik, sic_codes, insurance_types, website FROM companies)
+JOIN tree USING (company_id)
+JOIN links USING (company_id)
+JOIN tickers USING (company_id)
+JOIN (SELECT head_id, ownership FROM family_profiles) family USING (head_id)
+LEFT JOIN company_types USING (company_id)
+LEFT JOIN (SELECT company_id, list_sort(list(cocode)) AS cocodes FROM company_cocodes GROUP BY company_id) USING (company_id)
+LEFT JOIN company_licences USING (company_id)
+LEFT JOIN domains USING (website)`;
+
+/** Writes `family_profiles` (by head_id; families with a visible member only) and `company_profiles` (their members). */
+export async function gatherProfiles(connection: DuckDBConnection): Promise<void> {
+  for (const sql of [
+    CREATE_STATE_POSITIONS,
+    CREATE_COMPANY_TYPES,
+    licences("company_id", "company_licences"),
+    licences("head_id", "family_licences"),
+    CREATE_FAMILY_PROFILES,
+    CREATE_COMPANY_PROFILES,
+    "DROP TABLE company_types; DROP TABLE company_licences; DROP TABLE family_licences",
+  ]) {
+    await execute(connection, sql);
+  }
+}
