@@ -27,9 +27,7 @@ export async function withWorkspace<T>(
   const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: join(folder, "spill") });
   const connection = await instance.connect();
   try {
-    // Without a log, which is flushed at every statement: no run goes on from what another one left.
-    const file = sqlLiteral(join(folder, "run.duckdb"));
-    await execute(connection, `ATTACH ${file} AS ${RUN_DATABASE} (RECOVERY_MODE no_wal_writes)`);
+    await execute(connection, `ATTACH ':memory:' AS ${RUN_DATABASE}`);
     await execute(connection, `USE ${RUN_DATABASE}`);
     return await work({ connection, folder });
   } finally {

@@ -31,13 +31,13 @@ CASE WHEN report_years IS NOT NULL
 // Views: each product takes the rows of its own universe, and writing all of them here first would double the work.
 const CREATE_FAMILY_FACTS = `
 CREATE VIEW family_facts AS
-SELECT head_id, representative_id, ownership, entity_count, type_mask, types,
+SELECT head_id, coalesce(representative_id, head_id) AS representative_id, ownership, entity_count, type_mask, types,
        states, state_mask, state_count, has_licenses, ${PREMIUM_COLUMNS},
        coalesce(members, 0) AS contributing_entity_count, coalesce(rollups, []) AS rollups,
        ${premiumBlock(`',"contributing_entity_count":' || coalesce(members, 0)`)} AS premium_json,
        complaint_report_years, total_complaints, complaint_index, complaint_index_status
 FROM family_profiles
-JOIN representatives USING (head_id)
+LEFT JOIN deputies USING (head_id)
 LEFT JOIN (SELECT * EXCLUDE (owner_kind) RENAME (owner_id AS head_id) FROM owner_premium WHERE owner_kind = 'family')
   USING (head_id)
 LEFT JOIN premium_contributors USING (head_id)

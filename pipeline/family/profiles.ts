@@ -34,6 +34,10 @@ const LICENCE_COLUMNS = `
 coalesce(states, []) AS states, coalesce(state_mask, 0) AS state_mask, coalesce(state_count, 0) AS state_count,
 states IS NOT NULL AS has_licenses`;
 
+// By the names of the heads, which nearly is the order of a version: most families have no assessment. What is in order already
+// is joined and sorted in two thirds of the time.
+const HEAD_NAMES = "(SELECT company_id AS head_id, lower(name) AS head_name FROM companies)";
+
 // A family whose members are all hidden has no row: it is in no list and not addressable.
 const CREATE_FAMILY_PROFILES = `
 CREATE TABLE family_profiles AS
@@ -47,7 +51,9 @@ FROM (
   GROUP BY head_id
   HAVING bool_or(NOT hidden)
 )
-LEFT JOIN family_licences USING (head_id)`;
+JOIN ${HEAD_NAMES} USING (head_id)
+LEFT JOIN family_licences USING (head_id)
+ORDER BY head_name, head_id`;
 
 const CREATE_COMPANY_PROFILES = `
 CREATE TABLE company_profiles AS
@@ -65,7 +71,9 @@ JOIN (SELECT head_id, ownership FROM family_profiles) family USING (head_id)
 LEFT JOIN company_types USING (company_id)
 LEFT JOIN (SELECT company_id, list_sort(list(cocode)) AS cocodes FROM company_cocodes GROUP BY company_id) USING (company_id)
 LEFT JOIN company_licences USING (company_id)
-LEFT JOIN domains USING (website)`;
+LEFT JOIN domains USING (website)
+JOIN ${HEAD_NAMES} USING (head_id)
+ORDER BY head_name, head_id, company_id = head_id DESC, lower(name), ticker, company_id`;
 
 /** Writes `family_profiles` (by head_id; families with a visible member only) and `company_profiles` (their members). */
 export async function gatherProfiles(connection: DuckDBConnection): Promise<void> {

@@ -38,8 +38,8 @@ FROM (
 
 export const NUMBER_COMPANIES = `
 CREATE OR REPLACE TABLE projected_companies AS
-SELECT company_id, head_id, family_no, has_assessment,
-       row_number() OVER (ORDER BY family_no, company_id = representative_id DESC, lower(name), ticker, company_id)::INTEGER AS company_no
+SELECT company_id, head_id, family_no, has_assessment, company_id = representative_id AS is_representative,
+       row_number() OVER (ORDER BY family_no, is_representative DESC, lower(name), ticker, company_id)::INTEGER AS company_no
 FROM company_profiles JOIN projected_families USING (head_id)`;
 
 const FACT_COLUMNS = `
@@ -79,7 +79,7 @@ const FROM_FAMILIES = `
 FROM projected_families n
 JOIN family_facts f USING (head_id)
 JOIN company_profiles r ON r.company_id = n.representative_id
-JOIN projected_companies c ON c.company_id = n.representative_id`;
+JOIN projected_companies c ON c.family_no = n.family_no AND c.is_representative`;
 
 const COMPANY_COLUMNS = `
 n.company_no, n.family_no, n.company_id, f.parent_id AS parent_company_id, f.ticker, f.name AS company_name,

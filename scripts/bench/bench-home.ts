@@ -66,12 +66,17 @@ export async function withBenchStore<T>(home: string, work: (store: Store) => Pr
 
 type Drop = { store: Store; home: string; drop: string; families: number };
 
+/** Generates the drop folder unless it is there, whole, already. */
+export async function prepareDrop({ drop, families }: Pick<Drop, "drop" | "families">): Promise<void> {
+  // Written last.
+  if (existsSync(join(drop, "products.yaml"))) return;
+  await rm(drop, { recursive: true, force: true });
+  await generateDrop({ dir: drop, families, seed: SEED });
+}
+
 /** @returns seconds of the whole run, and of the build alone */
 export async function ingestDrop({ store, home, drop, families }: Drop): Promise<{ run: number; build: number }> {
-  if (!existsSync(join(drop, "products.yaml"))) {
-    await rm(drop, { recursive: true, force: true });
-    await generateDrop({ dir: drop, families, seed: SEED });
-  }
+  await prepareDrop({ drop, families });
   if ((await listTeams(store)).length === 0) {
     await createTeam(store, { name: "Bench", plan: "enterprise", privateData: true });
     const file = join(drop, "products.yaml");
