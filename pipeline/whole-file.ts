@@ -14,8 +14,13 @@ export async function writeWhole(folder: string, name: string, content: string):
   await rename(aside, join(folder, name));
 }
 
-/** Removes what a killed run left in a folder and all folders below it. Only while no other run is live. */
-export async function removeUnfinished(folder: string): Promise<void> {
+/** What a killed run left in a folder and all folders below it, by path. */
+export async function listUnfinished(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const name of names) if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
+  return names.filter((name) => name.endsWith(UNFINISHED)).map((name) => join(folder, name));
+}
+
+/** Only while no other run is live. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const path of await listUnfinished(folder)) await rm(path, { force: true });
 }

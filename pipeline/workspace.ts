@@ -1,8 +1,9 @@
-// The run's own DuckDB: one file in the run's folder, so that a run larger than memory spills; removed when the run ends.
+// The run's own DuckDB: in memory, where nothing is packed only to be unpacked by the next statement. What is larger than its
+// limit spills into the run's folder, which is removed when the run ends.
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type DuckDbLimits, execute, limitsConfig, openWritable, sqlLiteral } from "../data/duckdb.ts";
+import { type DuckDbLimits, limitsConfig, openWritable } from "../data/duckdb.ts";
 
 export type Workspace = {
   readonly connection: DuckDBConnection;
@@ -10,8 +11,8 @@ export type Workspace = {
   readonly folder: string;
 };
 
-/** The database of what a run makes for itself. */
-export const RUN_DATABASE = "run";
+/** The database of what a run makes for itself, by the name that DuckDB gives it. */
+export const RUN_DATABASE = "memory";
 
 /** Within the run's folder, so that one removal takes all temporary files. */
 const WORKSPACE = "workspace";
@@ -27,8 +28,6 @@ export async function withWorkspace<T>(
   const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: join(folder, "spill") });
   const connection = await instance.connect();
   try {
-    await execute(connection, `ATTACH ':memory:' AS ${RUN_DATABASE}`);
-    await execute(connection, `USE ${RUN_DATABASE}`);
     return await work({ connection, folder });
   } finally {
     connection.closeSync();

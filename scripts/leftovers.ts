@@ -11,6 +11,7 @@ import { findClaim, forgetEndedClaims } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
 import { closeAbandonedRuns } from "../data/store/runs.ts";
 import { listTemporaries, projectionsRoot } from "../data/versions.ts";
+import { listUnfinished } from "../pipeline/whole-file.ts";
 import { listAbandonedWorkspaces } from "../pipeline/workspace.ts";
 import { listBuiltProducts } from "./published-versions.ts";
 
@@ -24,13 +25,16 @@ type Places = Pick<Settings, "home" | "projectionsUrl">;
 /** Paths that a crash left, which nobody writes any more. */
 export async function findLeftovers(store: Store, { home, projectionsUrl }: Places): Promise<string[]> {
   const root = projectionsRoot(projectionsUrl);
-  const workspaces = await listAbandonedWorkspaces(join(home, "runs"));
+  const ofRuns = [
+    ...(await listAbandonedWorkspaces(join(home, "runs"))),
+    ...(await listUnfinished(join(home, "tables"))),
+  ];
   const versions = new Map<number, string[]>();
   for (const productId of await listBuiltProducts(root)) {
     versions.set(productId, await listTemporaries(root, productId).catch(() => []));
   }
   const found = await listOldImages(join(home, "engines"), store.clock().getTime() - IMAGE_AGE_MS);
-  if (!(await isHeld(store, INGEST_CLAIM))) found.push(...workspaces);
+  if (!(await isHeld(store, INGEST_CLAIM))) found.push(...ofRuns);
   for (const [productId, paths] of versions) {
     if (paths.length > 0 && !(await isHeld(store, buildClaim(productId)))) found.push(...paths);
   }

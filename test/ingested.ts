@@ -32,19 +32,22 @@ export async function applyProductFile(harness: Harness, path: string): Promise<
 export async function ingestInto(
   harness: Harness,
   dropDir: string,
-  overrides: Partial<IngestOptions> = {},
+  { clock = harness.clock, ...overrides }: Partial<IngestOptions> & { readonly clock?: () => Date } = {},
 ): Promise<IngestResult> {
   const products = (await listActiveProducts(harness.store)).map(({ product }) => product);
-  return ingest(harness.world, {
-    dropDir,
-    home: join(harness.root, "home"),
-    projections: harness.root,
-    products,
-    limits: { memoryLimit: "1GiB", threads: 2 },
-    maxRejectRatio: 0.05,
-    acceptDrop: false,
-    holder: "test",
-    onProgress: () => undefined,
-    ...overrides,
-  });
+  return ingest(
+    { ...harness.world, clock },
+    {
+      dropDir,
+      home: join(harness.root, "home"),
+      projections: harness.root,
+      products,
+      limits: { memoryLimit: "1GiB", threads: 2 },
+      maxRejectRatio: 0.05,
+      acceptDrop: false,
+      holder: "test",
+      onProgress: () => undefined,
+      ...overrides,
+    },
+  );
 }

@@ -45,7 +45,7 @@ LEFT JOIN (SELECT * RENAME (report_years AS complaint_report_years) FROM family_
 
 const CREATE_COMPANY_FACTS = `
 CREATE VIEW company_facts AS
-SELECT company_id, head_id, parent_id, ticker, name, company_id = coalesce(representative_id, head_id) AS is_representative,
+SELECT company_seq, company_id, head_id, parent_id, ticker, name, company_id = coalesce(representative_id, head_id) AS is_representative,
        hidden,
        NOT hidden AND (ownership = 'public' OR (is_representative AND family_ownership = 'public')) AS is_visible_public,
        ownership, types, type_mask, cik, cocodes, sic_codes, insurance_types, website, domain, search_text,

@@ -57,13 +57,13 @@ ORDER BY head_name, head_id`;
 
 const CREATE_COMPANY_PROFILES = `
 CREATE TABLE company_profiles AS
-SELECT company_id, tree.head_id, parent_id, ticker, name, hidden, tree.ownership, family.ownership AS family_ownership,
+SELECT seq AS company_seq, company_id, tree.head_id, parent_id, ticker, name, hidden, tree.ownership, family.ownership AS family_ownership,
        ${typesOf("coalesce(company_types.type_mask, 0)")} AS types, coalesce(company_types.type_mask, ${UNCLASSIFIED_BIT}) AS type_mask,
        cik, coalesce(cocodes, []) AS cocodes, sic_codes, insurance_types, website, domain,
        regexp_replace(strip_accents(lower(array_to_string(list_prepend(name, list_prepend(ticker, aliases)), chr(10)))),
                       '[\\x00-\\x09\\x0b-\\x1f]', ' ', 'g') AS search_text,
        ${LICENCE_COLUMNS}
-FROM (SELECT company_id, name, hidden, aliases, cik, sic_codes, insurance_types, website FROM companies)
+FROM (SELECT seq, company_id, name, hidden, aliases, cik, sic_codes, insurance_types, website FROM companies)
 JOIN tree USING (company_id)
 JOIN links USING (company_id)
 JOIN tickers USING (company_id)

@@ -19,28 +19,29 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
 // unassessed ones, by name and id. Names compare lower-cased, by code point, which is how the database orders text.
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS
-SELECT head_id, representative_id, family_no, has_assessment,
+SELECT head_id, representative_id, ticker, name, family_no, has_assessment,
        -- Of the family_no - 1 families before, a private family's rank among private ones tells how many are not public.
        (CASE WHEN is_public THEN rank_of_kind - 1 ELSE family_no - rank_of_kind END)::INTEGER AS public_families_before
 FROM (
   SELECT *, row_number() OVER (PARTITION BY is_public ORDER BY family_no) AS rank_of_kind
   FROM (
-    SELECT head_id, representative_id, family_ownership = 'public' AS is_public, status IS NOT NULL AS has_assessment,
+    SELECT head_id, representative_id, ticker, name, family_ownership = 'public' AS is_public, status IS NOT NULL AS has_assessment,
            row_number() OVER (ORDER BY
              CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
              relevance_score DESC, evidence_strength DESC, lower(name), head_id)::INTEGER AS family_no
     FROM (SELECT DISTINCT head_id FROM universe JOIN company_profiles USING (company_id))
     JOIN representatives USING (head_id)
-    JOIN (SELECT company_id AS representative_id, name, family_ownership FROM company_profiles) USING (representative_id)
+    JOIN (SELECT company_id AS representative_id, ticker, name, family_ownership FROM company_profiles) USING (representative_id)
     LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
   )
 )`;
 
 export const NUMBER_COMPANIES = `
 CREATE OR REPLACE TABLE projected_companies AS
-SELECT company_id, head_id, family_no, has_assessment, company_id = representative_id AS is_representative,
-       row_number() OVER (ORDER BY family_no, is_representative DESC, lower(name), ticker, company_id)::INTEGER AS company_no
-FROM company_profiles JOIN projected_families USING (head_id)`;
+SELECT company_seq, company_id, head_id, family_no, has_assessment, company_id = representative_id AS is_representative,
+       company_id IN (SELECT company_id FROM universe) AS in_universe,
+       row_number() OVER (ORDER BY family_no, is_representative DESC, lower(p.name), p.ticker, company_id)::INTEGER AS company_no
+FROM company_profiles p JOIN projected_families USING (head_id)`;
 
 const FACT_COLUMNS = `
 f.ownership, f.types AS insurance_entity_types, f.type_mask AS entity_type_mask,
@@ -72,22 +73,21 @@ const NO_ASSESSMENT_COLUMNS = `
 'unassessed' AS assessment_status, ${defaults.map(([name, value]) => `${value} AS ${name}`).join(", ")}`;
 
 const FAMILY_COLUMNS = `
-n.family_no, n.head_id AS family_id, c.company_no, f.representative_id AS company_id, r.ticker, r.name AS company_name,
+n.family_no, n.head_id AS family_id, c.company_no, n.representative_id AS company_id, n.ticker, n.name AS company_name,
 f.entity_count, ${FACT_COLUMNS}, f.contributing_entity_count, f.rollups AS rollup_lines_of_business,
 f.complaint_report_years, f.total_complaints, f.complaint_index, f.complaint_index_status, n.public_families_before`;
 const FROM_FAMILIES = `
 FROM projected_families n
 JOIN family_facts f USING (head_id)
-JOIN company_profiles r ON r.company_id = n.representative_id
 JOIN projected_companies c ON c.family_no = n.family_no AND c.is_representative`;
 
 const COMPANY_COLUMNS = `
-n.company_no, n.family_no, n.company_id, f.parent_id AS parent_company_id, f.ticker, f.name AS company_name,
+n.company_no, n.family_no, f.company_id, f.parent_id AS parent_company_id, f.ticker, f.name AS company_name,
 f.is_representative, f.hidden AS is_hidden, f.is_visible_public, NOT f.hidden AS is_visible_entitled,
-n.company_id IN (SELECT company_id FROM universe) AS in_universe, ${FACT_COLUMNS}, f.cik, f.cocodes AS naic_cocodes,
+n.in_universe, ${FACT_COLUMNS}, f.cik, f.cocodes AS naic_cocodes,
 f.sic_codes, f.insurance_types, f.website, f.domain AS primary_domain, f.search_text`;
 const FROM_COMPANIES = `
-FROM projected_companies n JOIN company_facts f USING (company_id)`;
+FROM projected_companies n JOIN company_facts f USING (company_seq)`;
 
 /**
  * Each table's statements, one after another in the order of its rows. Most families have no assessment and come last: what
@@ -112,7 +112,7 @@ WHERE NOT n.has_assessment`,
     `
 SELECT ${COMPANY_COLUMNS}, ${ASSESSMENT_COLUMNS}
 ${FROM_COMPANIES}
-LEFT JOIN assessments a ON a.owner_kind = 'company' AND a.owner_id = n.company_id
+LEFT JOIN assessments a ON a.owner_kind = 'company' AND a.owner_id = f.company_id
 WHERE n.has_assessment`,
     `
 SELECT ${COMPANY_COLUMNS}, ${NO_ASSESSMENT_COLUMNS}

@@ -15,7 +15,7 @@ import {
   sqlLiteral,
 } from "../../data/duckdb.ts";
 import { type Report, RunStopped } from "../report.ts";
-import { RUN_DATABASE, type Workspace } from "../workspace.ts";
+import type { Workspace } from "../workspace.ts";
 import { type CellKind, cellRule } from "./cells.ts";
 import { findTableFiles, type SourceFile } from "./drop.ts";
 import { runSqlSource } from "./sql-source.ts";
@@ -204,7 +204,7 @@ function plainDecimal(value: string): string {
 
 function createRaw({ name, columns }: SourceTable): string {
   const typed = Object.keys(columns).map((column) => `${column} VARCHAR`);
-  return `CREATE TABLE ${RUN_DATABASE}.raw_${name} (file VARCHAR, row_no BIGINT, seq BIGINT, ${typed.join(", ")})`;
+  return `CREATE TEMP TABLE raw_${name} (file VARCHAR, row_no BIGINT, seq BIGINT, ${typed.join(", ")})`;
 }
 
 /** Lines that are no CSV at all (too few or too many cells, broken quotes, not UTF-8). DuckDB lists every fault of a line. */
@@ -286,7 +286,7 @@ function createChecked(table: SourceTable): string {
     return `${isList ? parseList(column, rule.isValid) : rule.parse(column)} AS ${column}`;
   });
   return `
-CREATE TABLE ${RUN_DATABASE}.checked_${table.name} AS
+CREATE TEMP TABLE checked_${table.name} AS
 SELECT file, row_no, seq, ${parsed.join(",\n  ")}
 FROM raw_${table.name} WHERE ${validRow(table)}`;
 }

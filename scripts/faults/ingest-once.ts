@@ -43,6 +43,8 @@ export async function ingestInto(home: string, dropDir: string, world: World, st
       // One thread, so that calls come in one order.
       limits: { memoryLimit: "256MiB", threads: 1 },
       holder: `faults ${process.pid}`,
+      // However small the sources are.
+      keptBytesMin: 0,
       onProgress: () => undefined,
     },
   );

@@ -139,7 +139,7 @@ async function assertNothingLeft(home: string): Promise<void> {
     (name) => !expected.has(name),
   );
   for (const name of await readdir(home, { recursive: true })) {
-    if (/\.tmp$|workspace/.test(name)) left.push(name);
+    if (/\.tmp$|\.unfinished$|workspace/.test(name)) left.push(name);
   }
   if (left.length > 0) throw new Error(`left behind: ${left.slice(0, 3).join(", ")}`);
 }

@@ -22,13 +22,16 @@ export type Scene = {
   readonly answers: { readonly old: Answers; readonly new: Answers };
 };
 
-/** When the victim runs, and when those after it: each time all earlier leases have run out. */
+/**
+ * When the victim runs, and when those after it: each time all earlier leases have run out. Long after the files were written,
+ * so that what is read of them is kept.
+ */
 export const TIMES = {
-  first: new Date("2026-03-04T02:00:00.000Z"),
-  second: new Date("2026-03-05T02:00:00.000Z"),
-  victim: new Date("2026-03-06T02:00:00.000Z"),
-  secondVictim: new Date("2026-03-07T02:00:00.000Z"),
-  recovery: new Date("2026-03-08T02:00:00.000Z"),
+  first: new Date("2126-03-04T02:00:00.000Z"),
+  second: new Date("2126-03-05T02:00:00.000Z"),
+  victim: new Date("2126-03-06T02:00:00.000Z"),
+  secondVictim: new Date("2126-03-07T02:00:00.000Z"),
+  recovery: new Date("2126-03-08T02:00:00.000Z"),
 } as const;
 
 /** What a killed process wrote is in the page cache either way, and a flush to memory costs nothing. */
