@@ -4,9 +4,9 @@
 //   <folder>/<part>.json     the key of the part, the database's SHA-256, and what the run's report said of it
 //
 // The key is a digest of the code, of the part's source files and of the keys of the parts that it reads: whatever can
-// decide a row. A kept table is a copy and never the truth: one of another key, unfinished or damaged is made anew, so nothing
-// here is flushed to the disk. A part whose files are written to while a run reads them, or that a statement of the drop
-// folder reads (it may read any file), is not kept.
+// decide a row. A kept table is a copy and never the truth: one of another key, unfinished or damaged is made anew. A part
+// whose files are written to while a run reads them, or that a statement of the drop folder reads (it may read any file), is
+// not kept.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -151,8 +151,8 @@ export class KeptTables {
       await execute(connection, keepRejects(part));
       await execute(connection, `CHECKPOINT ${database}`);
     } catch (error) {
-      await this.#detach(database);
-      // On a full disk, what is left of the run needs the space.
+      // The first failure is the one to tell: on a full disk this may fail as well, and what is left of the run needs the space.
+      await this.#detach(database).catch(() => undefined);
       await rm(path + UNFINISHED, { force: true });
       throw error;
     }

@@ -6,7 +6,7 @@ const STATE_POSITIONS = STATES.map((state, position) => `(${sqlLiteral(state)}, 
 const UNCLASSIFIED_BIT = 1 << ENTITY_TYPES.length;
 
 const CREATE_STATE_POSITIONS = `
-CREATE OR REPLACE TEMP TABLE state_positions AS FROM (VALUES ${STATE_POSITIONS}) AS t(state, position)`;
+CREATE TEMP TABLE state_positions AS FROM (VALUES ${STATE_POSITIONS}) AS t(state, position)`;
 
 // Types are few, so their lists are put together from masks: sorting a list for each of a million groups takes 10 s.
 const TYPE_BITS = ENTITY_TYPES.map(
@@ -20,12 +20,12 @@ const typesOf = (mask: string) => {
 };
 
 const CREATE_COMPANY_TYPES = `
-CREATE OR REPLACE TEMP TABLE company_types AS
+CREATE TEMP TABLE company_types AS
 SELECT company_id, (${TYPE_BITS.join(" | ")})::INTEGER AS type_mask
 FROM companies WHERE type_mask <> 0`;
 
 const licences = (owner: string, table: string) => `
-CREATE OR REPLACE TEMP TABLE ${table} AS
+CREATE TEMP TABLE ${table} AS
 SELECT ${owner}, list_sort(list(state)) AS states, sum(1::BIGINT << position)::BIGINT AS state_mask,
        count(*)::INTEGER AS state_count
 FROM (SELECT DISTINCT ${owner}, state FROM licenses JOIN tree USING (company_id)) JOIN state_positions USING (state)
@@ -84,7 +84,7 @@ export async function gatherProfiles(connection: DuckDBConnection): Promise<void
     licences("head_id", "family_licences"),
     CREATE_FAMILY_PROFILES,
     CREATE_COMPANY_PROFILES,
-    "DROP TABLE company_types; DROP TABLE company_licences; DROP TABLE family_licences",
+    "DROP TABLE state_positions; DROP TABLE company_types; DROP TABLE company_licences; DROP TABLE family_licences",
   ]) {
     await execute(connection, sql);
   }
