@@ -14,7 +14,7 @@ UNION ALL SELECT 'ticker', alias, company_id FROM resolved_aliases WHERE NOT is_
 const CREATE_FAMILY_PRODUCTS = `
 CREATE TABLE family_products AS
 SELECT head_id, list_sort(list(DISTINCT product_id)) AS products
-FROM universes JOIN tree USING (company_id) GROUP BY head_id`;
+FROM universes GROUP BY head_id`;
 const RESOLVE = `
 SELECT kind, key, company_id, coalesce(products, []) AS products
 FROM (SELECT DISTINCT unnest($kinds) AS kind, unnest($keys) AS key)

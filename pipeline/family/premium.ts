@@ -15,7 +15,7 @@ CREATE TABLE line_positions AS FROM (VALUES ${POSITIONS}) AS t(line, position)`;
 // Every figure in two kinds of scope: scope 0 takes each line at its latest year, scope Y takes the rows of year Y alone.
 // One statement serves both, so that a detail narrowed to a report_year follows the same rules.
 const CREATE_FIGURES = `
-CREATE TABLE figures AS
+CREATE TEMP TABLE figures AS
 WITH by_line AS (
   SELECT cocode, 0 AS scope, line, arg_max(usd, report_year) AS usd, max(report_year) AS report_year
   FROM premium_by_line GROUP BY cocode, line
@@ -137,6 +137,7 @@ export async function rollUpPremium(connection: DuckDBConnection): Promise<void>
     CREATE_CONTRIBUTORS,
     CREATE_COMPANY_PREMIUM,
     CREATE_OBSERVATIONS,
+    "DROP TABLE figures",
   ]) {
     await execute(connection, sql);
   }

@@ -16,9 +16,9 @@ CASE WHEN len(sic_codes) > 0 THEN sic_codes
      ELSE [] END`;
 
 const CREATE_UNIVERSES = `
-CREATE TABLE IF NOT EXISTS universes (product_id INTEGER, company_id VARCHAR)`;
+CREATE TABLE IF NOT EXISTS universes (product_id INTEGER, company_seq BIGINT, company_id VARCHAR, head_id VARCHAR)`;
 
-/** Adds to `universes` (product_id, company_id) the companies of `company_profiles` that qualify for the product themselves. */
+/** Adds to `universes` (product_id, company_seq, company_id, head_id) the companies of `company_profiles` that qualify for the product themselves. */
 export async function selectUniverse(
   connection: DuckDBConnection,
   product: Pick<Product, "product_id" | "industries" | "segment_targeting" | "target_segments">,
@@ -37,7 +37,7 @@ export async function selectUniverse(
   ];
   await execute(
     connection,
-    `INSERT INTO universes SELECT ${product.product_id}, company_id FROM company_profiles f WHERE ${conditions.join("\n AND ")}`,
+    `INSERT INTO universes SELECT ${product.product_id}, company_seq, company_id, head_id FROM company_profiles f WHERE ${conditions.join("\n AND ")}`,
   );
 }
 

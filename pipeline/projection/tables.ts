@@ -29,7 +29,7 @@ FROM (
            row_number() OVER (ORDER BY
              CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
              relevance_score DESC, evidence_strength DESC, lower(name), head_id)::INTEGER AS family_no
-    FROM (SELECT DISTINCT head_id FROM universe JOIN company_profiles USING (company_id))
+    FROM (SELECT DISTINCT head_id FROM universe)
     JOIN representatives USING (head_id)
     JOIN (SELECT company_id AS representative_id, ticker, name, family_ownership FROM company_profiles) USING (representative_id)
     LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
@@ -39,7 +39,7 @@ FROM (
 export const NUMBER_COMPANIES = `
 CREATE OR REPLACE TABLE projected_companies AS
 SELECT company_seq, company_id, head_id, family_no, has_assessment, company_id = representative_id AS is_representative,
-       company_id IN (SELECT company_id FROM universe) AS in_universe,
+       company_seq IN (SELECT company_seq FROM universe) AS in_universe,
        row_number() OVER (ORDER BY family_no, is_representative DESC, lower(p.name), p.ticker, company_id)::INTEGER AS company_no
 FROM company_profiles p JOIN projected_families USING (head_id)`;
 
