@@ -99,6 +99,7 @@ export class OpenVersion {
     this.#isClosed = true;
     for (const connection of this.#connections) connection.closeSync();
     this.#instance.closeSync();
+    this.#engine.close();
     this.#onClosed();
   }
 }

@@ -33,6 +33,7 @@ import { writeList } from "./body.ts";
 import { criteriaOf } from "./criteria.ts";
 import type { EngineData } from "./data.ts";
 import { sumOver } from "./entity-count.ts";
+import { giveBack } from "./give-back.ts";
 import { matchedCounter } from "./matched.ts";
 import { pageOf } from "./order.ts";
 import {
@@ -120,6 +121,11 @@ export class Engine {
   /** A company's complaint records, newest first. */
   complaints(companyNo: number): ComplaintRecord[] {
     return complaintRecords(this.data, companyNo - 1);
+  }
+
+  /** After the last read: gives the memory back. */
+  close(): void {
+    giveBack(this.data);
   }
 
   /** Families of a population. */
