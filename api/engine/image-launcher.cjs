@@ -2,7 +2,6 @@
 // beside a server for as long as that lives, and should be small.
 const { spawn } = require("node:child_process");
 const { rmSync } = require("node:fs");
-const { constants, setPriority } = require("node:os");
 
 const BUILDER = require.resolve("./image-child.cjs");
 /** The end of what a builder complains of: its last line is wanted. */
@@ -10,12 +9,8 @@ const COMPLAINT_CHARACTERS = 2000;
 
 const builders = new Set();
 
-try {
-  // Each builder inherits it from its first moment on, with all its threads: requests go first.
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // Slower answers for some seconds, and no reason not to build.
-}
+// Each builder inherits it from its first moment on, with all its threads.
+require("./lower-priority.cjs")();
 // A terminal or a supervisor sends these to all processes. The server still answers for a while, and ends this one then.
 for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {});
 process.on("message", build);

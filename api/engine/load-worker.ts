@@ -1,7 +1,4 @@
 // The worker's side of open.ts: loads the data of one projection, hands its buffers over, and ends.
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
-import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openReadOnly } from "../../data/duckdb.ts";
 import { buffersOf, type EngineData } from "./data.ts";
@@ -13,7 +10,7 @@ export type LoadOrder = {
   readonly duckdb: Record<string, string>;
   /** Null: none is kept. */
   readonly image: ImagePlace | null;
-  /** Requests go first. */
+  /** Requests go first: load-worker.cjs sees to it. */
   readonly givesWay: boolean;
 };
 export type Loaded = {
@@ -25,8 +22,7 @@ export type Loaded = {
 /** Most statements of a large projection take longer. */
 const INTERRUPT_MS = 20;
 
-const { path, duckdb, image, givesWay } = workerData as LoadOrder;
-if (givesWay) lowerPriority();
+const { path, duckdb, image } = workerData as LoadOrder;
 const known = image === null ? null : readImage(image);
 const data = known ?? (await loadFromProjection());
 const imageProblem = known === null && image !== null ? tryWriting(image, data) : null;
@@ -52,19 +48,6 @@ async function loadFromProjection(): Promise<EngineData> {
     clearInterval(interrupting ?? undefined);
     connection.closeSync();
     instance.closeSync();
-  }
-}
-
-/**
- * Of this thread, and of the database's, which it starts. On a machine with few cores, the thread that answers requests would
- * wait for its turn behind them.
- */
-function lowerPriority(): void {
-  try {
-    // Linux schedules threads one by one, and tells each its number; elsewhere there is no such file, and no such way.
-    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), constants.priority.PRIORITY_LOW);
-  } catch {
-    // Slower answers for some seconds, and no reason not to load.
   }
 }
 
