@@ -8,8 +8,16 @@ import { buffersOf, type EngineData } from "./data.ts";
 /** Less is given back sooner than a thread starts. */
 const BYTES_MIN = 64 << 20;
 
-/** The data's arrays are empty from now on. */
+/** Requests of the moment in which another version takes over go first: to start a thread takes some of this one's time. */
+const DELAY_MS = 500;
+
+/** Soon, the data's arrays are empty. */
 export function giveBack(data: EngineData): void {
+  setTimeout(() => handOver(data), DELAY_MS).unref();
+}
+
+/** From now on, the data's arrays are empty. */
+export function handOver(data: EngineData): void {
   const buffers = [...buffersOf(data)];
   if (buffers.reduce((bytes, { byteLength }) => bytes + byteLength, 0) < BYTES_MIN) return;
   try {

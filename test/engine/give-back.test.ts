@@ -1,7 +1,7 @@
 // What becomes of an engine's memory after its last reader.
 import assert from "node:assert/strict";
 import type { EngineData } from "../../api/engine/data.ts";
-import { Engine } from "../../api/engine/engine.ts";
+import { handOver } from "../../api/engine/give-back.ts";
 import { loadEngineData } from "../../api/engine/load.ts";
 import { withMiniature } from "./miniature-projection.ts";
 
@@ -16,18 +16,18 @@ function withData(work: (data: EngineData) => void): Promise<void> {
   });
 }
 
-describe("an engine that is closed", () => {
-  it("gives up a large engine's memory at once", () =>
+describe("the memory of an engine that nobody reads any more", () => {
+  it("is handed over where it is much", () =>
     withData((data) => {
       const large: EngineData = { ...data, texts: { ...data.texts, bytes: new Uint8Array(LARGE) } };
-      new Engine(large).close();
+      handOver(large);
       assert.equal(large.texts.bytes.byteLength, 0);
       assert.equal(large.records.families.starts.length, 0);
     }));
 
-  it("leaves a small one to the collector, which takes no time for it", () =>
+  it("is left to the collector where it is little, which takes no time for it", () =>
     withData((data) => {
-      new Engine(data).close();
+      handOver(data);
       assert.ok(data.records.families.starts.length > 0);
     }));
 });
