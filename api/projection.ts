@@ -2,9 +2,10 @@
 //
 // A request asks for the current version: the pointer file's identity (one stat) says whether it moved. If it did, the
 // new version is leased, verified against its hashes and opened, its engine loaded, and the old one closes after its last
-// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is built by
-// a process of its own and read by a worker, while the version before it answers. A version that does not verify is passed over for the newest older one that
-// does, and reported by /readyz until the pointer moves on. When none does, the product counts as never built.
+// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is built by a
+// process of its own and read by a worker, while the version before it answers. A version that does not verify is passed
+// over for the newest older one that does, and reported by /readyz until the pointer moves on. When none does, the product
+// counts as never built.
 import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
