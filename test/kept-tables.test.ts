@@ -53,18 +53,17 @@ describe("tables that are kept from run to run", () => {
   /** What a run published and reported, in the home that keeps tables or in one that has none. */
   async function run(options: Partial<IngestOptions> & { readonly now?: Date } = {}) {
     const { now = LATER, ...overrides } = options;
-    const aside = overrides.home === undefined ? {} : { projections: join(overrides.home, "projections") };
+    const { home = join(harness.root, "home") } = overrides;
+    const projections = overrides.home === undefined ? harness.root : join(home, "projections");
     const result = await ingestInto(harness, dropDir(), {
       ...{ keptBytesMin: 0, acceptDrop: true, maxRejectRatio: 1 },
-      ...overrides,
-      ...aside,
+      ...{ ...overrides, home, projections },
       clock: () => now,
     });
-    const home = overrides.home ?? join(harness.root, "home");
-    const report = JSON.parse(await readFile(join(home, "runs", result.run_id, "report.json"), "utf8"));
+    const runFolder = join(home, "runs", result.run_id);
+    const report = JSON.parse(await readFile(join(runFolder, "report.json"), "utf8"));
     const kept: string[] = report.kept_parts;
-    const projections = overrides.home === undefined ? harness.root : join(overrides.home, "projections");
-    return { ...result, kept, content: await contentOf(projections, join(home, "runs", result.run_id)) };
+    return { ...result, kept, content: await contentOf(projections, runFolder) };
   }
 
   async function contentOf(projections: string, runFolder: string): Promise<Record<string, unknown[]>> {

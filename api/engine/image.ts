@@ -34,7 +34,7 @@ type Header = {
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 const ALIGNMENT = 8;
-/** Hashed, written and read at a time: some cores are not taken from a thread in the middle of a call to the system. */
+/** Hashed, written and read at a time. A longer call to the system keeps its core for as long as it lasts, whoever waits for it. */
 const PIECE_BYTES = 1 << 20;
 
 /** Takes the place of all images of the folder. @throws whatever the file system says; nothing is left behind then */

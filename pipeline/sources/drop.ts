@@ -23,9 +23,7 @@ export async function findTableFiles(
   name: string,
   { isFolderAllowed = true }: { isFolderAllowed?: boolean } = {},
 ): Promise<SourceFile[]> {
-  const entries = await readdir(dropDir).catch((error) => {
-    throw new RunStopped(`SOURCES_DIR ${dropDir} cannot be read (${error.code}); it has to be a drop folder`);
-  });
+  const entries = await readdir(dropDir).catch(unreadable(dropDir));
   const forms = [
     ...Object.keys(DATA_FORMATS).map((ending) => name + ending),
     `${name}.sql`,
@@ -38,6 +36,12 @@ export async function findTableFiles(
   if (only === `${name}.sql`) return [{ file: only, format: "sql" }];
   if (only !== name) return [sourceFile(only)];
   return filesOfFolder(dropDir, name);
+}
+
+function unreadable(dropDir: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new RunStopped(`SOURCES_DIR ${dropDir} cannot be read (${error.code}); it has to be a drop folder`);
+  };
 }
 
 async function filesOfFolder(dropDir: string, name: string): Promise<SourceFile[]> {
@@ -57,7 +61,7 @@ function sourceFile(file: string): SourceFile {
 
 /** Every file of the drop folder that is no document, relative to it: what the tables may have been read from. */
 export async function listTableInputs(dropDir: string): Promise<string[]> {
-  const entries = await readdir(dropDir, { recursive: true, withFileTypes: true });
+  const entries = await readdir(dropDir, { recursive: true, withFileTypes: true }).catch(unreadable(dropDir));
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dropDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))

@@ -2,6 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileDigest } from "../file-digest.ts";
+import { RunStopped } from "../report.ts";
 import { listTableInputs } from "./drop.ts";
 import { type FileStamp, isSettled, stampOf } from "./file-stamp.ts";
 
@@ -14,15 +15,24 @@ export type StampedInput = {
   readonly isSettled: boolean;
 };
 
+/** @throws RunStopped naming the file, or the drop folder, that cannot be read */
 export async function digestInputs(dropDir: string, clock: () => Date): Promise<StampedInput[]> {
   const inputs: StampedInput[] = [];
   for (const name of await listTableInputs(dropDir)) {
-    const path = join(dropDir, name);
-    const readAt = clock();
-    const stamp = await stampAt(path);
-    inputs.push({ name, sha256: await fileDigest(path), stamp, isSettled: isSettled(stamp, readAt) });
+    const input = digestInput(join(dropDir, name), clock());
+    inputs.push({
+      name,
+      ...(await input.catch((error) => {
+        throw new RunStopped(`${name} cannot be read (${error.code})`);
+      })),
+    });
   }
   return inputs;
+}
+
+async function digestInput(path: string, readAt: Date): Promise<Omit<StampedInput, "name">> {
+  const stamp = await stampAt(path);
+  return { sha256: await fileDigest(path), stamp, isSettled: isSettled(stamp, readAt) };
 }
 
 /** The file's bytes are still those of the digest. */

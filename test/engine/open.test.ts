@@ -90,7 +90,7 @@ describe("loading a version that gives way", () => {
   });
 
   it("is given up when the signal comes: no process and no temporary file stays", async function () {
-    if (!existsSync("/proc/self/cmdline")) this.skip();
+    if (!hasProcesses()) this.skip();
     await withMiniature(async (instance, path) => {
       const loading = load(instance, path);
       const pid = await builderOf(image);
@@ -105,7 +105,7 @@ describe("loading a version that gives way", () => {
   });
 
   it("ends with the server, however that ends", async function () {
-    if (!existsSync("/proc/self/cmdline")) this.skip();
+    if (!hasProcesses()) this.skip();
     await withMiniature(async (_, path) => {
       const order: ImageOrder = { path, duckdb: {}, image };
       const server = spawn(process.execPath, ["-e", SERVER, LAUNCHER, JSON.stringify(order)], { stdio: "ignore" });
@@ -117,7 +117,7 @@ describe("loading a version that gives way", () => {
   });
 
   it("goes on while the server finishes after a signal that all processes got", async function () {
-    if (!existsSync("/proc/self/cmdline")) this.skip();
+    if (!hasProcesses()) this.skip();
     await withMiniature(async (_, path) => {
       const launcher = fork(LAUNCHER, { execArgv: [] });
       const ended = once(launcher, "message");
@@ -179,6 +179,13 @@ const SERVER =
 function answer(engine: Engine): string {
   const query = ProspectQuery.parse({ product_id: String(PRODUCT), q: "a" });
   return engine.list(query, { isEntitled: true, includesPrivate: true }).toString();
+}
+
+/** Whether the system lists its processes as files, which tell whose they are. */
+function hasProcesses(): boolean {
+  const found = existsSync("/proc/self/cmdline");
+  if (!found) console.log("      skipped: processes are not listed below /proc on this machine");
+  return found;
 }
 
 /** The process that builds the image, once there is one. */
