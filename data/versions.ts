@@ -19,14 +19,13 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { digestFile } from "./file-digest.ts";
 import { SCHEMA_VERSION } from "./projection.ts";
 
 export const DATABASE_FILE = "projection.duckdb";
 const INDEX_FILE = "index.json";
 export const POINTER_FILE = "versions.json";
 const TEMPORARY_PREFIX = ".tmp-";
-/** Of a file that is hashed: a fifth of a millisecond of the thread that answers requests. */
-const PIECE_BYTES = 1 << 18;
 
 const FileDigest = z.strictObject({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
 const VersionIndex = z.strictObject({
@@ -110,7 +109,11 @@ export async function findActive(root: string, productId: number): Promise<Versi
 export async function sealVersion(folder: string, facts: VersionFacts): Promise<VersionIndex> {
   const names = (await readdir(folder)).filter((name) => name !== INDEX_FILE).sort();
   const files = [];
-  for (const name of names) files.push(await digestFile(folder, name, { sync: true }));
+  for (const name of names) {
+    const path = join(folder, name);
+    await flush(path);
+    files.push({ name, ...(await digestFile(path)) });
+  }
   const index: VersionIndex = { schema_version: SCHEMA_VERSION, ...facts, files };
   await writeDurably(join(folder, INDEX_FILE), sealed(index));
   await flush(folder);
@@ -202,7 +205,7 @@ export async function readIndex(folder: string): Promise<VersionIndex> {
 export async function verifyVersion(folder: string): Promise<VersionIndex> {
   const index = await readIndex(folder);
   for (const expected of index.files) {
-    const actual = await digestFile(folder, expected.name, { sync: false }).catch((error) => {
+    const actual = await digestFile(join(folder, expected.name)).catch((error) => {
       throw new VersionUnusable(`${join(folder, expected.name)} cannot be read`, { cause: error });
     });
     if (actual.bytes !== expected.bytes || actual.sha256 !== expected.sha256) {
@@ -264,26 +267,6 @@ async function writeDurably(path: string, text: string): Promise<void> {
 /** The system's own message of a failed write or flush names no file. */
 function withPlace(error: Error, what: string): Error {
   return Object.assign(error, { message: `${what}: ${error.message}` });
-}
-
-async function digestFile(folder: string, name: string, { sync }: { sync: boolean }) {
-  const path = join(folder, name);
-  if (sync) await flush(path);
-  const hash = createHash("sha256");
-  // One piece for all: a stream's new ones make V8 collect its garbage every 30 MB or so, while requests wait.
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
-  const file = await open(path);
-  try {
-    let bytes = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
-      if (bytesRead === 0) return { name, bytes, sha256: hash.digest("hex") };
-      hash.update(piece.subarray(0, bytesRead));
-      bytes += bytesRead;
-    }
-  } finally {
-    await file.close();
-  }
 }
 
 /** JSON that carries its own digest: a flipped bit in a count or a name would leave it as readable as before. */

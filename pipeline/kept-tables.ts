@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { codeDigest } from "../data/code-digest.ts";
 import { execute, sqlLiteral } from "../data/duckdb.ts";
-import { fileDigest } from "./file-digest.ts";
+import { digestFile } from "../data/file-digest.ts";
 import { closeTable } from "./report.ts";
 import { findTableFiles } from "./sources/drop.ts";
 import { isUnchanged, type StampedInput } from "./sources/inputs.ts";
@@ -120,15 +120,15 @@ export class KeptTables {
     const text = await readFile(join(this.#folder, `${name}.json`), "utf8").catch(() => "null");
     const kept = Kept.nullable().catch(null).parse(jsonOf(text));
     if (kept === null || kept.key !== key) return null;
-    const sha256 = await fileDigest(this.#pathOf(name)).catch(() => null);
-    return sha256 === kept.sha256 ? kept : null;
+    const found = await digestFile(this.#pathOf(name)).catch(() => null);
+    return found?.sha256 === kept.sha256 ? kept : null;
   }
 
   async #keep(part: TablePart, { key, files, make }: Missing): Promise<void> {
     const { report, dropDir } = this.#read;
     const before = { tables: report.tables.length, warnings: report.warnings.length };
     await this.#write(part, make);
-    const sha256 = await fileDigest(this.#pathOf(part.name));
+    const { sha256 } = await digestFile(this.#pathOf(part.name));
     await this.#attach(part);
     const unchanged = await Promise.all(files.map((file) => isUnchanged(dropDir, file)));
     if (unchanged.includes(false)) {

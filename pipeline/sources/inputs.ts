@@ -1,7 +1,7 @@
 // The files that tables may be read from: what each held when the run began, and whether it has held still since.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileDigest } from "../file-digest.ts";
+import { digestFile } from "../../data/file-digest.ts";
 import { RunStopped } from "../report.ts";
 import { listTableInputs } from "./drop.ts";
 import { type FileStamp, isSettled, stampOf } from "./file-stamp.ts";
@@ -32,7 +32,8 @@ export async function digestInputs(dropDir: string, clock: () => Date): Promise<
 
 async function digestInput(path: string, readAt: Date): Promise<Omit<StampedInput, "name">> {
   const stamp = await stampAt(path);
-  return { sha256: await fileDigest(path), stamp, isSettled: isSettled(stamp, readAt) };
+  const { sha256 } = await digestFile(path);
+  return { sha256, stamp, isSettled: isSettled(stamp, readAt) };
 }
 
 /** The file's bytes are still those of the digest. */

@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { openReadOnly } from "../../data/duckdb.ts";
 import { checkLedger, isSettled } from "../../data/store/credits.ts";
 import { DATABASE_FILE, POINTER_FILE, productFolder, readVersions, verifyVersion } from "../../data/versions.ts";
@@ -110,8 +109,7 @@ function assertParquet(bytes: Buffer, path: string): void {
 
 async function assertStoreSound(home: string, acknowledged: readonly string[]): Promise<void> {
   await withStore(home, worldAt(TIMES.recovery, "oracle"), async (store) => {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);
-    if (rows[0]?.integrity_check !== "ok") throw new Error(`integrity_check: ${rows[0]?.integrity_check}`);
+    await store.engine.assertSound(store.db);
     await checkLedger(store);
     for (const line of ["charged first-charge", ...acknowledged]) {
       const operationId = /^charged (.+)$/.exec(line)?.[1];
