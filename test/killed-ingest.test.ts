@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { type FSWatcher, watch } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,11 +24,34 @@ import { PRODUCT, SMALL_DROP } from "./small-drop.ts";
 const SEED = 20_261_121;
 const DEALMAP = fileURLToPath(new URL("../scripts/dealmap.cjs", import.meta.url));
 const PRODUCT_ID = PRODUCT.product_id;
-/** Progress lines of an ingest of the small drop folder, and events below the product's folder while it is built. */
+/** Progress lines of an ingest of the small drop folder, and events below the product's folder while it is built, at the least. */
 const LINES = 15;
-const EVENTS = 60;
+const EVENTS = 45;
 
 type Kill = { readonly after: "line" | "event"; readonly count: number };
+
+/**
+ * Watches a product's folder and each build in it. Node's own recursive watch throws, where nobody can catch it, when a
+ * folder has gone by the time that it looks into it.
+ */
+function watchBuilds(folder: string, note: () => void): FSWatcher[] {
+  const builds = new Set<string>();
+  const watchers: FSWatcher[] = [];
+  const watchBuild = (name: string) => {
+    builds.add(name);
+    try {
+      watchers.push(watch(join(folder, name), note));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  };
+  const onChange = (_event: string, name: string | null) => {
+    note();
+    if (name?.startsWith(".tmp-") && !builds.has(name)) watchBuild(name);
+  };
+  watchers.push(watch(folder, onChange));
+  return watchers;
+}
 
 describe("an ingest that is killed", function () {
   this.timeout(120_000);
@@ -66,11 +89,11 @@ describe("an ingest that is killed", function () {
       seen += 1;
       if (seen === count) child.kill("SIGKILL");
     };
-    const watcher = after === "event" ? watch(productFolder(root(), PRODUCT_ID), { recursive: true }, note) : null;
+    const watchers = after === "event" ? watchBuilds(productFolder(root(), PRODUCT_ID), note) : [];
     const lines = createInterface({ input: child.stderr ?? process.stdin });
     lines.on("line", after === "line" ? note : () => undefined);
     const [, signal] = await closed;
-    watcher?.close();
+    for (const watcher of watchers) watcher.close();
     return signal;
   }
 

@@ -231,12 +231,12 @@ describe("an ingest", () => {
     ];
     for (const [name, changes, message] of cases) {
       it("names a drop folder that is not there, and says what it has to be", async () => {
-      const { outcome, error } = await ingestInto(harness, join(harness.root, "nowhere"));
-      assert.equal(outcome, "failed");
-      assert.match(error ?? "", /^SOURCES_DIR \S+nowhere cannot be read \(ENOENT\); it has to be a drop folder$/);
-    });
+        const { outcome, error } = await ingestInto(harness, join(harness.root, "nowhere"));
+        assert.equal(outcome, "failed");
+        assert.match(error ?? "", /^SOURCES_DIR \S+nowhere cannot be read \(ENOENT\); it has to be a drop folder$/);
+      });
 
-    it(`${name} leaves the published version active and intact, and records itself`, async () => {
+      it(`${name} leaves the published version active and intact, and records itself`, async () => {
         const result = await run(changes);
         assert.equal(result.outcome, "failed");
         assert.match(result.error ?? "", message);
