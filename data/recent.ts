@@ -21,12 +21,14 @@ export class Recent<Value> {
     return value;
   }
 
-  /** Keeps nothing that outweighs the limit alone. */
+  /** Keeps nothing that outweighs the limit alone: everything else would have to go for it. */
   keep(name: string, value: Value): void {
     const before = this.#values.get(name);
     if (before !== undefined) this.#drop(name, before);
+    const weight = this.#weigh(value);
+    if (weight > this.#limit) return;
     this.#values.set(name, value);
-    this.#weight += this.#weigh(value);
+    this.#weight += weight;
     for (const [oldest, dropped] of this.#values) {
       if (this.#weight <= this.#limit) break;
       this.#drop(oldest, dropped);

@@ -24,11 +24,13 @@ describe("Recent", () => {
     assert.deepEqual(held(recent, "abc"), [null, null, 8]);
   });
 
-  it("what outweighs the limit alone is not kept", () => {
+  it("what outweighs the limit alone is not kept, and nothing goes for it but what its name held", () => {
     const recent = new Recent<number>(10, (value) => value);
+    recent.keep("a", 4);
+    recent.keep("b", 6);
+    recent.keep("c", 11);
+    assert.deepEqual(held(recent, "abc"), [4, 6, null]);
     recent.keep("a", 11);
-    assert.deepEqual(held(recent, "a"), [null]);
-    recent.keep("b", 10);
-    assert.deepEqual(held(recent, "b"), [10]);
+    assert.deepEqual(held(recent, "ab"), [null, 6]);
   });
 });

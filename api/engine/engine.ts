@@ -100,11 +100,10 @@ export class Engine {
     const company = number - 1;
     if (!hasBit(isEntitled ? companies.visible.entitled : companies.visible.public, company)) return null;
     const family = familyOf(companies.first, company);
-    return {
-      ...companyRecord(this.data, company, family),
+    return Object.assign(companyRecord(this.data, company, family), {
       family: familyRecord(this.data, family),
       isAlone: (companies.first[family + 1] as number) - (companies.first[family] as number) === 1,
-    };
+    });
   }
 
   /** All members of a family, hidden ones too, the representative first and then by name. */
@@ -112,10 +111,11 @@ export class Engine {
     const { first, visible } = this.data.companies;
     const family = familyNo - 1;
     const start = first[family] as number;
-    return Array.from({ length: (first[familyNo] as number) - start }, (_, index) => ({
-      ...companyRecord(this.data, start + index, family),
-      is_visible: hasBit(isEntitled ? visible.entitled : visible.public, start + index),
-    }));
+    return Array.from({ length: (first[familyNo] as number) - start }, (_, index) =>
+      Object.assign(companyRecord(this.data, start + index, family), {
+        is_visible: hasBit(isEntitled ? visible.entitled : visible.public, start + index),
+      }),
+    );
   }
 
   /** A company's complaint records, newest first. */

@@ -1,11 +1,12 @@
-// Excerpts and findings in memory: JSON records that are parsed when a page shows them. A statement would read the texts of
-// some thousand neighbours for each page.
+// Excerpts and findings in memory, as the JSON that a page shows. A statement would read the texts of some thousand neighbours
+// for each page.
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
-import type { Finding } from "../../data/resources.ts";
-import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS } from "../prospects/rows.ts";
+import type { Excerpt, Finding } from "../../data/resources.ts";
+import { JsonPiece } from "../json-piece.ts";
+import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../prospects/rows.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
 import { toStarts } from "./starts.ts";
-import { parseItem, type Strings } from "./strings.ts";
+import { bytesOf, type Strings } from "./strings.ts";
 
 type Words = Uint32Array<ArrayBuffer>;
 
@@ -35,11 +36,12 @@ const EXCERPTS_MAX = 200_000;
 
 const EXCERPTS = `
 (SELECT row_number() OVER (ORDER BY e.family_no, e.impact_score DESC, e.source_date DESC, e.excerpt_id, e.company_no) AS number,
-        e.family_no, e.company_no, e.counts_for_family, ${EXCERPT_COLUMNS}
+        e.family_no, e.company_no, e.impact_score, e.counts_for_family, ${EXCERPT_JSON} AS json
  FROM ${EXCERPT_TABLES}) AS excerpt`;
 const FINDINGS = `
 (SELECT row_number() OVER (ORDER BY f.family_no, f.scope, f.company_no, f.position) AS number, f.family_no,
-        CASE WHEN f.scope = 'company' THEN f.company_no ELSE 0 END AS company_no, ${FINDING_COLUMNS}
+        CASE WHEN f.scope = 'company' THEN f.company_no ELSE 0 END AS company_no,
+        ${FINDING_JSON} AS json
  FROM findings f) AS finding`;
 
 /** Null when there is too much of it. */
@@ -67,9 +69,9 @@ export async function loadEvidence(connection: DuckDBConnection, families: numbe
   const findings = await loadOwners(connection, { facts, families, count: counts.findings });
   return {
     ...{ excerptStarts: excerpts.starts, excerptCompanies: excerpts.companies, impacts, countsForFamily },
-    excerpts: await loadRecords(connection, { table: EXCERPTS, record: "excerpt", count: counts.excerpts }),
+    excerpts: await loadJson(connection, { table: EXCERPTS, count: counts.excerpts }),
     ...{ findingStarts: findings.starts, findingCompanies: findings.companies },
-    findings: await loadRecords(connection, { table: FINDINGS, record: "finding", count: counts.findings }),
+    findings: await loadJson(connection, { table: FINDINGS, count: counts.findings }),
   };
 }
 
@@ -97,11 +99,8 @@ async function loadOwners(
   return { starts, companies };
 }
 
-function loadRecords(
-  connection: DuckDBConnection,
-  { table, record, count }: { table: string; record: string; count: number },
-): Promise<Strings> {
-  return readStrings(connection, { expression: `to_json(${record})::VARCHAR`, table, number: "number", count });
+function loadJson(connection: DuckDBConnection, { table, count }: { table: string; count: number }): Promise<Strings> {
+  return readStrings(connection, { expression: "json", table, number: "number", count });
 }
 
 /** Numbers of the subject's excerpts of at least this impact, in order. */
@@ -119,20 +118,20 @@ export function findExcerpts(
   return found;
 }
 
-export function excerptRecord({ excerpts }: EvidenceData, number: number): ExcerptRecord {
-  return parseItem(excerpts, number);
+export function excerptOf({ excerpts }: EvidenceData, number: number): JsonPiece<Excerpt> {
+  return new JsonPiece([bytesOf(excerpts, number)]);
 }
 
 /** The subject's findings, strongest first. */
-export function findingRecords(
+export function findingsOf(
   { findingStarts, findingCompanies, findings }: EvidenceData,
   { family_no, company_no, is_representative }: EvidenceSubject,
-): Finding[] {
+): JsonPiece<Finding>[] {
   const wanted = is_representative ? 0 : company_no;
-  const found: Finding[] = [];
+  const found: JsonPiece<Finding>[] = [];
   const end = findingStarts[family_no] as number;
   for (let at = findingStarts[family_no - 1] as number; at < end; at += 1) {
-    if (findingCompanies[at] === wanted) found.push(parseItem(findings, at));
+    if (findingCompanies[at] === wanted) found.push(new JsonPiece([bytesOf(findings, at)]));
   }
   return found;
 }

@@ -86,24 +86,37 @@ type EvidenceValues = [string, number | null, string, string, string, string];
 type CompanyValues = [string, boolean, string[], string[], string[], string | null, string | null, ...EvidenceValues];
 type FamilyValues = [string, FamilyRecord["narrative_scope"], number, ...EvidenceValues];
 
+// The records of this module are written out member by member: V8 gives an object literal with spreads a hidden class of its own
+// each time, which then lives until the old generation is collected.
+
 /** @param company row of the company */
 export function companyRecord(data: EngineData, company: number, family: number): CompanyRecord {
   const { companies, records } = data;
-  const [ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ...evidence] =
-    parseItem<CompanyValues>(records.companies, company);
+  const values = parseItem<CompanyValues>(records.companies, company);
   const premium = textOf(records.premiums, company);
+  const { ticker, company_name } = nameOf(data, company);
   return {
     company_no: company + 1,
     family_no: family + 1,
     is_representative: companies.first[family] === company,
-    in_universe,
-    ...nameOf(data, company),
-    ownership,
+    ticker,
+    company_name,
+    ownership: values[0],
+    in_universe: values[1],
+    naic_cocodes: values[2],
+    sic_codes: values[3],
+    insurance_types: values[4],
+    website: values[5],
+    primary_domain: values[6],
     insurance_entity_types: maskMembers(ENTITY_TYPES, companies.typeMask[company] as number, 0),
-    ...{ naic_cocodes, sic_codes, insurance_types, website, primary_domain },
     licensed_states: maskMembers(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
     premium_json: premium === "" ? null : premium,
-    ...evidenceOf(evidence),
+    assessment_status: values[7],
+    deal_score: values[8],
+    findings_summary: values[9],
+    recommendation_summary: values[10],
+    key_opportunity: values[11],
+    primary_challenge: values[12],
   };
 }
 
@@ -116,34 +129,24 @@ export function complaintRecords({ records }: EngineData, company: number): Comp
 /** @param family row of the family */
 export function familyRecord(data: EngineData, family: number): FamilyRecord {
   const { families, companies, records } = data;
-  const [family_id, narrative_scope, public_families_before, ...evidence] = parseItem<FamilyValues>(
-    records.families,
-    family,
-  );
+  const values = parseItem<FamilyValues>(records.families, family);
   const representative = companies.first[family] as number;
+  const { ticker, company_name } = nameOf(data, representative);
   return {
     family_no: family + 1,
-    family_id,
+    family_id: values[0],
     company_no: representative + 1,
-    ...nameOf(data, representative),
+    ticker,
+    company_name,
     ownership: hasBit(families.isPublic, family) ? "public" : "private",
-    narrative_scope,
-    public_families_before,
-    ...evidenceOf(evidence),
-  };
-}
-
-function evidenceOf([
-  assessment_status,
-  deal_score,
-  findings_summary,
-  recommendation_summary,
-  key_opportunity,
-  primary_challenge,
-]: EvidenceValues): Evidence {
-  return {
-    ...{ assessment_status, deal_score, findings_summary },
-    ...{ recommendation_summary, key_opportunity, primary_challenge },
+    narrative_scope: values[1],
+    public_families_before: values[2],
+    assessment_status: values[3],
+    deal_score: values[4],
+    findings_summary: values[5],
+    recommendation_summary: values[6],
+    key_opportunity: values[7],
+    primary_challenge: values[8],
   };
 }
 

@@ -15,6 +15,11 @@ export function endOf({ starts }: Strings, item: number): number {
   return (starts[item + 1] as number) - 1;
 }
 
+/** A view, no copy. */
+export function bytesOf(strings: Strings, item: number): Uint8Array {
+  return strings.bytes.subarray(startOf(strings, item), endOf(strings, item));
+}
+
 export function textOf(strings: Strings, item: number): string {
   const { buffer, byteOffset } = strings.bytes;
   const start = startOf(strings, item);

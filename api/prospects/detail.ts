@@ -1,6 +1,7 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (interface 2.4).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
+import { JsonPiece, type Pieced, writeObject } from "../json-piece.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { readComplaints } from "./complaints.ts";
 import { isAssessed, readExcerptPage, readFindings } from "./excerpts.ts";
@@ -11,19 +12,19 @@ import { classified } from "./rows.ts";
 
 const EMBEDDED_EXCERPTS = { limit: 20, offset: 0 };
 
-/** @param reportYear narrows premium and complaint figures; null = all years */
+/** The JSON of a `ProspectDetail`. @param reportYear narrows premium and complaint figures; null = all years */
 export async function readDetail(
   version: PinnedVersion,
   company: FoundCompany,
   { reach, reportYear }: { reach: Reach; reportYear: number | null },
-): Promise<ProspectDetail> {
+): Promise<Buffer> {
   const members = version.engine.members(company.family_no, reach);
   const [premium, evidence] = await Promise.all([
     readPremium(version, company, reportYear),
     readEvidence(version, company),
   ]);
   const familyCocodes = [...new Set(members.flatMap(({ naic_cocodes }) => naic_cocodes))].sort();
-  return {
+  return writeObject<ProspectDetail>({
     ticker: company.ticker,
     company_name: company.company_name,
     ...shownAssessment(company),
@@ -34,7 +35,7 @@ export async function readDetail(
     hierarchy: company.isAlone ? null : toHierarchy(company, members),
     ...shownNarrative(company),
     ...evidence,
-  };
+  });
 }
 
 const NO_EVIDENCE = { impact_score_distribution: {}, findings: [], excerpt_count: 0, excerpts: [] };
@@ -42,13 +43,18 @@ const NO_EVIDENCE = { impact_score_distribution: {}, findings: [], excerpt_count
 async function readEvidence(
   version: PinnedVersion,
   company: FoundCompany,
-): Promise<Pick<ProspectDetail, keyof typeof NO_EVIDENCE>> {
+): Promise<Pick<Pieced<ProspectDetail>, keyof typeof NO_EVIDENCE>> {
   if (!isAssessed(company)) return NO_EVIDENCE;
   const [findings, { excerpts, count, countByImpact }] = await Promise.all([
     readFindings(version, company),
     readExcerptPage(version, company, { filter: {}, page: EMBEDDED_EXCERPTS }),
   ]);
-  return { impact_score_distribution: Object.fromEntries(countByImpact), findings, excerpt_count: count, excerpts };
+  return {
+    impact_score_distribution: Object.fromEntries(countByImpact),
+    findings: JsonPiece.listOf(findings),
+    excerpt_count: count,
+    excerpts: JsonPiece.listOf(excerpts),
+  };
 }
 
 /**

@@ -2,15 +2,10 @@
 import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
-import {
-  type EvidenceData,
-  type EvidenceSubject,
-  excerptRecord,
-  findExcerpts,
-  findingRecords,
-} from "../engine/evidence.ts";
+import { type EvidenceData, type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
+import { JsonPiece } from "../json-piece.ts";
 import type { PinnedVersion } from "../open-version.ts";
-import { EXCERPT_COLUMNS, EXCERPT_TABLES, type ExcerptRecord, FINDING_COLUMNS, toExcerpt, toFinding } from "./rows.ts";
+import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "./rows.ts";
 
 export type ExcerptFilter = {
   readonly min_impact_score?: number | undefined;
@@ -30,7 +25,7 @@ export function isAssessed(company: FoundCompany): boolean {
 /** What a filter leaves of a company's excerpts. */
 type FoundExcerpts = {
   /** Those of the page, strongest first. */
-  readonly excerpts: Excerpt[];
+  readonly excerpts: readonly JsonPiece<Excerpt>[];
   readonly count: number;
   /** How many there are by impact score, only the scores that occur, ascending. */
   readonly countByImpact: ReadonlyMap<number, number>;
@@ -48,8 +43,8 @@ export async function readExcerptPage(
   }
   const { where, params } = whereOf(subject, filter);
   const [rows, counts] = await Promise.all([
-    version.rows<ExcerptRecord>(
-      `SELECT ${EXCERPT_COLUMNS} FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
+    version.rows<{ json: string }>(
+      `SELECT ${EXCERPT_JSON} AS json FROM ${EXCERPT_TABLES} WHERE ${where} ORDER BY ${ORDER} LIMIT $limit OFFSET $offset`,
       { ...params, limit: page.limit, offset: page.offset },
     ),
     version.rows<{ impact_score: number; count: number }>(
@@ -58,7 +53,7 @@ export async function readExcerptPage(
     ),
   ]);
   return {
-    excerpts: rows.map(toExcerpt),
+    excerpts: rows.map(({ json }) => JsonPiece.of(json)),
     count: counts.reduce((sum, { count }) => sum + count, 0),
     countByImpact: new Map(counts.map(({ impact_score, count }) => [impact_score, count])),
   };
@@ -66,22 +61,26 @@ export async function readExcerptPage(
 
 function pickExcerpts(evidence: EvidenceData, found: readonly number[], { limit, offset }: Page): FoundExcerpts {
   return {
-    excerpts: found.slice(offset, offset + limit).map((number) => toExcerpt(excerptRecord(evidence, number))),
+    excerpts: found.slice(offset, offset + limit).map((number) => excerptOf(evidence, number)),
     count: found.length,
     countByImpact: countByImpact(found.map((number) => evidence.impacts[number] as number)),
   };
 }
 
-export async function readFindings(version: PinnedVersion, subject: EvidenceSubject): Promise<Finding[]> {
+/** Strongest first. */
+export async function readFindings(
+  version: PinnedVersion,
+  subject: EvidenceSubject,
+): Promise<readonly JsonPiece<Finding>[]> {
   const { evidence } = version.engine.data;
-  if (evidence !== null) return findingRecords(evidence, subject).map(toFinding);
-  const rows = await version.rows<Finding>(
-    `SELECT ${FINDING_COLUMNS} FROM findings
+  if (evidence !== null) return findingsOf(evidence, subject);
+  const rows = await version.rows<{ json: string }>(
+    `SELECT ${FINDING_JSON} AS json FROM findings f
      WHERE family_no = $family_no AND ${subject.is_representative ? "scope = 'family'" : "scope = 'company' AND company_no = $company_no"}
      ORDER BY position`,
     subjectParams(subject),
   );
-  return rows.map(toFinding);
+  return rows.map(({ json }) => JsonPiece.of(json));
 }
 
 /** Pain points are looked into by the database, whose lower-casing the rule names. */

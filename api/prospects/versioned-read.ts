@@ -11,6 +11,7 @@ import { readProjection } from "./readiness.ts";
 const RENDERING = codeDigest(import.meta.dirname, [
   ".",
   "../engine",
+  "../json-piece.ts",
   "../routes",
   "../../data/projection.ts",
   "../../data/resources.ts",

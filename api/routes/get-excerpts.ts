@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker, words } from "../input.ts";
+import { JsonPiece, writeObject } from "../json-piece.ts";
 import { isAssessed, readExcerptPage } from "../prospects/excerpts.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
@@ -34,12 +35,12 @@ export const route = {
 
 export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
   const { limit, offset, min_impact_score, keyword } = query;
-  return readVersioned(world, { path: route.path, query }, async (version): Promise<ExcerptPage> => {
+  return readVersioned(world, { path: route.path, query }, async (version) => {
     const company = getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
     // Known, but not assessed: an empty page, not a 404 (interface 3.1).
-    if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset };
+    if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset } satisfies ExcerptPage;
     const filter = { min_impact_score, keyword };
     const { excerpts, count } = await readExcerptPage(version, company, { filter, page: { limit, offset } });
-    return { excerpts, total_count: count, limit, offset };
+    return writeObject<ExcerptPage>({ excerpts: JsonPiece.listOf(excerpts), total_count: count, limit, offset });
   });
 }

@@ -43,7 +43,9 @@ export class Connection {
     return new Connection(socket, key);
   }
 
+  /** Status 0: the connection was closed, now or before. */
   get(path: string): Promise<Omit<Sample, "ms">> {
+    if (this.#socket.destroyed) return Promise.resolve({ status: 0, bytes: 0 });
     return new Promise((resolve) => {
       this.#pending = resolve;
       this.#socket.write(`GET ${path}${this.#headers}`);
@@ -108,6 +110,7 @@ export async function openLoop(
   paths: readonly string[],
   { seconds, perSecond, connections = 64 }: { seconds: number; perSecond: number; connections?: number },
 ): Promise<LoadResult> {
+  /** Used in turn: a server closes connections on which nothing comes. */
   const free: Connection[] = [];
   const all: Connection[] = [];
   let opened = 0;
@@ -117,7 +120,6 @@ export async function openLoop(
   const start = performance.now();
   let sent = 0;
   await new Promise<void>((resolve, reject) => {
-    // Only when it is used at once: a server closes connections on which nothing comes.
     const openAnother = () => {
       opened += 1;
       Connection.open(target).then((connection) => {
@@ -129,7 +131,7 @@ export async function openLoop(
     const send = () => {
       if (due.length > free.length && opened < connections) openAnother();
       while (due.length > 0 && free.length > 0) {
-        const connection = free.pop() as Connection;
+        const connection = free.shift() as Connection;
         const index = due.shift() as number;
         connection.get(paths[index % paths.length] as string).then((answer) => {
           samples.push({ ms: performance.now() - (start + (index * 1000) / perSecond), ...answer });

@@ -6,8 +6,15 @@ import type { Output } from "../output.ts";
 import { type BenchServer, startServer } from "./bench-child.ts";
 import { BENCH_PRODUCT, prepareHome } from "./bench-home.ts";
 import { Connection, closedLoop, type LoadResult, openLoop, type Target } from "./bench-load.ts";
+import { medianRow } from "./median.ts";
 
-type Options = { readonly families: number; readonly home?: string; readonly seconds: number; readonly rate: number };
+type Options = {
+  readonly families: number;
+  readonly home?: string;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly rate: number;
+};
 
 const TICKERS = 2000;
 const SIZES = 500;
@@ -18,11 +25,12 @@ const ASSESSED = `SELECT ticker FROM families WHERE assessment_status = 'assesse
 export function addDetailBench(program: Command, output: Output): void {
   program
     .command("detail")
-    .description("GET /prospects/:ticker and GET /excerpts: latency from the intended send time")
+    .description("GET /prospects/:ticker and GET /excerpts: latency from the intended send time, medians of rounds")
     .option("--families <n>", "size of the generated projection", parseId, 100_000)
     .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
     .option("--seconds <n>", "length of each measurement", parseId, 10)
-    .option("--rate <n>", "requests per second", parseId, 100)
+    .option("--rounds <n>", "measurements of each, in turn", parseId, 5)
+    .option("--rate <n>", "requests per second", parseId, 1000)
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const [visible, assessed] = await readTickers(place.path);
@@ -40,14 +48,20 @@ export function addDetailBench(program: Command, output: Output): void {
       const rows: Row[] = [];
       for (const [name, paths] of Object.entries(asked)) {
         const ready = await sizesOf(target, paths);
-        rows.push(await measure(server, { name, target, paths, options }));
-        const bareTarget = { port: bare.port, key: null };
-        rows.push(await measure(bare, { name: `${name}: bare Express`, target: bareTarget, paths: ready, options }));
+        rows.push(
+          ...(await measureInTurn(
+            [
+              { name, server, target, paths },
+              { name: `${name}: bare Express`, server: bare, target: { port: bare.port, key: null }, paths: ready },
+            ],
+            options,
+          )),
+        );
       }
       await server.stop();
       await bare.stop();
       output.show({ detail: { families: place.families, rate: options.rate, rows } }, (print) => {
-        print.line(`${place.families} families, ${options.rate} requests/s`);
+        print.line(`${place.families} families, ${options.rate} requests/s, medians of ${options.rounds} rounds`);
         print.table(
           ["asked", "p50 ms", "p95 ms", "p99 ms", "max ms", "CPU µs", "errors"],
           rows.map((row) => [
@@ -62,12 +76,19 @@ export function addDetailBench(program: Command, output: Output): void {
 }
 
 type Row = { readonly asked: string; readonly cpuMicroseconds: number } & LoadResult;
-type Measured = { name: string; target: Target; paths: readonly string[]; options: Options };
+type Asked = { name: string; server: BenchServer; target: Target; paths: readonly string[] };
 
-/** At the fixed rate, by code that is warm. */
-async function measure(server: BenchServer, { name, target, paths, options }: Measured): Promise<Row> {
-  const { seconds, rate } = options;
-  await closedLoop(target, paths, { seconds: WARM_UP_SECONDS, connections: 4 });
+/** The median of the rounds of each, by code that is warm. */
+async function measureInTurn(all: readonly Asked[], options: Options): Promise<Row[]> {
+  for (const { target, paths } of all) await closedLoop(target, paths, { seconds: WARM_UP_SECONDS, connections: 4 });
+  const rounds: Row[][] = all.map(() => []);
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const [index, asked] of all.entries()) rounds[index]?.push(await measure(asked, options));
+  }
+  return rounds.map(medianRow);
+}
+
+async function measure({ name, server, target, paths }: Asked, { seconds, rate }: Options): Promise<Row> {
   const before = await server.usage();
   const result = await openLoop(target, paths, { seconds, perSecond: rate });
   const { cpuMicroseconds } = await server.usage();

@@ -11,7 +11,7 @@ import { BENCH_PRODUCT, type BenchHome, prepareHome } from "./bench-home.ts";
 import { closedLoop, type LoadResult, openLoop, type Target } from "./bench-load.ts";
 import { mix, readSamples } from "./bench-queries.ts";
 import { findDifference, parseQuery } from "./bench-verify.ts";
-import { medianOf } from "./median.ts";
+import { medianOf, medianRow } from "./median.ts";
 
 type Options = {
   readonly families: number;
@@ -207,14 +207,6 @@ async function measured({ name, server }: Peer, load: () => Promise<LoadResult>)
 
 function add(rows: Map<string, Row[]>, row: Row): void {
   rows.set(row.peer, [...(rows.get(row.peer) ?? []), row]);
-}
-
-/** Each figure's median over the rounds. */
-function medianRow(rows: readonly Row[]): Row {
-  const [first] = rows;
-  if (first === undefined) throw new Error("no measurement");
-  const names = Object.keys(first).filter((name) => name !== "peer") as Exclude<keyof Row, "peer">[];
-  return { ...first, ...Object.fromEntries(names.map((name) => [name, medianOf(rows.map((row) => row[name]))])) };
 }
 
 function fixed(value: number): string {
