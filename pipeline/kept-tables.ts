@@ -6,7 +6,8 @@
 // The key is a digest of the code, of the part's source files and of the keys of the parts that it reads: whatever can
 // decide a row. A kept table is a copy and never the truth: one of another key, unfinished or damaged is made anew. A part
 // whose files are written to while a run reads them, or that a statement of the drop folder reads (it may read any file), is
-// not kept.
+// not kept. Nor is one that has changed since it was kept, until it is the same in two runs: sources that change from
+// run to run would be written each time and never read.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,6 +40,8 @@ const CODE = codeDigest(import.meta.dirname, [
 
 const Kept = z.strictObject({
   key: z.string(),
+  /** Of the latest run that made the part. */
+  latest: z.string(),
   sha256: z.string(),
   tables: z.array(z.strictObject({ name: z.string(), rows: z.number().int(), collapsed: z.number().int() })),
   warnings: z.array(z.string()),
@@ -86,14 +89,18 @@ export class KeptTables {
       await make();
       return false;
     }
-    const kept = await this.#find(part, key);
-    if (kept === null) {
-      await this.#keep(part, { key, files, make });
-      return false;
+    const kept = await this.#find(part);
+    if (kept?.key === key && (await this.#isWhole(part, kept))) {
+      await this.#attach(part);
+      await this.#recall(part, kept);
+      return true;
     }
-    await this.#attach(part);
-    await this.#recall(part, kept);
-    return true;
+    if (kept === null || kept.key === key || kept.latest === key) await this.#keep(part, { key, files, make });
+    else {
+      await make();
+      if (await this.#isSettled(part, files)) await this.#note(part, { ...kept, latest: key });
+    }
+    return false;
   }
 
   /** Null: they cannot be told, or may still change. */
@@ -116,29 +123,37 @@ export class KeptTables {
     return createHash("sha256").update(JSON.stringify(decisive)).digest("hex");
   }
 
-  async #find({ name }: TablePart, key: string): Promise<Kept | null> {
+  async #find({ name }: TablePart): Promise<Kept | null> {
     const text = await readFile(join(this.#folder, `${name}.json`), "utf8").catch(() => "null");
-    const kept = Kept.nullable().catch(null).parse(jsonOf(text));
-    if (kept === null || kept.key !== key) return null;
+    return Kept.nullable().catch(null).parse(jsonOf(text));
+  }
+
+  async #isWhole({ name }: TablePart, { sha256 }: Kept): Promise<boolean> {
     const found = await digestFile(this.#pathOf(name)).catch(() => null);
-    return found?.sha256 === kept.sha256 ? kept : null;
+    return found?.sha256 === sha256;
   }
 
   async #keep(part: TablePart, { key, files, make }: Missing): Promise<void> {
-    const { report, dropDir } = this.#read;
+    const { report } = this.#read;
     const before = { tables: report.tables.length, warnings: report.warnings.length };
     await this.#write(part, make);
     const { sha256 } = await digestFile(this.#pathOf(part.name));
     await this.#attach(part);
-    const unchanged = await Promise.all(files.map((file) => isUnchanged(dropDir, file)));
-    if (unchanged.includes(false)) {
-      // This run goes on with what it read; nothing that follows from it is kept.
-      this.#keys.set(part.name, null);
-      return;
-    }
+    if (!(await this.#isSettled(part, files))) return;
     const tables = report.tables.slice(before.tables).map(({ name, rows, collapsed }) => ({ name, rows, collapsed }));
-    const kept: Kept = { key, sha256, tables, warnings: report.warnings.slice(before.warnings) };
-    await writeWhole(this.#folder, `${part.name}.json`, JSON.stringify(kept));
+    await this.#note(part, { key, latest: key, sha256, tables, warnings: report.warnings.slice(before.warnings) });
+  }
+
+  /** False when a file was written to meanwhile: this run goes on with what it read; nothing that follows from it is kept. */
+  async #isSettled({ name }: TablePart, files: readonly StampedInput[]): Promise<boolean> {
+    const unchanged = await Promise.all(files.map((file) => isUnchanged(this.#read.dropDir, file)));
+    if (!unchanged.includes(false)) return true;
+    this.#keys.set(name, null);
+    return false;
+  }
+
+  async #note({ name }: TablePart, kept: Kept): Promise<void> {
+    await writeWhole(this.#folder, `${name}.json`, JSON.stringify(kept));
   }
 
   /** The part's database, with what `make` leaves in it. */

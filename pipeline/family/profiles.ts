@@ -34,9 +34,17 @@ const LICENCE_COLUMNS = `
 coalesce(states, []) AS states, coalesce(state_mask, 0) AS state_mask, coalesce(state_count, 0) AS state_count,
 states IS NOT NULL AS has_licenses`;
 
+// Names compare lower-cased, by code point, which is how the database orders text (semantics 7). Ranks, because every version of
+// every product sorts by them: numbers take a third of the time of texts.
+const CREATE_NAME_RANKS = `
+CREATE TEMP TABLE name_ranks AS
+SELECT company_id, rank() OVER (ORDER BY folded)::INTEGER AS name_rank,
+       row_number() OVER (ORDER BY folded, ticker, company_id)::INTEGER AS member_rank
+FROM (SELECT company_id, lower(name) AS folded, ticker FROM (SELECT company_id, name FROM companies) JOIN tickers USING (company_id))`;
+
 // By the names of the heads, which nearly is the order of a version: most families have no assessment. What is in order already
 // is joined and sorted in two thirds of the time.
-const HEAD_NAMES = "(SELECT company_id AS head_id, lower(name) AS head_name FROM companies)";
+const HEAD_RANKS = "(SELECT company_id AS head_id, name_rank AS head_rank FROM name_ranks)";
 
 // A family whose members are all hidden has no row: it is in no list and not addressable.
 const CREATE_FAMILY_PROFILES = `
@@ -51,13 +59,13 @@ FROM (
   GROUP BY head_id
   HAVING bool_or(NOT hidden)
 )
-JOIN ${HEAD_NAMES} USING (head_id)
+JOIN ${HEAD_RANKS} USING (head_id)
 LEFT JOIN family_licences USING (head_id)
-ORDER BY head_name, head_id`;
+ORDER BY head_rank, head_id`;
 
 const CREATE_COMPANY_PROFILES = `
 CREATE TABLE company_profiles AS
-SELECT seq AS company_seq, company_id, tree.head_id, parent_id, ticker, name, hidden, tree.ownership, family.ownership AS family_ownership,
+SELECT seq AS company_seq, company_id, tree.head_id, parent_id, ticker, name, name_rank, member_rank, hidden, tree.ownership, family.ownership AS family_ownership,
        ${typesOf("coalesce(company_types.type_mask, 0)")} AS types, coalesce(company_types.type_mask, ${UNCLASSIFIED_BIT}) AS type_mask,
        cik, coalesce(cocodes, []) AS cocodes, sic_codes, insurance_types, website, domain,
        regexp_replace(strip_accents(lower(array_to_string(list_prepend(name, list_prepend(ticker, aliases)), chr(10)))),
@@ -72,19 +80,24 @@ LEFT JOIN company_types USING (company_id)
 LEFT JOIN (SELECT company_id, list_sort(list(cocode)) AS cocodes FROM company_cocodes GROUP BY company_id) USING (company_id)
 LEFT JOIN company_licences USING (company_id)
 LEFT JOIN domains USING (website)
-JOIN ${HEAD_NAMES} USING (head_id)
-ORDER BY head_name, head_id, company_id = head_id DESC, lower(name), ticker, company_id`;
+JOIN name_ranks USING (company_id)
+JOIN ${HEAD_RANKS} USING (head_id)
+ORDER BY head_rank, head_id, company_id = head_id DESC, member_rank`;
 
-/** Writes `family_profiles` (by head_id; families with a visible member only) and `company_profiles` (their members). */
+/**
+ * Writes `family_profiles` (by head_id; families with a visible member only) and `company_profiles` (their members). `name_rank`:
+ * by name among all companies, equal for equal names; `member_rank`: by name, ticker and company_id, which no two share.
+ */
 export async function gatherProfiles(connection: DuckDBConnection): Promise<void> {
   for (const sql of [
     CREATE_STATE_POSITIONS,
     CREATE_COMPANY_TYPES,
     licences("company_id", "company_licences"),
     licences("head_id", "family_licences"),
+    CREATE_NAME_RANKS,
     CREATE_FAMILY_PROFILES,
     CREATE_COMPANY_PROFILES,
-    "DROP TABLE state_positions; DROP TABLE company_types; DROP TABLE company_licences; DROP TABLE family_licences",
+    "DROP TABLE state_positions; DROP TABLE company_types; DROP TABLE company_licences; DROP TABLE family_licences; DROP TABLE name_ranks",
   ]) {
     await execute(connection, sql);
   }

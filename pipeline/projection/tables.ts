@@ -16,7 +16,7 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
 }
 
 // The relevance order of semantics 7: assessed families by score, strength, name and id of the head; then pending ones, then
-// unassessed ones, by name and id. Names compare lower-cased, by code point, which is how the database orders text.
+// unassessed ones, by name and id (the ranks of family/profiles.ts).
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS
 SELECT head_id, representative_id, ticker, name, family_no, has_assessment,
@@ -28,10 +28,10 @@ FROM (
     SELECT head_id, representative_id, ticker, name, family_ownership = 'public' AS is_public, status IS NOT NULL AS has_assessment,
            row_number() OVER (ORDER BY
              CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
-             relevance_score DESC, evidence_strength DESC, lower(name), head_id)::INTEGER AS family_no
+             relevance_score DESC, evidence_strength DESC, name_rank, head_id)::INTEGER AS family_no
     FROM (SELECT DISTINCT head_id FROM universe)
     JOIN representatives USING (head_id)
-    JOIN (SELECT company_id AS representative_id, ticker, name, family_ownership FROM company_profiles) USING (representative_id)
+    JOIN (SELECT company_id AS representative_id, ticker, name, name_rank, family_ownership FROM company_profiles) USING (representative_id)
     LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
   )
 )`;
@@ -40,7 +40,7 @@ export const NUMBER_COMPANIES = `
 CREATE OR REPLACE TABLE projected_companies AS
 SELECT company_seq, company_id, head_id, family_no, has_assessment, company_id = representative_id AS is_representative,
        company_seq IN (SELECT company_seq FROM universe) AS in_universe,
-       row_number() OVER (ORDER BY family_no, is_representative DESC, lower(p.name), p.ticker, company_id)::INTEGER AS company_no
+       row_number() OVER (ORDER BY family_no, is_representative DESC, member_rank)::INTEGER AS company_no
 FROM company_profiles p JOIN projected_families USING (head_id)`;
 
 const FACT_COLUMNS = `
