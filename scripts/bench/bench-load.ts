@@ -24,7 +24,8 @@ export class Connection {
   #expected = -1;
   #status = 0;
   #received = 0;
-  #head = "";
+  /** Of an answer whose header is not whole yet. */
+  #head: Buffer | null = null;
 
   private constructor(socket: Socket, key: string | null) {
     this.#socket = socket;
@@ -57,16 +58,17 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
+    this.#received += chunk.length;
     if (this.#expected === -1) {
-      this.#head += chunk.toString("latin1");
+      // Bodies are counted, not read: what the generator does of its own delays the next requests.
+      this.#head = this.#head === null ? chunk : Buffer.concat([this.#head, chunk]);
       const end = this.#head.indexOf("\r\n\r\n");
       if (end < 0) return;
-      const header = this.#head.slice(0, end);
+      const header = this.#head.toString("latin1", 0, end);
+      this.#head = null;
       this.#status = Number(header.slice(9, 12));
       this.#expected = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(header)?.[1] ?? 0);
-      this.#received = this.#head.length;
-      this.#head = "";
-    } else this.#received += chunk.length;
+    }
     if (this.#received >= this.#expected) this.#finish(this.#status);
   }
 
