@@ -8,6 +8,7 @@ import { applyProducts } from "../../data/store/apply-products.ts";
 import { reserveCredits } from "../../data/store/credits.ts";
 import { createKey } from "../../data/store/keys.ts";
 import { createTeam } from "../../data/store/teams.ts";
+import { TABLE_PARTS } from "../../pipeline/table-parts.ts";
 import { type Answers, askApi } from "./answers.ts";
 import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
 import { PRODUCT_DEFINITION, writeSources } from "./sources.ts";
@@ -69,7 +70,14 @@ async function fillTemplate(home: string, dropDir: string): Promise<string> {
   });
   await publish(home, dropDir, { at: TIMES.first, name: "first" });
   await publish(home, dropDir, { at: TIMES.second, name: "second" });
+  await forgetSomeTables(home);
   return key;
+}
+
+/** The victim finds tables that have changed since they were kept, and tables of which nothing is known: those it keeps. */
+async function forgetSomeTables(home: string): Promise<void> {
+  const forgotten = TABLE_PARTS.filter((_, index) => index % 2 === 0);
+  for (const { name } of forgotten) await rm(join(home, "tables", `${name}.json`));
 }
 
 /** An undisturbed ingest. Throws when it does not publish. @returns seconds */
