@@ -2,6 +2,7 @@
 
 /** JSON of a value, in UTF-8: bytes that follow each other. */
 export class JsonPiece<Value> {
+  /** Only for the compiler: pieces of different values differ. */
   declare readonly value: Value;
   readonly chunks: readonly Uint8Array[];
 
@@ -25,13 +26,14 @@ const CLOSE = Buffer.from("]");
 /** An object some of whose members are rendered. */
 export type Pieced<Body> = { readonly [Name in keyof Body]: Body[Name] | JsonPiece<Body[Name]> };
 
-/** The body as JSON in UTF-8, its members in the order that they have. */
+/** The body as JSON in UTF-8, its members in the order that they have; undefined ones are left out. */
 export function writeObject<Body extends object>(members: Pieced<Body>): Buffer {
   const chunks: Uint8Array[] = [];
   let text = "{";
   let separator = "";
   for (const [name, value] of Object.entries(members)) {
-    text += `${separator}"${name}":`;
+    if (value === undefined) continue;
+    text += `${separator}${JSON.stringify(name)}:`;
     separator = ",";
     if (value instanceof JsonPiece) {
       chunks.push(Buffer.from(text), ...value.chunks);

@@ -21,8 +21,9 @@
 //               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
 //   detail      An alias is found by binary search; facts and complaints are short JSON records by company and by family,
 //               parsed when they are asked for (records.ts).
-//   evidence    Excerpts and findings too, in the order of their answers (evidence.ts); a version with very many excerpts
-//               leaves them to the database (api/prospects/excerpts.ts).
+//   evidence    Excerpts and findings are JSON as it is answered, in the order of the answers (evidence.ts): their bytes are
+//               copied into the body (api/json-piece.ts). A version with very many excerpts leaves them to the database
+//               (api/prospects/excerpts.ts).
 //
 // The list's semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
