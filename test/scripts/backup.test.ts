@@ -1,10 +1,11 @@
 // dealmap backup: a whole copy or none.
 
 import assert from "node:assert/strict";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inTransaction } from "../../data/store/open.ts";
 import { createTeam } from "../../data/store/teams.ts";
+import { flipBit } from "../flip-bit.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 describe("dealmap backup", () => {
@@ -45,11 +46,7 @@ describe("dealmap backup", () => {
   });
 
   it("a flipped bit in one row of the store is not copied as if it were right: exit 1, and no file is left", async () => {
-    const file = join(dealmap.home, "store.sqlite");
-    const bytes = readFileSync(file);
-    const at = bytes.indexOf("Renewal Radar");
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
-    writeFileSync(file, bytes);
+    flipBit(join(dealmap.home, "store.sqlite"), "Renewal Radar");
     const { status, stderr } = await dealmap.run("backup", "--out", out);
     assert.equal(status, 1);
     assert.match(stderr, /^dealmap: the store .*var\/store\.sqlite is damaged \(row \d of \w+ is not what[^\n]*\n$/);

@@ -11,6 +11,7 @@ import { takeClaim } from "../../data/store/claims.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
 import { DATABASE_FILE } from "../../data/versions.ts";
 import type { Check } from "../../scripts/doctor/check.ts";
+import { flipBit } from "../flip-bit.ts";
 import { ENGINES } from "../store/engines.ts";
 import { createCommandLine } from "./command-line.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
@@ -94,11 +95,7 @@ describe("dealmap doctor", () => {
   });
 
   it("a store with a flipped bit in one row", async () => {
-    const file = join(dealmap.home, "store.sqlite");
-    const bytes = readFileSync(file);
-    const at = bytes.indexOf("Renewal Radar");
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
-    writeFileSync(file, bytes);
+    flipBit(join(dealmap.home, "store.sqlite"), "Renewal Radar");
     const { name, detail } = await onlyProblem();
     assert.equal(name, "store integrity");
     assert.match(detail, /store\.sqlite is damaged \(row \d of \w+ is not what its checksum was made of\): .*backup/);
@@ -115,10 +112,7 @@ describe("dealmap doctor", () => {
       products: [{ active: string }];
     };
     const version = await dealmap.publish(101);
-    const file = join(dealmap.root, "101", version, DATABASE_FILE);
-    const bytes = readFileSync(file);
-    bytes[100] = (bytes[100] ?? 0) ^ 1;
-    writeFileSync(file, bytes);
+    flipBit(join(dealmap.root, "101", version, DATABASE_FILE), 100);
     const { name, detail, mend } = await onlyProblem();
     assert.equal(name, "product 101");
     assert.match(detail, /the active version cannot be served: .*projection\.duckdb is damaged/);
