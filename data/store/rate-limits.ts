@@ -7,10 +7,10 @@
 // A store that fails must not stop what a counter only watches: this process then counts for itself. Counts of one turn
 // of the event loop are written together, and each still gets a number of its own.
 
-import Database from "better-sqlite3";
 import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
 import type { Store } from "./open.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
 
 export type RateCounters = {
   /** Counts one more. @returns how many that makes */
@@ -40,19 +40,16 @@ export function openCounters(store: Store): RateCounters {
 }
 
 function sqliteCounters(file: string): RateCounters {
-  const database = new Database(file, { timeout: SQLITE_WAIT_MS });
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = OFF");
+  const database = new SqliteConnection(file, { busyTimeoutMs: SQLITE_WAIT_MS });
+  database.exec("pragma journal_mode = WAL");
+  database.exec("pragma synchronous = OFF");
   database.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null, expire integer)`);
-  const prepared = new Map<string, Database.Statement>();
   const storeClient = {
-    transaction: database.transaction.bind(database),
-    // The library prepares a statement for each count, which takes longer than the count.
-    prepare: (text: string) => {
-      const statement = prepared.get(text) ?? database.prepare(text);
-      prepared.set(text, statement);
-      return statement;
-    },
+    // The library's transactions are of one statement, which is one by itself.
+    transaction: <T>(work: () => T) => work,
+    prepare: (text: string) => ({
+      get: (...parameters: readonly unknown[]) => database.prepare(text).all(parameters)[0],
+    }),
   };
   const limiter = new RateLimiterSQLite({
     ...OPTIONS,
@@ -63,7 +60,7 @@ function sqliteCounters(file: string): RateCounters {
     database.close();
   };
   const sweep = database.prepare(`delete from ${TABLE} where expire < ?`);
-  return toCounters(limiter, { close, sweep: async (now) => sweep.run(now) });
+  return toCounters(limiter, { close, sweep: async (now) => sweep.run([now]) });
 }
 
 function postgresCounters(url: string): RateCounters {

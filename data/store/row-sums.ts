@@ -10,11 +10,11 @@
 // Another program that writes into the file fails with `unknown function: row_sum()`; it can read.
 
 import { crc32 } from "node:zlib";
-import type Database from "better-sqlite3";
+import type { SqliteConnection } from "./sqlite-connection.ts";
 
 /** Every connection that writes to a store needs it. */
-export function addRowSum(database: Database.Database): void {
-  database.function("row_sum", { deterministic: true, varargs: true }, rowSum);
+export function addRowSum(database: SqliteConnection): void {
+  database.addFunction("row_sum", rowSum);
 }
 
 /**

@@ -1,10 +1,10 @@
 // Looks for damage in a SQLite store: its schema against the migrations, then structure, indexes and the checksum of every row.
 
-import Database from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import { schemaStatements } from "./migrate.ts";
 import { addRowSum } from "./row-sums.ts";
 import type { StoreSchema } from "./schema.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
 
 /** SQLite's own tables (sqlite_stat1) may be there as well. Indexes that it makes by itself have no text. */
 const SCHEMA = `select type, name, tbl_name as "table", sql from sqlite_schema
@@ -49,11 +49,11 @@ async function countMigrations(db: Kysely<StoreSchema>): Promise<number> {
 
 /** What the first migrations make of an empty store. */
 function schemaOf(migrations: number): SchemaEntry[] {
-  const empty = new Database(":memory:");
+  const empty = new SqliteConnection(":memory:", { busyTimeoutMs: 0 });
   try {
     addRowSum(empty);
     for (const statement of schemaStatements("sqlite", migrations)) empty.exec(statement);
-    return empty.prepare<[], SchemaEntry>(SCHEMA).all();
+    return empty.prepare(SCHEMA).all([]) as SchemaEntry[];
   } finally {
     empty.close();
   }

@@ -4,19 +4,11 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type Kysely,
-  type SqliteDatabase,
-  SqliteDialect,
-  sql,
-} from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, type Kysely, SqliteDialect, sql } from "kysely";
 import type { Engine } from "./engine.ts";
 import { addRowSum } from "./row-sums.ts";
 import type { StoreSchema } from "./schema.ts";
+import { SqliteConnection, sqliteErrorCode } from "./sqlite-connection.ts";
 import { findDamage } from "./sqlite-damage.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -24,8 +16,6 @@ import { StoreError } from "./store-error.ts";
 const BUSY_TIMEOUT_MS = 10_000;
 const BUSY_PAUSE_MS = 2;
 const SYNCHRONOUS_FULL = 2;
-/** Far above the number of different statements that the store has. */
-const MAX_PREPARED = 1000;
 
 /** What is known of the disk under one connection. */
 type Disk = {
@@ -64,28 +54,12 @@ async function unflushed<T>(connection: Kysely<StoreSchema>, work: () => Promise
   }
 }
 
-/** Preparing a statement takes longer than running it, and Kysely would prepare each one each time. */
-function prepareOnce(database: Database.Database): SqliteDatabase {
-  const prepared = new Map<string, Database.Statement>();
-  return {
-    close: () => database.close(),
-    prepare: (text) => {
-      const known = prepared.get(text);
-      if (known !== undefined) return known as ReturnType<SqliteDatabase["prepare"]>;
-      const statement = database.prepare(text);
-      if (prepared.size >= MAX_PREPARED) prepared.clear();
-      prepared.set(text, statement);
-      return statement as ReturnType<SqliteDatabase["prepare"]>;
-    },
-  };
-}
-
 /** Kysely's SQLite, with transactions that write from their beginning, and waiting that stops nobody else. */
 class PatientSqliteDialect extends SqliteDialect {
   readonly #disk: Disk;
 
   constructor(disk: Disk) {
-    super({ database: async () => prepareOnce(openFile(disk.file)) });
+    super({ database: async () => openFile(disk.file) });
     this.#disk = disk;
   }
 
@@ -111,8 +85,7 @@ function patient(connection: DatabaseConnection, disk: Disk): DatabaseConnection
       try {
         return await connection.executeQuery(query);
       } catch (error) {
-        const isBusy = error instanceof Database.SqliteError && error.code === "SQLITE_BUSY";
-        if (!isBusy || waitedMs >= BUSY_TIMEOUT_MS) throw explained(error, disk);
+        if (sqliteErrorCode(error) !== "SQLITE_BUSY" || waitedMs >= BUSY_TIMEOUT_MS) throw explained(error, disk);
       }
       await delay(BUSY_PAUSE_MS);
     }
@@ -125,15 +98,16 @@ const NEVER_FLUSHED = /^\s*(select|begin|commit|rollback|pragma)\b(?! immediate)
 
 /** The failures of file and disk, each with its way out; any other error as it is. */
 function explained(error: unknown, disk: Disk): unknown {
-  if (!(error instanceof Database.SqliteError)) return error;
+  const code = sqliteErrorCode(error);
+  if (code === null || !(error instanceof Error)) return error;
   const failure = (what: string) => new StoreError(`the store ${disk.file} ${what}`, { cause: error });
   // The last has no code of its own.
-  const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(error.code) || error.message === "unsupported file format";
+  const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(code) || error.message === "unsupported file format";
   if (isDamage) return failure(damaged(error.message));
-  if (error.code === "SQLITE_FULL") return failure("cannot grow, its disk is full: free space and try again");
-  if (!error.code.startsWith("SQLITE_IOERR")) return error;
-  const broken = failure(`cannot be read or written (${error.code}): check its disk, then start again`);
-  if (/^SQLITE_IOERR_(DIR_)?FSYNC$/.test(error.code)) disk.failedFlush = broken;
+  if (code === "SQLITE_FULL") return failure("cannot grow, its disk is full: free space and try again");
+  if (!code.startsWith("SQLITE_IOERR")) return error;
+  const broken = failure(`cannot be read or written (${code}): check its disk, then start again`);
+  if (/^SQLITE_IOERR_(DIR_)?FSYNC$/.test(code)) disk.failedFlush = broken;
   return broken;
 }
 
@@ -149,15 +123,15 @@ async function assertSound(db: Kysely<StoreSchema>, file: string): Promise<void>
   if (found !== null) throw new StoreError(`the store ${file} ${damaged(found)}`);
 }
 
-function openFile(file: string): Database.Database {
+function openFile(file: string): SqliteConnection {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  const database = new SqliteConnection(file, { busyTimeoutMs: BUSY_TIMEOUT_MS });
   try {
-    database.pragma("journal_mode = WAL");
+    database.exec("pragma journal_mode = WAL");
     // This build of SQLite turns to NORMAL by itself in WAL mode, which loses the last commits in a power cut.
-    database.pragma("synchronous = FULL");
-    database.pragma("foreign_keys = ON");
-    database.pragma("busy_timeout = 0");
+    database.exec("pragma synchronous = FULL");
+    database.exec("pragma foreign_keys = ON");
+    database.exec("pragma busy_timeout = 0");
     addRowSum(database);
   } catch (error) {
     database.close();

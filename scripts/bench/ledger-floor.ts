@@ -2,8 +2,8 @@
 // driver alone.
 
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import pg from "pg";
+import { SqliteConnection } from "../../data/store/sqlite-connection.ts";
 
 const TABLES = [
   "create table bare_account (id integer primary key, balance integer not null)",
@@ -13,17 +13,18 @@ const TABLES = [
 
 /** @returns commits per second */
 export async function measureSqliteFloor(folder: string, seconds: number): Promise<number> {
-  const database = new Database(join(folder, "floor.sqlite"));
-  database.pragma("journal_mode = WAL");
+  const database = new SqliteConnection(join(folder, "floor.sqlite"), { busyTimeoutMs: 0 });
+  database.exec("pragma journal_mode = WAL");
   for (const table of TABLES) database.exec(table);
-  database.pragma("synchronous = FULL");
+  database.exec("pragma synchronous = FULL");
   const debit = database.prepare("update bare_account set balance = balance - 1 where id = 1 and balance >= 1");
   const enter = database.prepare("insert into bare_entry (credits) values (1)");
-  const chargeOnce = database.transaction(() => {
-    debit.run();
-    enter.run();
+  const rate = await perSecond(seconds, async () => {
+    database.exec("begin immediate");
+    debit.run([]);
+    enter.run([]);
+    database.exec("commit");
   });
-  const rate = await perSecond(seconds, async () => chargeOnce.immediate());
   database.close();
   return rate;
 }
