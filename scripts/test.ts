@@ -1,4 +1,5 @@
 // npm test: types, lint, import rules, then all tests. The last line is `N passed, N failed`; a failed check counts as one.
+// With arguments, patterns of test files: only those tests.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,6 +18,7 @@ try {
 }
 
 async function runAll(): Promise<number> {
+  const files = process.argv.slice(2);
   let passed = 0;
   let failed = 0;
   const count = (name: string, status: number) => {
@@ -24,9 +26,11 @@ async function runAll(): Promise<number> {
     else failed += 1;
     console.log(`${status === 0 ? "ok" : "FAILED"}: ${name}`);
   };
-  for (const [name, tool, args] of CHECKS) count(name, await run(join("node_modules", ".bin", tool), args));
-  count("imports", await run(process.execPath, ["--import=tsx", "scripts/imports.ts"]));
-  const tests = await runTests();
+  if (files.length === 0) {
+    for (const [name, tool, args] of CHECKS) count(name, await run(join("node_modules", ".bin", tool), args));
+    count("imports", await run(process.execPath, ["--import=tsx", "scripts/imports.ts"]));
+  }
+  const tests = await runTests(files.length === 0 ? ["test/**/*.test.ts"] : files);
   passed += tests.passes;
   failed += tests.failures;
   console.log(`${passed} passed, ${failed} failed`);
@@ -34,11 +38,11 @@ async function runAll(): Promise<number> {
 }
 
 /** The JSON reporter counts into a file, the readable one prints; a run that ends without counts has failed. */
-async function runTests(): Promise<{ passes: number; failures: number }> {
+async function runTests(files: readonly string[]): Promise<{ passes: number; failures: number }> {
   const counts = join(scratch, "counts.json");
   const status = await run(
     join("node_modules", ".bin", "mocha"),
-    ["--reporter", "test/reporter.cjs", "test/**/*.test.ts"],
+    ["--reporter", "test/reporter.cjs", ...files],
     counts,
   );
   const text = await readFile(counts, "utf8").catch(() => null);
