@@ -42,11 +42,12 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   /**
-   * The last connection to close puts the log into the file. SQLite itself would do so, and remove the emptied log, only when
-   * the last statement is gone too, and the package leaves those to the garbage collector.
+   * SQLite itself would roll back what was begun and, with the last connection, put the log into the file: but only when the
+   * last statement is gone too, and the package leaves those to the garbage collector. So both are done here.
    */
   close(): void {
     try {
+      if (this.#database.isTransaction) this.#database.exec("rollback");
       this.#database.exec("pragma wal_checkpoint(truncate)");
     } catch {
       // What cannot be moved is as safe in the log, where the next opening finds it.

@@ -36,7 +36,7 @@ async function backUp(context: Context, out: string) {
   const { storeUrl } = context.settings();
   const temporary = `${out}.tmp`;
   await makeFolderDurably(dirname(out));
-  await rm(temporary, { force: true });
+  await remove(temporary, ...besides(temporary));
   try {
     await inspected(context, storeUrl, async ({ db, engine }) => {
       // Before it: the copy gets checksums of its own, made of the rows as they are.
@@ -44,14 +44,22 @@ async function backUp(context: Context, out: string) {
       await sql`vacuum into ${temporary}`.execute(db);
     });
     const counts = await inspected(context, `sqlite:${temporary}`, checkCopy);
-    // What SQLite keeps beside a file that is open; empty by now.
-    for (const suffix of ["-wal", "-shm"]) await rm(temporary + suffix, { force: true });
+    await remove(...besides(temporary));
     await renameDurably(temporary, out);
     return { file: out, bytes: (await stat(out)).size, ...counts };
   } catch (error) {
-    await rm(temporary, { force: true });
+    await remove(temporary, ...besides(temporary));
     throw error;
   }
+}
+
+/** What SQLite keeps beside a file that is open; once it is closed they are empty, or gone. */
+function besides(file: string): string[] {
+  return [`${file}-wal`, `${file}-shm`];
+}
+
+async function remove(...files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(file, { force: true });
 }
 
 async function checkCopy(copy: Store) {

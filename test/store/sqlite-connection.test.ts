@@ -111,6 +111,17 @@ describe("a connection to SQLite", () => {
     assert.deepEqual(connect().prepare("select text from notes").all([]), [{ text: "a" }]);
   });
 
+  it("rolls back what it had begun when it is closed, and lets others write", () => {
+    const connection = connect();
+    connection.exec("pragma journal_mode = wal; create table notes (text)");
+    connection.exec("begin immediate");
+    connection.prepare("insert into notes values ('a')").run([]);
+    open.pop()?.close();
+    const other = connect();
+    other.exec("insert into notes values ('b')");
+    assert.deepEqual(other.prepare("select text from notes").all([]), [{ text: "b" }]);
+  });
+
   it("outlives its collected statements, and they it: of a closed connection, of many, in a thread that ends", () => {
     const child = spawnSync(process.execPath, ["--expose-gc", "--import=tsx", COLLECTED], { encoding: "utf8" });
     assert.equal(child.status, 0, `${child.signal} ${child.stderr}`);
