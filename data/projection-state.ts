@@ -1,5 +1,5 @@
 // Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9, interface 3.4).
-import { findClaim } from "./store/claims.ts";
+import { findClaim, type Lease } from "./store/claims.ts";
 import { type Store, storeTime } from "./store/open.ts";
 
 export type ProjectionState = "ready" | "rebuilding" | "stale_keywords";
@@ -14,6 +14,9 @@ export const INGEST_CLAIM = "ingest";
 export function buildClaim(productId: number): string {
   return `build:${productId}`;
 }
+
+/** Of a build, and of whatever else moves a product's pointer: a killed one is over soon, and is served again (semantics 9, 13). */
+export const BUILD_LEASE: Lease = { leaseMs: 15_000, renewMs: 3000 };
 
 /** Held by a process while it serves a version, so that prune leaves the version where it is. */
 export function servingClaim(productId: number, version: string, holder: string): string {

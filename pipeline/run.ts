@@ -22,7 +22,7 @@ import type { DropRead } from "./sources/table.ts";
 import { TABLE_PARTS } from "./table-parts.ts";
 import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./workspace.ts";
 
-/** As for a build: a killed run keeps others out for a minute at most. */
+/** A killed run keeps others out for a minute at most; what it had published serves meanwhile. */
 const INGEST_LEASE_MS = 60_000;
 
 export type IngestWorld = Pick<World, "clock" | "newId" | "log"> & { readonly store: Store };

@@ -344,6 +344,16 @@ describe("an ingest", () => {
       assert.equal((await readVersions(harness.root, PRODUCT_ID)).items.length, 1);
     });
 
+    it("holds the claim of a build for 15 seconds at a time, so that a killed one is soon over", async () => {
+      await published();
+      const { taken_at, expires_at } = await harness.store.db
+        .selectFrom("claims")
+        .select(["taken_at", "expires_at"])
+        .where("name", "=", buildClaim(PRODUCT_ID))
+        .executeTakeFirstOrThrow();
+      assert.equal(Date.parse(expires_at) - Date.parse(taken_at), 15_000);
+    });
+
     it("goes ahead when the lease of a dead one has run out", async () => {
       await takeClaim(harness.store, { name: INGEST_CLAIM, holder: "dead", leaseMs: 60_000 });
       await takeClaim(harness.store, { name: buildClaim(PRODUCT_ID), holder: "dead", leaseMs: 60_000 });

@@ -132,13 +132,16 @@ function toClaim(row: Selectable<StoreSchema["claims"]>, now: string): Claim | n
   };
 }
 
+/** `renewMs`: how often a live holder renews it; left out = three times in its length. */
+export type Lease = { readonly leaseMs: number; readonly renewMs?: number };
+
 /**
- * Does `work` while holding a claim, renews the lease three times in its length, and gives it back in the end. When the
- * claim is lost, `work`'s signal aborts.
+ * Does `work` while holding a claim, renews the lease meanwhile, and gives it back in the end. When the claim is lost,
+ * `work`'s signal aborts.
  */
 export async function withClaim<T>(
   store: Store,
-  claim: { name: string; holder: string; leaseMs: number },
+  claim: { name: string; holder: string } & Lease,
   work: (held: { token: number; signal: AbortSignal }) => Promise<T>,
 ): Promise<{ taken: true; result: T } | Refused> {
   const taken = await takeClaim(store, claim);
@@ -150,7 +153,7 @@ export async function withClaim<T>(
     const isHeld = await renewClaim(store, { ...held, leaseMs: claim.leaseMs }).catch(() => true);
     if (!isHeld) lost.abort(new Error(`the claim ${claim.name} was lost to another process`));
   };
-  const timer = setInterval(renew, claim.leaseMs / 3);
+  const timer = setInterval(renew, claim.renewMs ?? claim.leaseMs / 3);
   timer.unref();
   try {
     return { taken: true, result: await work({ token: taken.token, signal: lost.signal }) };

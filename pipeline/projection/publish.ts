@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
-import { buildClaim } from "../../data/projection-state.ts";
+import { BUILD_LEASE, buildClaim } from "../../data/projection-state.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
@@ -22,9 +22,6 @@ import type { World } from "../../data/world.ts";
 import { type Report, RunStopped } from "../report.ts";
 import { buildVersion } from "./build.ts";
 import { checkVersion, type Predecessor } from "./checks.ts";
-
-/** Semantics 13: the lease of a build, renewed while its process lives. */
-const BUILD_LEASE_MS = 60_000;
 
 export type Input = VersionIndex["inputs"][number];
 
@@ -58,7 +55,7 @@ export async function publishProduct(
   options: PublishOptions,
   product: Product,
 ): Promise<PublishedProduct> {
-  const claim = { name: buildClaim(product.product_id), holder: options.holder, leaseMs: BUILD_LEASE_MS };
+  const claim = { name: buildClaim(product.product_id), holder: options.holder, ...BUILD_LEASE };
   const claimed = await withClaim(world.store, claim, async ({ token }) => {
     const start = performance.now();
     const index = await buildSealed(world, options, product);

@@ -1,7 +1,7 @@
 // dealmap versions list | activate | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { buildClaim, readServedVersions } from "../../data/projection-state.ts";
+import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
 import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
@@ -19,8 +19,6 @@ import type { Context } from "../context.ts";
 import { holderName } from "../process-holder.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";
 
-/** As for a build: the pointer has one writer at a time. */
-const LEASE_MS = 60_000;
 const KEPT = 5;
 
 type Published = Versions & { readonly productId: number };
@@ -136,7 +134,7 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
 
 /** A build and these commands both read the pointer, change it and write it back. */
 async function whileNobodyBuilds<T>(store: Store, productId: number, work: () => Promise<T>): Promise<T> {
-  const claim = { name: buildClaim(productId), holder: holderName(), leaseMs: LEASE_MS };
+  const claim = { name: buildClaim(productId), holder: holderName(), ...BUILD_LEASE };
   const claimed = await withClaim(store, claim, work);
   if (claimed.taken) return claimed.result;
   throw new RunError(

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { buildClaim, INGEST_CLAIM, readServedVersions } from "../../data/projection-state.ts";
+import { BUILD_LEASE, buildClaim, INGEST_CLAIM, readServedVersions } from "../../data/projection-state.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { activateVersion, DATABASE_FILE, productFolder, versionFolder } from "../../data/versions.ts";
 import { Harness, type HarnessOptions } from "../harness.ts";
@@ -64,6 +64,15 @@ describe("serving", () => {
       await take(buildClaim(PRODUCT));
       await assertUnavailable("rebuilding", 30);
       harness.clock.advance(MINUTE_MS);
+      assert.equal(await served(), version);
+    });
+
+    it("serves again within 20 seconds of the death of a build's process", async () => {
+      await open();
+      await takeClaim(harness.store, { name: buildClaim(PRODUCT), holder: "killed", ...BUILD_LEASE });
+      harness.clock.advance(14_999);
+      await assertUnavailable("rebuilding", 30);
+      harness.clock.advance(5001);
       assert.equal(await served(), version);
     });
 

@@ -133,6 +133,16 @@ for (const engine of ENGINES) {
       assert.ok(outer.taken && !outer.result.taken && outer.result.heldBy === "two");
     });
 
+    it("withClaim renews the lease as often as it is told, while the work goes on", async () => {
+      const often = { ...claim("slow"), leaseMs: 600_000, renewMs: 1 };
+      const ends = async () => (await findClaim(bench.store, "ingest"))?.expiresAt;
+      await withClaim(bench.store, often, async () => {
+        assert.equal(await ends(), "2031-03-01T12:10:00.000Z");
+        bench.pass(3000);
+        while ((await ends()) !== "2031-03-01T12:10:03.000Z") await soon();
+      });
+    });
+
     it("withClaim tells its work when the claim was taken over", async () => {
       const outcome = await withClaim(bench.store, { ...claim("slow"), leaseMs: 6 }, async ({ signal }) => {
         bench.pass(60_000);
