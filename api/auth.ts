@@ -9,24 +9,40 @@ import { ApiError } from "./errors.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Who asks: the key when it is valid now; `subject` is what the rate limit counts by. */
-export type Caller = { readonly key: FoundKey | null; readonly subject: string };
+/**
+ * Who asks: the key when it is valid now; `subject` is what the rate limit counts by. `failure`: why nobody could tell,
+ * with what was thrown.
+ */
+export type Caller = {
+  readonly key: FoundKey | null;
+  readonly subject: string;
+  readonly failure: { readonly error: unknown } | null;
+};
 
-/** Never throws for a bad key: what that means depends on the path. */
+/** Never throws: what a bad key means, or a store that cannot tell, depends on the path. */
 export async function identify(request: Request, store: Store, remembered: Remembered): Promise<Caller> {
+  try {
+    const key = await findValidKey(request, store, remembered);
+    return { key, subject: key === null ? addressSubject(request) : `key ${key.keyId}`, failure: null };
+  } catch (error) {
+    return { key: null, subject: addressSubject(request), failure: { error } };
+  }
+}
+
+async function findValidKey(request: Request, store: Store, remembered: Remembered): Promise<FoundKey | null> {
   const rawKey = BEARER.exec(request.get("Authorization") ?? "")?.[1];
-  const found =
-    rawKey === undefined ? null : await remembered.read(`key ${hashRawKey(rawKey)}`, () => findKey(store, rawKey));
-  const key = found !== null && keyState(found, storeTime(store)) === "valid" ? found : null;
-  return { key, subject: key === null ? addressSubject(request) : `key ${key.keyId}` };
+  if (rawKey === undefined) return null;
+  const found = await remembered.read(`key ${hashRawKey(rawKey)}`, () => findKey(store, rawKey));
+  return found !== null && keyState(found, storeTime(store)) === "valid" ? found : null;
 }
 
 export function addressSubject(request: Pick<Request, "ip">): string {
   return `address ${request.ip ?? "unknown"}`;
 }
 
-/** @throws {ApiError} invalid_key, api_access_disabled */
-export function admit({ key }: Caller): FoundKey {
+/** @throws {ApiError} invalid_key, api_access_disabled; or why nobody could tell */
+export function admit({ key, failure }: Caller): FoundKey {
+  if (failure !== null) throw failure.error;
   if (key === null) throw new ApiError("invalid_key", { headers: { "WWW-Authenticate": "Bearer" } });
   if (!key.team.apiAccess) throw new ApiError("api_access_disabled");
   return key;

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { z } from "zod";
 import type { Log } from "../data/log.ts";
 import { ErrorBody, InsufficientCredits, ProjectionUnavailable, VersionRemoved } from "../data/resources.ts";
+import { StoreUnavailableError } from "../data/store/store-error.ts";
 import type { Metrics } from "./metrics.ts";
 
 export const V2_BASE = "/api/v2";
@@ -48,6 +49,7 @@ const CODES = {
     text: "a downstream service is temporarily down; try again",
     retryAfterSeconds: 5,
   },
+  store_unavailable: { status: 503, text: "store_unavailable", retryAfterSeconds: 5 },
   overloaded: { status: 503, text: "too many queries at once; try again", retryAfterSeconds: 1 },
   query_too_slow: { status: 503, text: "the query took too long; try again", retryAfterSeconds: 1 },
   projection_unavailable: { status: 503, text: "projection_unavailable", body: ProjectionUnavailable },
@@ -136,6 +138,7 @@ export function errorResponses({
 
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof StoreUnavailableError) return new ApiError("store_unavailable", { cause: thrown });
   // The router's own refusal of a path that is no valid percent-encoding.
   if (thrown instanceof URIError)
     return new ApiError("invalid_input", { text: "the path is not valid percent-encoding" });

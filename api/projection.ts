@@ -175,7 +175,7 @@ export class Projections {
     return served;
   }
 
-  /** What was served before answers those who wait for a version that cannot be opened now, as when no lease can be written. */
+  /** What was served before answers those who wait for a version that cannot be opened now, as when there is no memory for it. */
   async #fallBack(productId: number, before: Served | undefined, error: unknown): Promise<OpenVersion> {
     const previous = (await before?.opened) ?? null;
     if (previous === null) throw error;
@@ -223,7 +223,11 @@ export class Projections {
   async #open(productId: number, item: VersionItem, { givesWay }: { givesWay: boolean }): Promise<OpenVersion> {
     const { root, store, holder, duckdb, log } = this.#options;
     // Leased before it is read: prune must not take it away in between.
-    const release = await holdLease(store, servingClaim(productId, item.version, holder), holder);
+    const release = await holdLease(store, {
+      ...{ name: servingClaim(productId, item.version, holder), holder },
+      onMissing: (error) =>
+        log.warn({ product_id: productId, version: item.version, err: error }, "served without its lease"),
+    });
     try {
       const folder = versionFolder(root, productId, item.version);
       const { files } = await verifyVersion(folder);
@@ -241,7 +245,7 @@ export class Projections {
       });
       return new OpenVersion(item, { instance, engine }, this.#limits, () => this.#giveBack(release));
     } catch (error) {
-      await release();
+      this.#giveBack(release);
       throw error;
     }
   }

@@ -35,7 +35,7 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
 
 const EVERYWHERE: readonly ErrorCode[] = [
   ...(["invalid_input", "invalid_key", "insufficient_scope", "api_access_disabled"] as const),
-  ...(["rate_limited", "request_timeout", "headers_too_large", "unexpected"] as const),
+  ...(["rate_limited", "request_timeout", "headers_too_large", "unexpected", "store_unavailable"] as const),
 ];
 const OF_BODIES: readonly ErrorCode[] = ["body_too_large", "unsupported_body"];
 const OF_CHARGES: readonly ErrorCode[] = ["insufficient_credits", "repeat_running", "repeat_differs"];

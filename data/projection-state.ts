@@ -18,7 +18,15 @@ export function buildClaim(productId: number): string {
 /** Of a build, and of whatever else moves a product's pointer: a killed one is over soon, and is served again (semantics 9, 13). */
 export const BUILD_LEASE: Lease = { leaseMs: 15_000, renewMs: 3000 };
 
-/** Held by a process while it serves a version, so that prune leaves the version where it is. */
+/**
+ * Held by a process while it serves a version, so that prune leaves the version where it is.
+ *
+ * Reading does not wait for it. Where the store takes no writes, as on a full disk, no lease is taken or renewed, but prune
+ * cannot take its claim either, and removes nothing. Once the store takes writes again, prune may be quicker than the next
+ * try for the lease: it leaves the active version in any case, and an older one that is removed under its readers stays
+ * readable to them. A version is verified before it is served, and served from memory and from a file that stays open.
+ * One that is removed before it is open fails to open, and the next request goes by the pointer of then.
+ */
 export function servingClaim(productId: number, version: string, holder: string): string {
   return `${servingPrefix(productId)}${version}:${holder}`;
 }

@@ -15,6 +15,7 @@ import { createProviders, type Providers } from "../api/providers/providers.ts";
 import { QueryQueue, type QueryQueueLimits } from "../api/query-queue.ts";
 import type { ApiWorld } from "../api/world.ts";
 import { createLog } from "../data/log.ts";
+import type { Engine } from "../data/store/engine.ts";
 import { createKey } from "../data/store/keys.ts";
 import { openStore, type Store } from "../data/store/open.ts";
 import { createTeam, type Team } from "../data/store/teams.ts";
@@ -37,6 +38,10 @@ export type HarnessOptions = {
   readonly serveDuringRebuild?: boolean;
   readonly rateLimitPerMinute?: number;
   readonly queue?: QueryQueueLimits;
+  /** A store of its own; left out = one in memory. */
+  readonly storeUrl?: string;
+  /** Stands between the store and its engine. */
+  readonly guard?: (engine: Engine) => Engine;
   /** Stand in for the embedded org chart, the absent language model, the real deadline. */
   readonly providers?: Partial<Providers>;
 };
@@ -65,13 +70,13 @@ export class Harness {
   }
 
   static async open(options: HarnessOptions = {}): Promise<Harness> {
-    const { serveDuringRebuild = false, rateLimitPerMinute = 300 } = options;
+    const { serveDuringRebuild = false, rateLimitPerMinute = 300, storeUrl = "sqlite::memory:", guard } = options;
     const root = await mkdtemp(join(tmpdir(), "dealmap-api-"));
     const clock = fakeClock();
     const logged: Record<string, unknown>[] = [];
     const log = createLog("debug", { write: (line) => logged.push(JSON.parse(line)) });
     const newId = sequence();
-    const store = await openStore("sqlite::memory:", { clock, newId });
+    const store = await openStore(storeUrl, { clock, newId, ...(guard === undefined ? {} : { guard }) });
     const duckdb = { threads: "1", memory_limit: "256MiB" };
     const queue = new QueryQueue(options.queue);
     const projections = new Projections({

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: "The request's headers are too large.",
   500: "An error that nobody meant; the request id names it in the log.",
   502: "A provider answered what cannot be used; nothing was charged.",
-  503: "Not ready, or a service behind is down; never: nothing found. Nothing was charged.",
+  503: "Not ready, or the store or a service behind is down; never: nothing found.",
   504: "A provider did not answer in time; nothing was charged.",
 };
 
@@ -39,7 +39,14 @@ const EXAMPLE_FIELDS: Partial<Record<ErrorCode, object>> = {
 /** What is answered to requests that are none of the operations, or no requests at all. */
 const OTHER_REFUSALS: readonly ErrorCode[] = [
   ...(["v1_removed", "unknown_path", "wrong_method", "invalid_input", "invalid_key", "api_access_disabled"] as const),
-  ...(["rate_limited", "malformed_request", "request_timeout", "headers_too_large", "unexpected"] as const),
+  ...([
+    "rate_limited",
+    "malformed_request",
+    "request_timeout",
+    "headers_too_large",
+    "unexpected",
+    "store_unavailable",
+  ] as const),
 ];
 
 /** Statuses at which a request has not come as far as its product. */

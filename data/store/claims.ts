@@ -12,6 +12,7 @@
 import type { Selectable } from "kysely";
 import { type Store, storeTime } from "./open.ts";
 import type { StoreSchema } from "./schema.ts";
+import { StoreUnavailableError } from "./store-error.ts";
 
 /** Times are ISO 8601 UTC. `isLive`: held, and the lease has not run out. */
 export type Claim = {
@@ -159,7 +160,16 @@ export async function withClaim<T>(
     return { taken: true, result: await work({ token: taken.token, signal: lost.signal }) };
   } finally {
     clearInterval(timer);
+    await giveBack(store, held);
+  }
+}
+
+/** Must not hide how the work ended: what a store that is away does not take back runs out with its lease. */
+async function giveBack(store: Store, held: { name: string; token: number }): Promise<void> {
+  try {
     await releaseClaim(store, held);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
   }
 }
 

@@ -1,8 +1,9 @@
 // The scaled-out engine: PostgreSQL, every commit on the disk before it is answered.
 
-import { type Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Engine, TransactOptions } from "./engine.ts";
+import { ExplainingPostgresDialect } from "./postgres-failures.ts";
 import type { StoreSchema } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -18,11 +19,11 @@ const TRANSIENT_CODES = ["40001", "40P01"];
 /** @param url `postgres://USER:PASSWORD@HOST:PORT/DATABASE` */
 export function postgresEngine(url: string): Engine {
   if (!URL.canParse(url)) throw new StoreError("the store's URL is not a valid postgres:// URL");
-  const pool = openPool(url);
+  const place = placeOf(url);
   return {
     name: "postgres",
-    place: placeOf(url),
-    dialect: new PostgresDialect({ pool }),
+    place,
+    dialect: new ExplainingPostgresDialect(openPool(url), place),
     transact: (db, options, work) =>
       db.transaction().execute(async (tx) => {
         await prepare(options).execute(tx);

@@ -17,7 +17,7 @@ export type Remembered = {
 /** More than the keys and products that one process serves in a minute; a flood of names starts anew. */
 const NAMES_MAX = 10_000;
 
-/** @returns asks for the state of now; call it once per request */
+/** @returns asks for the state of now; call it once per request. Where the store cannot tell it, whatever is read throws why. */
 export function rememberStore(store: Store): () => Promise<Remembered> {
   const { db } = store;
   const query = db.selectFrom("counters").select("value").where("name", "=", "revision").compile();
@@ -27,7 +27,8 @@ export function rememberStore(store: Store): () => Promise<Remembered> {
   });
   let known = { revision: -1, values: new Map<string, unknown>() };
   return async () => {
-    const revision = await readRevision();
+    const revision = await readRevision().catch((error: unknown) => ({ error }));
+    if (typeof revision === "object") return { read: () => Promise.reject(revision.error) };
     if (revision !== known.revision) known = { revision, values: new Map() };
     const { values } = known;
     return {

@@ -84,12 +84,15 @@ export function sqliteErrorCode(error: unknown): string | null {
 
 /** Of the failures that the store tells apart (https://sqlite.org/rescode.html), by their primary code. */
 const CODES: Readonly<Record<number, string>> = {
+  3: "SQLITE_PERM",
   5: "SQLITE_BUSY",
+  6: "SQLITE_LOCKED",
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",
   11: "SQLITE_CORRUPT",
   13: "SQLITE_FULL",
   14: "SQLITE_CANTOPEN",
+  15: "SQLITE_PROTOCOL",
   26: "SQLITE_NOTADB",
 };
 /** What SQLite was doing to the file when the system refused, in the order of its extended codes from 1 on. */

@@ -10,7 +10,7 @@ import { addRowSum } from "./row-sums.ts";
 import type { StoreSchema } from "./schema.ts";
 import { SqliteConnection, sqliteErrorCode } from "./sqlite-connection.ts";
 import { findDamage } from "./sqlite-damage.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError, StoreUnavailableError } from "./store-error.ts";
 
 /** How long a statement waits for another process's write. Writes take a few milliseconds each. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -73,8 +73,17 @@ class PatientSqliteDialect extends SqliteDialect {
       const begin = accessMode === "read only" ? "begin" : "begin immediate";
       await connection.executeQuery(CompiledQuery.raw(begin));
     };
+    // A full or failing disk makes SQLite end the transaction itself: what failed is told, not that nothing is left to end.
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      await rollback(connection).catch(ignoreEnded);
+    };
     return driver;
   }
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof Error && error.message.endsWith("no transaction is active"))) throw error;
 }
 
 /** SQLite's own busy timeout sleeps in the event loop's thread, and every request of an API would sleep with it. */
@@ -100,13 +109,18 @@ const NEVER_FLUSHED = /^\s*(select|begin|commit|rollback|pragma)\b(?! immediate)
 function explained(error: unknown, disk: Disk): unknown {
   const code = sqliteErrorCode(error);
   if (code === null || !(error instanceof Error)) return error;
-  const failure = (what: string) => new StoreError(`the store ${disk.file} ${what}`, { cause: error });
+  const place = `the store ${disk.file}`;
   // The last has no code of its own.
   const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(code) || error.message === "unsupported file format";
-  if (isDamage) return failure(damaged(error.message));
-  if (code === "SQLITE_FULL") return failure("cannot grow, its disk is full: free space and try again");
+  if (isDamage) return new StoreError(`${place} ${damaged(error.message)}`, { cause: error });
+  const unavailable = (what: string) => new StoreUnavailableError(`${place} ${what}`, { cause: error });
+  if (code === "SQLITE_FULL") return unavailable("cannot grow, its disk is full: free space and try again");
+  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code))
+    return unavailable(`is kept busy by another process (${code}): end that one, or try again`);
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code))
+    return unavailable(`cannot be opened or written (${code}): check its folder, its rights and its disk`);
   if (!code.startsWith("SQLITE_IOERR")) return error;
-  const broken = failure(`cannot be read or written (${code}): check its disk, then start again`);
+  const broken = unavailable(`cannot be read or written (${code}): check its disk, then start again`);
   if (/^SQLITE_IOERR_(DIR_)?FSYNC$/.test(code)) disk.failedFlush = broken;
   return broken;
 }

@@ -236,14 +236,22 @@ describe("serving", () => {
       assert.equal((await harness.request("get", "/readyz", null)).body.status, "ready");
     });
 
-    it("of the store, which takes no lease, leaves the open version serving until it does", async () => {
+    it("of the store, which takes no lease, stops no version from being served, and is told once", async () => {
       await open();
       await served();
       const next = await publishAgain();
       await sql`pragma query_only = on`.execute(harness.store.db);
-      assert.deepEqual([await served(), await served()], [version, version]);
+      assert.deepEqual([await served(), await served()], [next, next]);
       await sql`pragma query_only = off`.execute(harness.store.db);
-      assert.equal(await served(), next);
+      assert.equal(harness.logged.filter(({ msg }) => msg === "served without its lease").length, 1);
+    });
+
+    it("of a version is passed over although the store takes no lease", async () => {
+      await open();
+      await damage(await publishAgain());
+      await sql`pragma query_only = on`.execute(harness.store.db);
+      assert.equal(await served(), version);
+      await sql`pragma query_only = off`.execute(harness.store.db);
     });
 
     it("of the pointer leaves the open version serving", async () => {

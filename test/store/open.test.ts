@@ -197,7 +197,7 @@ describe("openStore on postgres only", () => {
     const url = bench.url.replace(/:\d+\/\w+/, ":1/nothing");
     const { password } = new URL(url);
     await assert.rejects(openStore(url, { clock: bench.clock }), (error: Error) => {
-      assert.match(error.message, /^cannot open the store postgres:\/\/127\.0\.0\.1:1\/nothing: .*ECONNREFUSED/);
+      assert.match(error.message, /^the store postgres:\/\/127\.0\.0\.1:1\/nothing cannot be used now: .*ECONNREFUSED/);
       assert.ok(!error.message.includes(password) && !error.message.includes("\n"));
       return true;
     });
