@@ -11,11 +11,12 @@ import { addressSubject, admit, type Caller, identify, requireScopes } from "./a
 import { creditHeaders } from "./billing.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
 import { readReadiness } from "./health.ts";
+import { readJsonBody } from "./json-body.ts";
 import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { RenderedJson } from "./rendered-json.ts";
-import { type Endpoint, endpoint, type Route } from "./route.ts";
+import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
 import * as getProduct from "./routes/get-product.ts";
@@ -36,19 +37,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getProspect),
   endpoint(getExcerpts),
   endpoint(getDealmap),
-  endpoint(postDealmapGenerate),
+  billedEndpoint(postDealmapGenerate),
   endpoint(patchNodeRole),
   endpoint(patchNodeTopPick),
-  endpoint(postOutreach),
+  billedEndpoint(postOutreach),
 ];
 
 /** What the OpenAPI document is made of. */
 export const ROUTES: readonly Route[] = ENDPOINTS.map(({ route }) => route);
 const DOCS = publication(ROUTES);
-
-const JSON_TYPES = ["json", "+json"];
-/** Compressed bodies are refused: what is sent here is small. */
-const readJson = express.json({ limit: 100_000, inflate: false, strict: false, type: JSON_TYPES });
 
 /** What the middleware found out about a request, for those after it. */
 type Known = { readonly caller: Caller; readonly window: RateWindow; readonly remembered: Remembered };
@@ -241,7 +238,7 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
   const { world, key, remembered, request, response } = asked;
   const headers = new Map<string, string>();
   try {
-    const body = route.method === "GET" ? null : { json: await readBody(request, response) };
+    const body = route.method === "GET" ? null : await readJsonBody(request, response);
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
     const { team, keyId } = key;
@@ -250,17 +247,6 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
   } finally {
     response.setHeaders(headers);
   }
-}
-
-/** The JSON of the body; undefined when there is none. Only after the key and the limit have let the request in. */
-async function readBody(request: Request, response: Response): Promise<unknown> {
-  const isEmpty = request.get("Content-Length") === "0";
-  // False: there is a body, of another type.
-  if (!isEmpty && request.is(JSON_TYPES) === false) throw new ApiError("unsupported_body");
-  await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-  });
-  return isEmpty ? undefined : request.body;
 }
 
 function wrongMethod({ method }: Request, endpoints: readonly Endpoint[]): ApiError {

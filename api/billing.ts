@@ -1,6 +1,6 @@
 // What costs credits, from reservation to answer, and its repetition under an Idempotency-Key (interface 8.2, semantics 10).
 //
-//   withIdempotency(world, { path, body }, (world) =>
+//   withIdempotency(world, { path, body, admit }, (world) =>
 //     charge(world, bill, async (operationId) => {
 //       …ask the provider, compose…
 //       return { save: async (tx) => { await saveMap(tx, …); return answer; } };
@@ -71,15 +71,24 @@ export function leaseMsOf({ settings }: Pick<ChargingWorld, "settings">): number
   return settings.backendTimeoutSeconds * 1000 + LEASE_GRACE_MS;
 }
 
+/** What is done once under a key. */
+export type Repeated = {
+  readonly path: string;
+  /** As it was read, so that a default may be left out or spelt out; of one that was refused, as it came. */
+  readonly body: unknown;
+  /** Throws what refuses the request whatever its key stands for: that goes before a conflict of keys (semantics 10). */
+  readonly admit?: () => Promise<unknown>;
+};
+
 /**
  * Runs `work` once per Idempotency-Key and team; without a key, simply runs it. A repeat within 24 hours gets the stored
- * answer or error again and `Idempotent-Replayed: true`. Every outcome but 429 and 5xx is stored.
+ * answer or error again and `Idempotent-Replayed: true`. Every outcome is stored but those that may pass by themselves.
  *
  * @throws {ApiError} repeat_running, repeat_differs, invalid_input for a malformed key, or the stored error
  */
 export async function withIdempotency<World extends RepeatingWorld, Body extends object>(
   world: World,
-  request: { readonly path: string; readonly body: unknown },
+  request: Repeated,
   work: (world: World & { readonly repeatable: Repeatable | null }) => Promise<Body>,
 ): Promise<Body> {
   const { idempotencyKey: key, store, team } = world;
@@ -90,8 +99,11 @@ export async function withIdempotency<World extends RepeatingWorld, Body extends
   const fingerprint = fingerprintOf(request);
   const leaseEndsAt = world.clock().getTime() + leaseMsOf(world);
   const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs: leaseMsOf(world) });
-  if (begun.state === "running") throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
-  if (begun.state === "mismatch") throw new ApiError("repeat_differs");
+  if (begun.state === "running" || begun.state === "mismatch") {
+    await request.admit?.();
+    if (begun.state === "mismatch") throw new ApiError("repeat_differs");
+    throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
+  }
   // The body was stored as the answer of this very request, so it has the type of its answer.
   if (begun.state === "replay") return replay(world, begun) as Body;
   const held = { teamId: team.teamId, key, token: begun.token };
@@ -257,7 +269,7 @@ async function storeAnswer(world: RepeatingWorld, repeatable: Repeatable, body: 
 
 async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error: unknown): Promise<void> {
   if (repeatable.isStored) return;
-  if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) {
+  if (!(error instanceof ApiError) || isPassing(error)) {
     return abandonIdempotent(world.store, repeatable.held).catch((failure) => {
       world.openLog().error({ err: failure }, "an idempotency key is left to its lease");
     });
@@ -268,6 +280,11 @@ async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error
     ...{ status, headers, errorCode: code },
     body: JSON.stringify({ error: message, ...fields }),
   });
+}
+
+/** The same request may go through a moment later. */
+function isPassing({ status, code }: ApiError): boolean {
+  return status === 429 || status >= 500 || code === "generation_running";
 }
 
 async function storeOutcome(
@@ -311,8 +328,8 @@ function replay({ headers }: RepeatingWorld, { errorCode, headers: stored, body 
   throw new ApiError(errorCode, { text, fields, headers: restored });
 }
 
-/** Of the request as it came, whatever the order of its fields. */
-function fingerprintOf({ path, body }: { path: string; body: unknown }): string {
+/** Whatever the order of the body's fields. */
+function fingerprintOf({ path, body }: Repeated): string {
   return createHash("sha256")
     .update(JSON.stringify([path, sorted(body)]))
     .digest("hex");

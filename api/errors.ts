@@ -149,12 +149,9 @@ function toApiError(thrown: unknown): ApiError {
 function unreadableBody(thrown: unknown): ApiError | null {
   if (!(thrown instanceof Error) || !("type" in thrown)) return null;
   switch (thrown.type) {
-    case "entity.parse.failed":
-      return new ApiError("invalid_input", { text: "the body is not valid JSON" });
     case "entity.too.large":
       return new ApiError("body_too_large");
     case "encoding.unsupported":
-    case "charset.unsupported":
       return new ApiError("unsupported_body");
     case "request.aborted":
     case "request.size.invalid":

@@ -2,14 +2,17 @@
 import { z } from "zod";
 import { findNearMatch } from "../data/near-match.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
+import { fold } from "./engine/fold.ts";
 import { ApiError } from "./errors.ts";
+import { quoted } from "./quoted.ts";
 
 const INTEGER = /^-?\d+$/;
-const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** As JSON has them, so with an exponent too: programs write large numbers so. */
+const DECIMAL = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** Control characters and halves of surrogate pairs. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** A body may hold thousands of unknown fields; the answer names as many as this. */
+/** A request may hold thousands of unknown names; the answer tells of as many as this. */
 const NAMED_UNKNOWNS = 5;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -25,7 +28,7 @@ export function integer({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; m
   return parameter(`an integer ${range}`, schema, numeric(INTEGER, isAccepted));
 }
 
-/** A plain decimal, without an exponent. */
+/** A finite number. */
 export function decimal({ min, max = Number.MAX_VALUE }: { min: number; max?: number }) {
   const range = max === Number.MAX_VALUE ? `of at least ${min}` : `from ${min} to ${max}`;
   const schema: JsonSchema = { type: "number", minimum: min, ...(max === Number.MAX_VALUE ? {} : { maximum: max }) };
@@ -66,23 +69,31 @@ export function choices<Value extends string>(accepted: readonly Value[], note: 
   });
 }
 
-/** Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks. */
+/** Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks, but are no text. */
 export function words({ max }: { max: number }) {
   const schema: JsonSchema = { type: "string", minLength: 1, maxLength: max };
   return parameter(`text of at most ${max} characters`, schema, (text): Reading<string> => {
     const value = text.replace(UNPRINTABLE, " ");
+    if (text.trim() !== "" && value.trim() === "") return { problem: "it has no character that can be printed" };
     return [...value].length <= max ? { value } : { problem: "" };
   });
 }
 
-/** As `words`, trimmed; blank text is no filter (semantics 8). */
+/** As `words`, trimmed; blank text is no filter (semantics 8). What folds to nothing would match everything. */
 export function search({ max }: { max: number }) {
   return z
     .string()
-    .transform((text) => text.replace(UNPRINTABLE, " ").trim())
+    .refine((text) => text.trim() === "" || fold(printed(text)).trim() !== "", NO_LETTERS)
+    .transform(printed)
     .refine((text) => [...text].length <= max, `must be text of at most ${max} characters`)
     .transform((text) => (text === "" ? undefined : text))
     .meta({ type: "string", maxLength: max });
+}
+
+const NO_LETTERS = "must have a letter, a digit or a sign; it has only accents, or what cannot be printed";
+
+function printed(text: string): string {
+  return text.replace(UNPRINTABLE, " ").trim();
 }
 
 /** A whole number of a JSON body; a number in quotes is none. */
@@ -104,13 +115,16 @@ export function ticker() {
   );
 }
 
+/** A body as it came, and what its JSON holds (undefined: it is empty), or why it cannot be read. */
+export type RawBody = { readonly bytes: Buffer } & ({ readonly json: unknown } | { readonly refusal: ApiError });
+
 export type RawInput = {
   /** Decoded path parameters. */
   readonly path: Readonly<Record<string, string>>;
   /** The query string as it came, without the question mark. */
   readonly query: string;
-  /** What the JSON body holds; undefined: it is empty. Null: the method takes none, and the query says what is asked. */
-  readonly body: { readonly json: unknown } | null;
+  /** Null: the method takes none, and the query says what is asked. */
+  readonly body: RawBody | null;
 };
 
 /**
@@ -123,6 +137,7 @@ export function readInput<Schema extends z.ZodObject>(
   { path, query, body }: RawInput,
 ): z.output<Schema> {
   const accepted = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));
+  if (body !== null && "refusal" in body) throw body.refusal;
   const { values, problems } = body === null ? readQuery(query, accepted) : readBody(query, body.json, accepted);
   const result = schema.safeParse({ ...values, ...path });
   if (!result.success) {
@@ -138,12 +153,17 @@ function readQuery(query: string, accepted: readonly string[]) {
     throw new ApiError("invalid_input", { text: "the query string is not valid percent-encoded UTF-8" });
   }
   const values = new Map<string, string>();
-  const problems: string[] = [];
+  const unknown = new Set<string>();
+  const repeated = new Set<string>();
   for (const [name, text] of new URLSearchParams(query)) {
-    if (!accepted.includes(name)) problems.push(unknownName(name, accepted));
-    else if (values.has(name)) problems.push(`${name} is given twice; give it once`);
+    if (!accepted.includes(name)) unknown.add(name);
+    else if (values.has(name)) repeated.add(name);
     else values.set(name, text);
   }
+  const problems = [
+    ...unknownNames([...unknown], accepted, "parameter"),
+    ...[...repeated].map((name) => `${name} is given twice; give it once`),
+  ];
   return { values: Object.fromEntries(values), problems };
 }
 
@@ -155,8 +175,8 @@ function readBody(query: string, json: unknown, accepted: readonly string[]) {
   }
   // Copied member by member: whatever `__proto__` holds stays an unknown name.
   const given = Object.entries(json ?? {});
-  const unknown = given.filter(([name]) => !accepted.includes(name)).slice(0, NAMED_UNKNOWNS);
-  problems.push(...unknown.map(([name]) => unknownName(name, accepted, "body field")));
+  const unknown = given.map(([name]) => name).filter((name) => !accepted.includes(name));
+  problems.push(...unknownNames(unknown, accepted, "body field"));
   const values: Record<string, unknown> = Object.fromEntries(given.filter(([name]) => accepted.includes(name)));
   return { values, problems };
 }
@@ -165,9 +185,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function unknownName(name: string, accepted: readonly string[], what = "parameter"): string {
+function unknownNames(names: readonly string[], accepted: readonly string[], what: string): string[] {
   const those = accepted.length === 0 ? "none in the query; send a JSON body" : accepted.join(", ");
-  return `unknown ${what} ${quoted(name)}${suggestion(name, accepted)}; accepted: ${those}`;
+  return names
+    .slice(0, NAMED_UNKNOWNS)
+    .map((name) => `unknown ${what} ${quoted(name)}${suggestion(name, accepted)}; accepted: ${those}`);
 }
 
 function refusal(text: string, accepted: readonly string[]): string {
@@ -177,12 +199,6 @@ function refusal(text: string, accepted: readonly string[]): string {
 function suggestion(text: string, accepted: readonly string[]): string {
   const match = findNearMatch(text, accepted);
   return match === null ? "" : `, did you mean ${match}?`;
-}
-
-/** Names what came without letting a long or unprintable text into the message. */
-function quoted(text: string): string {
-  const shown = text.replace(UNPRINTABLE, "?");
-  return `"${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}"`;
 }
 
 function numeric(pattern: RegExp, isAccepted: (value: number) => boolean) {

@@ -1,6 +1,7 @@
 // What a route file exports: the route's facts as data, and the function that answers.
 import type { z } from "zod";
 import type { BillableOperation, Scope } from "../data/vocabulary.ts";
+import { type BilledWorld, withIdempotency } from "./billing.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { RawInput } from "./input.ts";
 import { inputReader } from "./known-inputs.ts";
@@ -62,4 +63,47 @@ export type Endpoint = {
 export function endpoint<Input extends z.ZodObject>({ route, handle }: RouteFile<Input>): Endpoint {
   const read = inputReader(route.input);
   return { route, answer: async (raw, world) => handle(read(raw), world) };
+}
+
+type BilledRouteFile<Input extends z.ZodObject> = {
+  readonly route: Route<Input> & { readonly operation: BillableOperation };
+  /** Refuses for product, state and ticker, as `handle` does. */
+  readonly admit: (input: z.output<Input>, world: RequestWorld) => Promise<unknown>;
+  readonly handle: (input: z.output<Input>, world: BilledWorld) => Promise<object>;
+};
+
+/** As `endpoint`, for a route that charges: a repeat under its Idempotency-Key gets what came of it, a refused input too. */
+export function billedEndpoint<Input extends z.ZodObject>({ route, admit, handle }: BilledRouteFile<Input>): Endpoint {
+  const read = inputReader(route.input);
+  return {
+    route,
+    answer: async (raw, world) => {
+      const reading = attempt(() => read(raw));
+      const input = () => {
+        if ("refusal" in reading) throw reading.refusal;
+        return reading.value;
+      };
+      const request = {
+        path: route.path,
+        body: "refusal" in reading ? asItCame(raw) : reading.value,
+        admit: async () => admit(input(), world),
+      };
+      return withIdempotency(world, request, async (billed) => handle(input(), billed));
+    },
+  };
+}
+
+type Attempt<Value> = { readonly value: Value } | { readonly refusal: unknown };
+
+function attempt<Value>(work: () => Value): Attempt<Value> {
+  try {
+    return { value: work() };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
+/** No input is like it: those are objects. */
+function asItCame({ query, body }: RawInput): readonly string[] {
+  return [query, body?.bytes.toString("latin1") ?? ""];
 }

@@ -192,6 +192,20 @@ for (const engine of ENGINES) {
         }
       });
 
+      it("what refuses a request itself goes before a conflict of keys, and is not stored for the key", async () => {
+        const admit = () => Promise.reject(new ApiError("unknown_product"));
+        const body = await generate(request("k"));
+        const other = { path: REQUEST.path, body: {}, admit };
+        await assert.rejects(
+          withIdempotency(request("k"), other, () => assert.fail("it worked")),
+          { code: "unknown_product" },
+        );
+        assert.deepEqual(
+          await withIdempotency(request("k"), { ...REQUEST, admit }, () => assert.fail("it worked")),
+          body,
+        );
+      });
+
       it("of many requests with one key at once one is charged, the others wait or are told to", async () => {
         const stores = [bench.store, await bench.open()];
         const outcomes = await Promise.allSettled(
@@ -203,7 +217,7 @@ for (const engine of ENGINES) {
         assert.equal(await remaining(), 40);
       });
 
-      const stored = ["no_org_data", "insufficient_credits", "generation_running"] as const;
+      const stored = ["invalid_input", "unknown_product", "no_org_data", "insufficient_credits"] as const;
       for (const code of stored) {
         it(`a refusal with ${code} is stored, and comes back with its text, fields and headers`, async () => {
           const refuse = () =>
@@ -220,7 +234,8 @@ for (const engine of ENGINES) {
         });
       }
 
-      for (const failure of [new ApiError("rate_limited"), new ApiError("bad_gateway"), new Error("nobody meant it")]) {
+      const passing = ["rate_limited", "generation_running", "bad_gateway", "store_unavailable"] as const;
+      for (const failure of [...passing.map((code) => new ApiError(code)), new Error("nobody meant it")]) {
         it(`"${failure.message}" is not stored: the next request with the key works`, async () => {
           await assert.rejects(
             withIdempotency(request("k"), REQUEST, () => Promise.reject(failure)),

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Response } from "supertest";
 import { ROUTES } from "../api/app.ts";
 import { PAGE_STYLE_HASH } from "../api/openapi/page.ts";
+import type { Route } from "../api/route.ts";
 import { listKeys, revokeKey } from "../data/store/keys.ts";
 import { setTeam } from "../data/store/teams.ts";
 import { Harness } from "./harness.ts";
@@ -236,6 +237,47 @@ describe("rate limits", () => {
     const { key } = await harness.team();
     assert.equal((await harness.get("/products", key)).status, 200);
   });
+});
+
+describe("an Idempotency-Key", () => {
+  let harness: Harness;
+  let key: string;
+  before(async () => {
+    harness = await Harness.open({ providers: { orgChart: new FakeOrgChart() } });
+    ({ key } = await publishMiniature(harness));
+  });
+  // Each test in a minute of its own: the caps are not what is tried here.
+  beforeEach(() => harness.clock.advance(60_000));
+  after(() => harness.close());
+
+  const sender = (route: Route, name: string) => (body: Readonly<Record<string, unknown>>) =>
+    sendGood(harness, route, key, { body }).set("Idempotency-Key", `${name} ${route.path}`);
+
+  for (const route of ROUTES.filter(({ operation }) => operation !== undefined)) {
+    const name = `${route.method} ${route.path}`;
+
+    it(`of ${name} repeats a 400, and is no other request's`, async () => {
+      const send = sender(route, "refused");
+      const first = await send({ nonsense: 1 });
+      const again = await send({ nonsense: 1 });
+      assert.deepEqual([again.status, again.body], [400, first.body]);
+      assert.deepEqual(
+        [first.headers["idempotent-replayed"], again.headers["idempotent-replayed"]],
+        [undefined, "true"],
+      );
+      assert.match(assertError(await send({ nonsense: 2, ticker: "?" }), 400), /ticker must be/);
+      assert.match(assertError(await send({}), 409), /used with another request/);
+    });
+
+    it(`of another ${name} is refused after body, product and ticker`, async () => {
+      const send = sender(route, "used");
+      await send({});
+      assertError(await send({ product_id: 0 }), 400);
+      assertError(await send({ product_id: 999 }), 404);
+      assertError(await send({ ticker: "NOPE" }), 404);
+      assertError(await send({ ticker: "ALDR" }), 409);
+    });
+  }
 });
 
 /** Key ids of the harness sort by time. */

@@ -135,7 +135,7 @@ describe("the OpenAPI document", () => {
       const body = operation.requestBody?.content["application/json"]?.example;
       readInput(route.input, {
         ...{ path: Object.fromEntries(path), query: query.join("&") },
-        body: route.method === "GET" ? null : { json: body },
+        body: route.method === "GET" ? null : { bytes: Buffer.from(JSON.stringify(body)), json: body },
       });
     }
   });

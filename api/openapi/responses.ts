@@ -74,7 +74,11 @@ export function responsesOf(route: Route): Responses {
   return {
     200: ok,
     ...(isTagged ? { 304: unchanged } : {}),
-    ...errorResponses(codes, (status) => [...ofCharge, ...(EARLY_STATUSES.includes(status) ? [] : late)]),
+    ...errorResponses(codes, (status) => [
+      ...ofCharge,
+      ...(EARLY_STATUSES.includes(status) ? [] : late),
+      ...(status === 400 ? ofRepeat : []),
+    ]),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Stakeholder } from "../../data/resources.ts";
 import { LEVELS, STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { choice, words } from "../input.ts";
+import { quoted } from "../quoted.ts";
 import type { LeadSelector } from "./lead.ts";
 
 const FORMS = "{ node_id }, { level }, { full_name, level } or { stakeholder_role }";
@@ -65,11 +66,6 @@ function toSelector({
 function refusalOf(shape: Record<string, unknown>, otherwise: string) {
   return ({ code, keys }: { code?: string | undefined; keys?: unknown }): string => {
     if (code !== "unrecognized_keys" || !Array.isArray(keys)) return otherwise;
-    const [unknown] = keys.map((key) =>
-      String(key)
-        .replace(/[\p{C}"]/gu, "?")
-        .slice(0, 60),
-    );
-    return `has an unknown field "${unknown}"; accepted: ${Object.keys(shape).join(", ")}`;
+    return `has an unknown field ${quoted(String(keys[0]))}; accepted: ${Object.keys(shape).join(", ")}`;
   };
 }

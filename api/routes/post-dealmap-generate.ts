@@ -1,7 +1,8 @@
 // POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (interface 4.7).
 import { z } from "zod";
 import { GeneratedDealMap } from "../../data/resources.ts";
-import { withIdempotency } from "../billing.ts";
+import type { BilledWorld } from "../billing.ts";
+import { resolveFamily } from "../dealmap/family.ts";
 import { GENERATION, generateDealMap } from "../dealmap/generate.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker } from "../input.ts";
@@ -28,6 +29,10 @@ export const route = {
   refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, ...PROVIDER_REFUSALS, "no_org_data", "generation_running"],
 } as const satisfies Route;
 
-export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<GeneratedDealMap> {
-  return withIdempotency(world, { path: route.path, body: asked }, (billed) => generateDealMap(billed, asked));
+type Asked = z.output<typeof input>;
+
+export const admit = (asked: Asked, world: RequestWorld) => resolveFamily(world, asked);
+
+export async function handle(asked: Asked, world: BilledWorld): Promise<GeneratedDealMap> {
+  return generateDealMap(world, asked);
 }

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
-import { withIdempotency } from "../billing.ts";
+import type { BilledWorld } from "../billing.ts";
+import { resolveFamily } from "../dealmap/family.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker } from "../input.ts";
 import { leadSelector, selectedLead } from "../outreach/lead-input.ts";
@@ -34,8 +35,11 @@ export const route = {
   refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, ...PROVIDER_REFUSALS, "no_evidence"],
 } as const satisfies Route;
 
-export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<OutreachMessage> {
+type Asked = z.output<typeof input>;
+
+export const admit = (asked: Asked, world: RequestWorld) => resolveFamily(world, asked);
+
+export async function handle(asked: Asked, world: BilledWorld): Promise<OutreachMessage> {
   const { selected_lead, lead_selector, ...rest } = asked;
-  const message = { ...rest, selectedLead: selected_lead ?? null, selector: lead_selector ?? null };
-  return withIdempotency(world, { path: route.path, body: asked }, (billed) => writeOutreach(billed, message));
+  return writeOutreach(world, { ...rest, selectedLead: selected_lead ?? null, selector: lead_selector ?? null });
 }

@@ -261,6 +261,14 @@ describe("POST /dealmap/generate", () => {
       assert.equal(await world.remaining(), 40);
     });
 
+    it("is not stored under an Idempotency-Key: the next try generates", async () => {
+      await whileGenerating(async () => {
+        assert.equal((await world.postAtOnce({ ticker: "HLIF" }, { idempotencyKey: "patient" })).status, 409);
+      });
+      const response = await world.post({ ticker: "HLIF" }, { idempotencyKey: "patient" });
+      assert.deepEqual([response.status, response.headers["idempotent-replayed"]], [200, undefined]);
+    });
+
     it("does not hold up another family or another product", async () => {
       await whileGenerating(async () => {
         world.source.gate = Promise.resolve();
