@@ -1,7 +1,7 @@
 // Who may import whom: scripts → pipeline → data ← api ← scripts; test → everything.
 const stages = ["edgar", "sources", "text", "match", "score", "analyst", "family", "projection"];
 const expressHomes =
-  "^api/(server|app|request-classes|route|auth|limits|errors|input|health|metrics)\\.ts$|^api/routes/";
+  "^api/(server|app|request-classes|route|auth|limits|errors|input|json-body|health|metrics)\\.ts$|^api/routes/";
 
 module.exports = {
   forbidden: [

@@ -9,7 +9,7 @@ import { type Remembered, rememberStore } from "../data/store/remembered.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
-import { ApiError, errorResponses, V2_BASE, v1Removed } from "./errors.ts";
+import { ApiError, errorResponses, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { readJsonBody } from "./json-body.ts";
 import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
@@ -212,7 +212,7 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
     const tightest = found === undefined ? window : await countCapped(world, found.route, { caller, window });
     if (tightest !== window) showRateWindow(response, tightest);
     refuseExcess(tightest);
-    if (found === undefined) throw wrongMethod(request, endpoints);
+    if (found === undefined) throw wrongMethod(request.method, methodsOf(endpoints));
     response.locals.route = found.route.path;
     const body = await answer(found, { world, key, remembered, request, response });
     if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
@@ -249,13 +249,8 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
   }
 }
 
-function wrongMethod({ method }: Request, endpoints: readonly Endpoint[]): ApiError {
-  const methods = endpoints.flatMap(({ route }) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method]));
-  const allow = methods.join(", ");
-  return new ApiError("wrong_method", {
-    text: `${method} is not allowed here; accepted: ${allow}`,
-    headers: { Allow: allow },
-  });
+function methodsOf(endpoints: readonly Endpoint[]): string[] {
+  return endpoints.flatMap(({ route }) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method]));
 }
 
 function pathParameters({ params }: Request): Record<string, string> {

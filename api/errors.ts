@@ -111,6 +111,13 @@ function retryHeader(code: ErrorCode): Record<string, string> {
   return "retryAfterSeconds" in facts ? { "Retry-After": String(facts.retryAfterSeconds) } : {};
 }
 
+/** @param accepted those that the path has */
+export function wrongMethod(method: string, accepted: readonly string[]): ApiError {
+  const allow = accepted.join(", ");
+  const text = `${method} is not allowed here; accepted: ${allow}`;
+  return new ApiError("wrong_method", { text, headers: { Allow: allow } });
+}
+
 export function v1Removed(): ApiError {
   return new ApiError("v1_removed", { fields: { docs: CHANGELOG } });
 }

@@ -14,13 +14,15 @@ import type { World } from "../data/world.ts";
 import { createApp } from "./app.ts";
 import { addressSubject } from "./auth.ts";
 import { Connections } from "./connections.ts";
+import { ApiError } from "./errors.ts";
+import { hasValidHost } from "./host-header.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { Projections } from "./projection.ts";
 import { createProviders } from "./providers/providers.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { requestClasses } from "./request-classes.ts";
-import { hangUp, lacksHost, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
+import { hangUp, refuse, refuseUnreadable, type Unreadable } from "./unreadable.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -99,6 +101,9 @@ export async function startApi(options: { settings: Settings; world: World; stor
   };
 }
 
+const NO_HOST =
+  "the request must have one Host header: a name or address of this service, and its port where it has one";
+
 /** Whatever a client sends or leaves out, however slowly, is answered or ended within seconds. */
 export function createApiServer(app: Express, unreadable: Unreadable): Server {
   const options = {
@@ -112,9 +117,11 @@ export function createApiServer(app: Express, unreadable: Unreadable): Server {
   };
   const answer: RequestListener = (request, response) => {
     if (request.headers.upgrade !== undefined) refuseUpgrade(request, response);
-    if (lacksHost(request)) {
-      void refuse(request.socket, "malformed_request", { ...unreadable, isHead: request.method === "HEAD" });
-    } else app(request, response);
+    if (hasValidHost(request)) app(request, response);
+    else {
+      const error = new ApiError("malformed_request", { text: NO_HOST });
+      void refuse(request.socket, error, { ...unreadable, isHead: request.method === "HEAD" });
+    }
   };
   const server = createServer(options, answer);
   // Node would drop what is over the count in silence, an Idempotency-Key as well; their bytes are limited instead.

@@ -1,7 +1,7 @@
 // What is answered to bytes that never become a request: bad HTTP, headers too large, or too slow to arrive.
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { type ErrorCode, errorFacts } from "./errors.ts";
+import { ApiError, type ErrorCode, wrongMethod } from "./errors.ts";
 import { type RateWindow, rateHeaders } from "./limits.ts";
 
 export type Unreadable = {
@@ -30,25 +30,29 @@ export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
     if (!socket.writable || isAnswering) socket.destroy();
     else {
       const isHead = error.rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
-      void refuse(socket, CODE_OF[error.code ?? ""] ?? "malformed_request", { ...unreadable, isHead });
+      const code = CODE_OF[error.code ?? ""] ?? "malformed_request";
+      void refuse(socket, new ApiError(code), { ...unreadable, isHead });
     }
+  });
+  server.on("connect", ({ method = "", socket }: IncomingMessage) => {
+    // Node has let go of the connection, and listens to its errors no more.
+    socket.on("error", () => socket.destroy());
+    void refuse(socket, wrongMethod(method, METHODS), unreadable);
   });
 }
 
-/** HTTP/1.1 wants a Host (RFC 9112, 3.2). Node's own refusal, which is switched off for this one, is a bare status. */
-export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === "1.1";
-}
+/** Those of the routes. A request to CONNECT names no path that could have others. */
+const METHODS = ["GET", "HEAD", "PATCH", "POST"];
 
 /** @param isHead the answer to a HEAD has no body, or the client takes it for another answer */
 export async function refuse(
   socket: Socket,
-  code: ErrorCode,
+  error: ApiError,
   { newId, peek, isHead = false }: Unreadable & { readonly isHead?: boolean },
 ): Promise<void> {
   refused.add(socket);
-  const { status, text } = errorFacts(code);
-  const body = JSON.stringify({ error: text });
+  const { status, message } = error;
+  const body = JSON.stringify({ error: message });
   const rate = await peek(socket.remoteAddress ?? "unknown").then(rateHeaders, () => ({}));
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
@@ -57,6 +61,7 @@ export async function refuse(
     Connection: "close",
     "X-Request-Id": newId(),
     ...rate,
+    ...error.headers,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${isHead ? "" : body}`);

@@ -35,6 +35,8 @@ describe("JSON bodies", () => {
   const read: [what: string, text: string, headers?: Record<string, string>][] = [
     ["application/json", GOOD],
     ["a charset", GOOD, { "Content-Type": "application/json; charset=utf-8" }],
+    ["a charset in capitals and quotes", GOOD, { "Content-Type": 'application/json; Charset="UTF-8"' }],
+    ["a byte order mark", `\ufeff${GOOD}`],
     ["a JSON type of another name", GOOD, { "Content-Type": "application/merge-patch+json" }],
     ["a body of just under 100 kB", `${GOOD}${" ".repeat(100_000 - GOOD.length)}`],
   ];
@@ -42,7 +44,8 @@ describe("JSON bodies", () => {
     it(`reads ${what}`, async () => assertRefused(await send(text, headers), [404, /no DealMap/]));
   }
 
-  const refused: [what: string, text: string, refusal: [number, RegExp], headers?: Record<string, string>][] = [
+  type Refused = [what: string, text: string, refusal: [number, RegExp], headers?: Record<string, string>];
+  const refused: Refused[] = [
     ["malformed JSON", "{", [400, /not valid JSON/]],
     ["a list", "[]", [400, /must be a JSON object of product_id, ticker, node_id, stakeholder_role/]],
     ["text", '"x"', [400, /must be a JSON object/]],
@@ -57,6 +60,19 @@ describe("JSON bodies", () => {
     ],
     ["plain text", GOOD, [415, /application\/json/], { "Content-Type": "text/plain" }],
     ["another charset", GOOD, [415, /UTF-8/], { "Content-Type": "application/json; charset=latin1" }],
+    ...["utf-16", "UTF-16LE", "utf-32", "us-ascii", "", "utf-8; charset=utf-16"].map((charset): Refused => {
+      const headers = { "Content-Type": `application/json; charset=${charset}` };
+      return [`the charset ${charset || "of no name"}`, GOOD, [415, /UTF-8/], headers];
+    }),
+    ["a name twice", `{"product_id": 1, ${GOOD.slice(1)}`, [400, /the body names "product_id" twice/]],
+    ["a name twice, once with escapes", `{"\\u0074icker": "X", ${GOOD.slice(1)}`, [400, /names "ticker" twice/]],
+    ["a name twice in an inner object", `{"a": [{"b": 1, "c": {"b": 1}, "b": 2}]}`, [400, /names "b" twice/]],
+    ["__proto__ twice", '{"__proto__": 1, "__proto__": 2}', [400, /names "__proto__" twice/]],
+    [
+      "a long name twice",
+      `{"${"𝕏".repeat(5000)}": 1, "${"𝕏".repeat(5000)}": 2}`,
+      [400, /^the body names "𝕏{60}…" twice/u],
+    ],
     ["an unknown encoding", GOOD, [415, /UTF-8/], { "Content-Encoding": "br2" }],
   ];
   for (const [what, text, refusal, headers] of refused) {
@@ -91,6 +107,22 @@ describe("JSON bodies", () => {
     await assertRefused(await send(`{"deep": ${deep}}`), [400, /unknown body field "deep"/]);
     await assertRefused(await send(`{"ticker": ${deep}}`), [400, /ticker must be 1 to 12/]);
     await assertRefused(await send("[".repeat(90_000)), [400, /not valid JSON/]);
+  });
+
+  it("refuses bytes that are no UTF-8", async () => {
+    const bytes = Buffer.from(GOOD.replace("n_1", "n_?"));
+    bytes[bytes.indexOf("?")] = 0xe9;
+    await assertRefused(await send(bytes), [400, /not valid JSON in UTF-8/]);
+  });
+
+  it("cuts long names between characters, and tells of a few of many parameters", async () => {
+    const path = "/api/v2/dealmap/node-role";
+    const long = await harness.request("patch", `${path}?${encodeURIComponent("𝕏".repeat(500))}=1`, key).send(ASKED);
+    assert.match(long.body.error, /unknown parameter "𝕏{60}…"/u);
+    const many = Array.from({ length: 1000 }, (_, index) => `p${index}=0`).join("&");
+    const told = await harness.request("get", `/api/v2/prospects?${many}&${"limit=1&".repeat(500)}`, key);
+    assert.equal(told.status, 400);
+    assert.ok(told.text.length < 5000, `${told.text.length}`);
   });
 
   it("names a few of many unknown fields", async () => {

@@ -78,6 +78,7 @@ describe("GET /excerpts", () => {
       ["ticker=HRBR&min_impact_score=0", /min_impact_score must be an integer from 1 to 5/],
       ["ticker=HRBR&limit=201", /limit must be an integer from 1 to 200/],
       ["ticker=HRBR&keyword=", /keyword .* it is empty/],
+      ["ticker=HRBR&keyword=%00%07", /keyword .* no character that can be printed/],
       [`ticker=HRBR&keyword=${"x".repeat(201)}`, /keyword must be text of at most 200 characters/],
       ["ticker=HRBR&framework_category=x", /unknown parameter "framework_category"; accepted: product_id, ticker, /],
     ];

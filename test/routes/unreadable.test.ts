@@ -44,6 +44,16 @@ describe("unreadable requests", () => {
     assert.match(answer?.text ?? "", /\r\nConnection: close\r\n/);
   });
 
+  it("answers CONNECT with the methods that there are, and hangs up", async () => {
+    const connecting = { name: "", bytes: () => "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\nmore", statuses: [405] };
+    const answers = await sendBytes(new URL(api.url), { ...connecting, isHeldOpen: true }, "");
+    assert.equal(answers?.length, 1);
+    const [{ text: answer } = { text: "" }] = answers ?? [];
+    assert.match(answer, /^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+    assert.match(answer, /\r\nAllow: GET, HEAD, PATCH, POST\r\n/);
+    assert.match(answer, /\r\nX-Request-Id: \S+\r\n[\s\S]*\{"error":"CONNECT is not allowed here; accepted: GET, /);
+  });
+
   it("refuses a HEAD without a body, which the client would take for another answer", async () => {
     const long = `HEAD /${"a".repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`;
     const [answer] = (await sendBytes(new URL(api.url), { name: "", bytes: () => long, statuses: [431] }, "")) ?? [];
