@@ -76,7 +76,7 @@ export type Repeated = {
   readonly path: string;
   /** As it was read, so that a default may be left out or spelt out; of one that was refused, as it came. */
   readonly body: unknown;
-  /** Throws what refuses the request whatever its key stands for: that goes before a conflict of keys (semantics 10). */
+  /** Throws what refuses the request itself: that goes before a conflict of keys, and before a store that is away (semantics 10). */
   readonly admit?: () => Promise<unknown>;
 };
 
@@ -97,8 +97,14 @@ export async function withIdempotency<World extends RepeatingWorld, Body extends
     throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
   }
   const fingerprint = fingerprintOf(request);
-  const leaseEndsAt = world.clock().getTime() + leaseMsOf(world);
-  const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs: leaseMsOf(world) });
+  const leaseMs = leaseMsOf(world);
+  const leaseEndsAt = world.clock().getTime() + leaseMs;
+  const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs }).catch(
+    async (error) => {
+      await request.admit?.();
+      throw error;
+    },
+  );
   if (begun.state === "running" || begun.state === "mismatch") {
     await request.admit?.();
     if (begun.state === "mismatch") throw new ApiError("repeat_differs");

@@ -16,6 +16,7 @@ import { FakeOrgChart } from "./dealmap-world.ts";
 import { sendGood } from "./good-requests.ts";
 import { KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "./miniature.ts";
 
+const ASKED = { product_id: PRODUCT, ticker: "HRBR", platform: "email", tone: "helpful" };
 const LIMIT = 60;
 const MINUTE_MS = 60_000;
 
@@ -147,6 +148,20 @@ for (const [engine, create] of Object.entries(CREATE)) {
           if (route.isTagged) assert.equal(response.headers["x-projection-version"], version);
         });
       }
+
+      it("refuses for body, product and ticker first, with an Idempotency-Key as without", async () => {
+        harness.clock.advance(MINUTE_MS);
+        for (const idempotencyKey of [null, "any"]) {
+          const statuses: number[] = [];
+          for (const change of [{ product_id: 0 }, { product_id: 999 }, { ticker: "NOPE" }, {}]) {
+            const request = harness.send("post", "/outreach", { key, body: { ...ASKED, ...change } });
+            statuses.push(
+              (await (idempotencyKey === null ? request : request.set("Idempotency-Key", idempotencyKey))).status,
+            );
+          }
+          assert.deepEqual(statuses, [400, 404, 404, 503]);
+        }
+      });
 
       it("is ready, for what it can do, and is not counted as an error that nobody meant", async () => {
         assert.equal((await harness.request("get", "/readyz", null)).status, 200);

@@ -38,6 +38,7 @@ for (const engine of ENGINES) {
       await processes[0]?.close();
       assert.equal(await processes[0]?.add("key 1"), 1);
       assert.equal(await processes[0]?.add("key 1"), 2);
+      assert.equal(await processes[0]?.get("key 1"), 2);
       processes.shift();
     });
   });
