@@ -2,16 +2,15 @@
 //
 // A file's bytes survive when they were flushed after they were written; a name survives when its folder was flushed after
 // the name was given, changed or taken away. Everything else may survive or not, in any combination, and a write may be
-// torn between two sectors of 512 bytes.
+// torn between two sectors (torn-write.ts).
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Random } from "../seeded-random.ts";
+import { type Random, randomOf } from "../seeded-random.ts";
 import type { SystemCall } from "./system-calls.ts";
+import { overwritten, TEARS, type Tear, withTornWrite } from "./torn-write.ts";
 
-const SECTOR = 512;
-
-/** null: a cut or extension to `offset` bytes. */
-type Change = { readonly offset: number; readonly data: Buffer | null };
+/** `data` null: a cut or extension to `offset` bytes. `number`: which change of the disk it was, counted from 1. */
+type Change = { readonly offset: number; readonly data: Buffer | null; readonly number: number };
 type File = { readonly kind: "file"; bytes: Buffer; flushed: Buffer; readonly changes: Change[] };
 type Folder = { readonly kind: "folder"; readonly names: Map<string, Node>; flushed: Map<string, Node> };
 type Node = File | Folder;
@@ -19,6 +18,8 @@ type Node = File | Folder;
 /** What a power loss leaves of what was not flushed. */
 export type Loss =
   | { readonly kind: "all lost" | "names kept" | "bytes kept" }
+  /** All but a part of each file's last write. Where it is torn is decided by the seed and the write alone. */
+  | { readonly kind: "torn"; readonly tear: Tear; readonly seed: number }
   /** Each name and each write by chance, writes torn. */
   | { readonly kind: "by chance"; readonly random: Random };
 
@@ -28,6 +29,7 @@ export type Contents = Map<string, Buffer | null>;
 export class Disk {
   readonly #root: Folder = emptyFolder();
   readonly #positions = new Map<number, number>();
+  #changes = 0;
 
   /** A disk with everything in a folder flushed. */
   static async load(folder: string): Promise<Disk> {
@@ -93,6 +95,8 @@ export class Disk {
         return contentsOf(this.#root, { names: ({ names }) => names, bytes: ({ flushed }) => flushed });
       case "bytes kept":
         return contentsOf(this.#root, { names: ({ flushed }) => flushed, bytes: ({ bytes }) => bytes });
+      case "torn":
+        return contentsOf(this.#root, { names: ({ names }) => names, bytes: (file) => lastWriteTorn(file, loss) });
       case "by chance":
         return contentsOf(this.#root, {
           names: (folder) => someNames(folder, loss.random),
@@ -116,9 +120,11 @@ export class Disk {
     this.#positions.set(fd ?? -1, position + data.length);
   }
 
-  #change(path: string, change: Change): void {
+  #change(path: string, { offset, data }: Omit<Change, "number">): void {
     const file = this.#find(path);
     if (file?.kind !== "file") return;
+    this.#changes += 1;
+    const change = { offset, data, number: this.#changes };
     file.bytes = changed(file.bytes, change);
     file.changes.push(change);
   }
@@ -190,25 +196,27 @@ function someBytes({ flushed, changes }: File, random: Random): Buffer {
   for (const change of changes) {
     const chance = random.below(3);
     if (chance === 0) continue;
-    const isTorn = chance === 1 && change.data !== null && change.data.length > SECTOR;
-    bytes = changed(bytes, isTorn ? torn(change, random) : change);
+    bytes = chance === 1 ? tornOrWhole(bytes, change, { tear: random.pick(TEARS), random }) : changed(bytes, change);
   }
   return bytes;
 }
 
-/** The first sectors of a write. */
-function torn({ offset, data }: Change, random: Random): Change {
-  const sectors = Math.floor((data?.length ?? 0) / SECTOR);
-  return { offset, data: data?.subarray(0, SECTOR * random.below(sectors + 1)) ?? null };
+function lastWriteTorn({ flushed, changes }: File, { tear, seed }: { tear: Tear; seed: number }): Buffer {
+  const last = changes.at(-1);
+  if (last === undefined) return flushed;
+  const before = changes.slice(0, -1).reduce(changed, flushed);
+  return tornOrWhole(before, last, { tear, random: randomOf(seed + last.number) });
+}
+
+/** A cut or extension is no write of bytes: it cannot be torn. */
+function tornOrWhole(bytes: Buffer, change: Change, how: { tear: Tear; random: Random }): Buffer {
+  const { offset, data } = change;
+  return data === null ? changed(bytes, change) : withTornWrite(bytes, { offset, data }, how);
 }
 
 function changed(bytes: Buffer, { offset, data }: Change): Buffer {
-  if (data === null)
-    return Buffer.concat([bytes.subarray(0, offset), Buffer.alloc(Math.max(0, offset - bytes.length))]);
-  const longer = Buffer.alloc(Math.max(bytes.length, offset + data.length));
-  bytes.copy(longer);
-  data.copy(longer, offset);
-  return longer;
+  if (data !== null) return overwritten(bytes, { offset, data });
+  return Buffer.concat([bytes.subarray(0, offset), Buffer.alloc(Math.max(0, offset - bytes.length))]);
 }
 
 function newFile(): File {

@@ -14,9 +14,11 @@ import { prepareScene, type Scene } from "./scene.ts";
 import { whyNoStrace } from "./strace.ts";
 import { acknowledgedBy, type SystemCall } from "./system-calls.ts";
 import { openTally, type Tally } from "./tally.ts";
+import { TEARS } from "./torn-write.ts";
 
-const PARTS = ["order", "kills", "lost", "chance"] as const;
+const PARTS = ["order", "kills", "lost", "torn", "chance"] as const;
 const LOSSES = ["all lost", "names kept", "bytes kept"] as const;
+const WRITES = new Set(["write", "writev", "pwrite64"]);
 
 type Run = { readonly scene: Scene; readonly options: FaultOptions; readonly tally: Tally; readonly print: Print };
 type Print = (line: string) => void;
@@ -48,12 +50,20 @@ export async function powerLoss(args: readonly string[], print: Print = console.
 }
 
 /** How the disk is left at the points, and how many points: every one, or random ones. */
-type Leaving = { readonly name: string; readonly at: "every call" | number; readonly leave: (disk: Disk) => Contents };
+type Leaving = {
+  readonly name: string;
+  readonly at: "every call" | "every write" | number;
+  readonly leave: (disk: Disk) => Contents;
+};
 
 function* states(isAsked: (part: (typeof PARTS)[number]) => boolean, options: FaultOptions): Generator<Leaving> {
   if (isAsked("kills")) yield { name: "killed (replayed)", at: "every call", leave: (disk) => disk.contents() };
   for (const kind of isAsked("lost") ? LOSSES : []) {
     yield { name: kind, at: "every call", leave: (disk) => disk.afterLoss({ kind }) };
+  }
+  for (const tear of isAsked("torn") ? TEARS : []) {
+    const loss: Loss = { kind: "torn", tear, seed: options.seed };
+    yield { name: `torn: ${tear.name}`, at: "every write", leave: (disk) => disk.afterLoss(loss) };
   }
   if (!isAsked("chance")) return;
   const loss: Loss = { kind: "by chance", random: randomOf(options.seed) };
@@ -84,11 +94,16 @@ async function checkOrders({ scene, tally }: Run, calls: readonly SystemCall[]):
 
 async function judgeStates(run: Run, calls: readonly SystemCall[], leavings: readonly Leaving[]): Promise<void> {
   const judged = new Map<string, string>();
-  const points = calls.flatMap((call, at) => (acknowledgedBy(call) === null ? [at] : []));
+  const points = {
+    "every call": calls.flatMap((call, at) => (acknowledgedBy(call) === null ? [at] : [])),
+    "every write": calls.flatMap(({ call, data }, at) => (WRITES.has(call) && data.length > 0 ? [at] : [])),
+  };
   for (const { name, at, leave } of leavings) {
     const random = randomOf(run.options.seed + 1);
     const chosen =
-      at === "every call" ? selectPoints(points, run.options) : Array.from({ length: at }, () => random.pick(points));
+      typeof at === "number"
+        ? Array.from({ length: at }, () => random.pick(points["every call"]))
+        : selectPoints(points[at], run.options);
     chosen.sort((a, b) => a - b);
     const disk = await Disk.load(run.scene.template);
     let applied = 0;
