@@ -10,31 +10,35 @@ import { Projections } from "../../api/projection.ts";
 import { createProviders } from "../../api/providers/providers.ts";
 import { checkLedger } from "../../data/store/credits.ts";
 import type { Store } from "../../data/store/open.ts";
+import { listActiveProducts } from "../../data/store/products.ts";
 import type { World } from "../../data/world.ts";
 import { withStore, worldAt } from "./ingest-once.ts";
-import { PRODUCT_ID } from "./sources.ts";
 
-/** Bodies by path; `digest` is the same for the same content, whatever version it was published as. */
+/** Digests are the same for the same content, whatever version it was published as. */
 export type Answers = {
   readonly digest: string;
+  /** Of each product's answers alone, in the order of the products. */
+  readonly digests: ReadonlyMap<number, string>;
   readonly statuses: Readonly<Record<string, number>>;
   readonly ready: { readonly status: number; readonly body: Readiness };
 };
 type Readiness = { readonly status: string; readonly problems: readonly { readonly problem: string }[] };
 
-const OF_PRODUCT = `product_id=${PRODUCT_ID}`;
-const PATHS = [
-  "/products",
-  `/products/${PRODUCT_ID}`,
-  `/prospects?${OF_PRODUCT}`,
-  `/prospects?${OF_PRODUCT}&limit=1&offset=1`,
-  `/prospects?${OF_PRODUCT}&q=bright`,
-  `/prospects?${OF_PRODUCT}&sort_by=premium_total`,
-  ...["HRBL", "BRWL", "QFCA"].flatMap((ticker) => [
-    `/prospects/${ticker}?${OF_PRODUCT}`,
-    `/excerpts?${OF_PRODUCT}&ticker=${ticker}`,
-  ]),
-];
+function pathsOf(productId: number): string[] {
+  const ofProduct = `product_id=${productId}`;
+  return [
+    "/products",
+    `/products/${productId}`,
+    `/prospects?${ofProduct}`,
+    `/prospects?${ofProduct}&limit=1&offset=1`,
+    `/prospects?${ofProduct}&q=bright`,
+    `/prospects?${ofProduct}&sort_by=premium_total`,
+    ...["HRBL", "BRWL", "QFCA"].flatMap((ticker) => [
+      `/prospects/${ticker}?${ofProduct}`,
+      `/excerpts?${ofProduct}&ticker=${ticker}`,
+    ]),
+  ];
+}
 
 const SETTINGS = { dealmapTtlDays: 30, orgChartTtlDays: 90, backendTimeoutSeconds: 60, serveDuringRebuild: false };
 const NO_SERVICES = { llmBaseUrl: null, llmApiKey: null, llmModel: null, orgChartUrl: null, orgChartApiKey: null };
@@ -61,7 +65,8 @@ export async function withApi<T>(home: string, at: Date, work: (api: FaultApi) =
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      return await work({ ask: (key) => askAll(base, key) });
+      const productIds = (await listActiveProducts(store)).map(({ product }) => product.product_id);
+      return await work({ ask: (key) => askAll(base, key, productIds) });
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -79,15 +84,19 @@ function apiWorld(world: World, store: Store, projections: Projections): Paramet
   };
 }
 
-async function askAll(base: string, key: string): Promise<Answers> {
+async function askAll(base: string, key: string, productIds: readonly number[]): Promise<Answers> {
   const statuses: Record<string, number> = {};
-  const hash = createHash("sha256");
-  for (const path of PATHS) {
-    const answer = await fetch(`${base}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
-    statuses[path] = answer.status;
-    hash.update(`${path} ${answer.status} ${await answer.text()}\n`);
+  const digests = new Map<number, string>();
+  for (const productId of productIds) {
+    const hash = createHash("sha256");
+    for (const path of pathsOf(productId)) {
+      const answer = await fetch(`${base}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
+      statuses[path] = answer.status;
+      hash.update(`${path} ${answer.status} ${await answer.text()}\n`);
+    }
+    digests.set(productId, hash.digest("hex"));
   }
   const answer = await fetch(`${base}/readyz`);
   const ready = { status: answer.status, body: (await answer.json()) as Readiness };
-  return { digest: hash.digest("hex"), statuses, ready };
+  return { digest: [...digests.values()].join(), digests, statuses, ready };
 }

@@ -12,6 +12,8 @@ export type FaultOptions = {
   readonly shard: { readonly index: number; readonly of: number };
   /** Parts of the command to run; empty: all. */
   readonly only: ReadonlySet<string>;
+  /** Of the random kills, so many between two publishes of a run; null: as the command has it. */
+  readonly between: number | null;
   /** Rounds at the same time. */
   readonly lanes: number;
 };
@@ -23,7 +25,7 @@ export function readFaultOptions(
   args: readonly string[],
   { rounds, parts }: { rounds: number; parts: readonly string[] },
 ): FaultOptions {
-  const shared = { seed: DEFAULT_SEED, rounds, every: 1, shard: "1/1", only: null, lanes: 2 };
+  const shared = { seed: DEFAULT_SEED, rounds, every: 1, shard: "1/1", only: null, between: null, lanes: 2 };
   const values = parseOptions(args, shared);
   const only = values.only?.split(",") ?? [];
   const unknown = only.find((part) => !parts.includes(part));
@@ -35,6 +37,7 @@ export function readFaultOptions(
     every: Math.max(1, values.every),
     shard: { index, of },
     only: new Set(only),
+    between: values.between === null ? null : whole("--between", values.between),
     lanes: Math.max(1, values.lanes),
   };
 }

@@ -8,10 +8,10 @@ import { DATABASE_FILE, POINTER_FILE, productFolder, readVersions, verifyVersion
 import { askApi } from "./answers.ts";
 import { withStore, worldAt } from "./ingest-once.ts";
 import { publish, type Scene, TIMES } from "./scene.ts";
-import { PRODUCT_ID } from "./sources.ts";
 
 export type Verdict = {
-  readonly content: "old" | "new" | "neither";
+  /** Partly new: the first of several products are, the others are old. */
+  readonly content: "old" | "new" | "partly new" | "neither";
   /** What does not hold, one line each. */
   readonly violations: readonly string[];
   /** Seconds of the undisturbed ingest afterwards. */
@@ -32,42 +32,51 @@ export async function judge(scene: Scene, home: string, { acknowledged }: Expect
       violations.push(`${what}: ${reason.split("\n")[0]}`);
     });
   };
-  await must("versions", () => assertVersionsWhole(home));
+  await must("versions", () => assertVersionsWhole(scene, home));
   await must("runs", () => assertRunsWhole(home));
   let content: Verdict["content"] = "neither";
   await must("answers", async () => {
     content = await readContent(scene, home);
     const hasPublished = acknowledged.some((line) => line.startsWith("published "));
-    if (hasPublished && content === "old") throw new Error("an acknowledged publish is lost");
+    if (hasPublished && content !== "new") throw new Error("an acknowledged publish is lost");
   });
   await must("store", () => assertStoreSound(home, acknowledged));
   let recoverySeconds = 0;
   await must("recovery", async () => {
     recoverySeconds = await publish(home, scene.dropDir, { at: TIMES.recovery, name: "recovery" });
-    await assertVersionsWhole(home);
+    await assertVersionsWhole(scene, home);
     const recovered = await readContent(scene, home);
     if (recovered !== "new") throw new Error(`serves ${recovered} content`);
   });
-  await must("leftovers", () => assertNothingLeft(home));
+  await must("leftovers", () => assertNothingLeft(scene, home));
   await must("store afterwards", () => assertStoreSound(home, acknowledged));
   return { content, violations, recoverySeconds };
 }
 
-/** Golden queries answered all as before the ingest, or all as after it. */
-async function readContent(scene: Scene, home: string): Promise<"old" | "new"> {
-  const { digest, ready } = await askApi(home, scene.key, TIMES.recovery);
+/** Golden queries of each product answered all as before the ingest, or all as after it. */
+async function readContent(scene: Scene, home: string): Promise<"old" | "new" | "partly new"> {
+  const { digests, ready } = await askApi(home, scene.key, TIMES.recovery);
   if (ready.status !== 200 || ready.body.status !== "ready")
     throw new Error(`not ready: ${JSON.stringify(ready.body)}`);
-  if (digest === scene.answers.old.digest) return "old";
-  if (digest === scene.answers.new.digest) return "new";
-  throw new Error("neither those of the old version nor those of the new one");
+  const areNew = scene.productIds.map((productId) => {
+    if (digests.get(productId) === scene.answers.new.digests.get(productId)) return true;
+    if (digests.get(productId) === scene.answers.old.digests.get(productId)) return false;
+    throw new Error(`product ${productId}: neither those of the old version nor those of the new one`);
+  });
+  const oldAt = areNew.indexOf(false);
+  if (oldAt < 0) return "new";
+  if (areNew.includes(true, oldAt)) throw new Error(`product ${scene.productIds[oldAt]} is old, one after it is new`);
+  return oldAt === 0 ? "old" : "partly new";
 }
 
 /** Every published version verifies, opens and is what the pointer lists; nothing partial has a final name. */
-async function assertVersionsWhole(home: string): Promise<void> {
-  const root = join(home, "projections");
-  const folder = productFolder(root, PRODUCT_ID);
-  const { active, items } = await readVersions(root, PRODUCT_ID);
+async function assertVersionsWhole({ productIds }: Scene, home: string): Promise<void> {
+  for (const productId of productIds) await assertProductWhole(join(home, "projections"), productId);
+}
+
+async function assertProductWhole(root: string, productId: number): Promise<void> {
+  const folder = productFolder(root, productId);
+  const { active, items } = await readVersions(root, productId);
   if (!items.some(({ version }) => version === active))
     throw new Error(`the pointer names ${active}, which is not listed`);
   for (const { version } of items) await verifyVersion(join(folder, version));
@@ -130,12 +139,14 @@ async function assertStoreSound(home: string, acknowledged: readonly string[]): 
 
 const KNOWN_CHARGES = ["victim", "second-victim"].flatMap((name) => [`${name}-charge-1`, `${name}-charge-2`]);
 
-async function assertNothingLeft(home: string): Promise<void> {
-  const { items } = await readVersions(join(home, "projections"), PRODUCT_ID);
-  const expected = new Set([POINTER_FILE, ...items.map(({ version }) => version)]);
-  const left = (await readdir(productFolder(join(home, "projections"), PRODUCT_ID))).filter(
-    (name) => !expected.has(name),
-  );
+async function assertNothingLeft({ productIds }: Scene, home: string): Promise<void> {
+  const root = join(home, "projections");
+  const left: string[] = [];
+  for (const productId of productIds) {
+    const { items } = await readVersions(root, productId);
+    const expected = new Set([POINTER_FILE, ...items.map(({ version }) => version)]);
+    left.push(...(await readdir(productFolder(root, productId))).filter((name) => !expected.has(name)));
+  }
   for (const name of await readdir(home, { recursive: true })) {
     if (/\.tmp$|\.unfinished$|workspace/.test(name)) left.push(name);
   }

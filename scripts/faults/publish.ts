@@ -1,13 +1,13 @@
 // npm run faults -- publish: an ingest killed, refused a flush or out of space at every system call, and what is left of it.
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { randomOf } from "../seeded-random.ts";
 import { countFullDisks } from "./disk-full.ts";
 import { type FaultOptions, readFaultOptions, selectPoints } from "./options.ts";
 import { judge } from "./oracle.ts";
 import { countByFile, type Point, pointOf, recordCalls } from "./points.ts";
-import { prepareScene, type Scene, TIMES } from "./scene.ts";
-import { type Death, type Injection, runInjected, runVictim, whyNoStrace } from "./strace.ts";
+import { killAtRandom } from "./random-kills.ts";
+import { freshHome, prepareScene, type Scene, TIMES } from "./scene.ts";
+import { type Death, endOf, type Injection, runInjected, whyNoStrace } from "./strace.ts";
 import { isMutating } from "./system-calls.ts";
 import { inLanes, openTally, type Tally } from "./tally.ts";
 
@@ -32,7 +32,7 @@ export async function publish(args: readonly string[], print: Print = console.lo
   try {
     const isAsked = (part: (typeof PARTS)[number]) => options.only.size === 0 || options.only.has(part);
     if (ENUMERATED.some(isAsked)) await enumerate(run, isAsked);
-    if (isAsked("random")) await killAtRandom(run);
+    if (isAsked("random")) await killAtRandom({ options, tally, print });
     if (isAsked("sizes")) await countFullDisks(run);
     return tally.close();
   } finally {
@@ -88,14 +88,9 @@ async function injectOnce({ scene, tally }: Run, injection: Injection, lane: num
   const point = `${kind} at ${injection.call} ${injection.index} of ${injection.path}`;
   tally.count(
     kind,
-    outcomeOf(death, verdict.content),
+    `${endOf(death)} with ${verdict.content} content`,
     violations.map((violation) => `${point}: ${violation}`),
   );
-}
-
-function outcomeOf({ status, signal }: Death, content: string): string {
-  const end = signal === null ? (status === 0 ? "went on" : "failed") : signal === "SIGKILL" ? "killed" : signal;
-  return `${end} with ${content} content`;
 }
 
 /** An ingest that met an error says so in one line and exits with 1. */
@@ -112,49 +107,4 @@ async function judgeFlushes(log: string): Promise<string[]> {
   const handle = /\((\d+)/.exec(calls[failed] ?? "")?.[1];
   const isRepeated = failed >= 0 && calls.slice(failed + 1).some((line) => line.includes(`(${handle})`));
   return isRepeated ? ["flushed the same handle again after an error"] : [];
-}
-
-async function killAtRandom({ scene, options, tally }: Run): Promise<void> {
-  const random = randomOf(options.seed);
-  const spanMs = await undisturbedMs(scene);
-  const rounds = Array.from({ length: options.rounds }, (_, at) => ({
-    first: random.below(spanMs),
-    // Every other round, what comes to its rescue is killed too.
-    second: at % 2 === 0 ? null : random.below(spanMs),
-  }));
-  await inLanes(rounds, options.lanes, async ({ first, second }, lane) => {
-    const home = await freshHome(scene, lane);
-    const { dropDir } = scene;
-    const death = await runVictim({ home, dropDir, at: TIMES.victim, name: "victim" }, first);
-    const again =
-      second === null
-        ? null
-        : await runVictim({ home, dropDir, at: TIMES.secondVictim, name: "second-victim" }, second);
-    const acknowledged = [...death.acknowledged, ...(again?.acknowledged ?? [])];
-    const { content, violations } = await judge(scene, home, { acknowledged });
-    const kind = second === null ? "random kill" : "random kill, then one during recovery";
-    const point = `${kind} after ${first}${second === null ? "" : ` and ${second}`} ms`;
-    tally.count(
-      kind,
-      outcomeOf(again ?? death, content),
-      violations.map((violation) => `${point}: ${violation}`),
-    );
-  });
-}
-
-/** From its first acknowledgement to its end, which is when it can be killed. */
-async function undisturbedMs(scene: Scene): Promise<number> {
-  const home = await freshHome(scene, 0);
-  const { dropDir } = scene;
-  const { workedMs } = await runVictim({ home, dropDir, at: TIMES.victim, name: "victim" });
-  return Math.ceil(workedMs);
-}
-
-/** A copy of the template under the lane's own path, which is the same in every round. */
-export async function freshHome(scene: Scene, lane: number): Promise<string> {
-  const home = join(scene.folder, `lane-${lane}`);
-  await rm(home, { recursive: true, force: true });
-  await mkdir(home, { recursive: true });
-  await cp(scene.template, home, { recursive: true });
-  return home;
 }

@@ -11,7 +11,7 @@ import { createTeam } from "../../data/store/teams.ts";
 import { TABLE_PARTS } from "../../pipeline/table-parts.ts";
 import { type Answers, askApi } from "./answers.ts";
 import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
-import { PRODUCT_DEFINITION, writeSources } from "./sources.ts";
+import { PRODUCT_ID, productDefinition, writeSources } from "./sources.ts";
 
 export type Scene = {
   /** Holds all of it. */
@@ -19,6 +19,8 @@ export type Scene = {
   /** A run-time folder to copy. */
   readonly template: string;
   readonly dropDir: string;
+  /** In the order in which a run publishes them. */
+  readonly productIds: readonly number[];
   readonly key: string;
   readonly answers: { readonly old: Answers; readonly new: Answers };
 };
@@ -39,7 +41,7 @@ export const TIMES = {
 const MEMORY = "/dev/shm";
 
 /** Makes it in memory where the machine has such a place. */
-export async function prepareScene(): Promise<Scene> {
+export async function prepareScene(productIds: readonly number[] = [PRODUCT_ID]): Promise<Scene> {
   const parent = existsSync(MEMORY) ? MEMORY : tmpdir();
   const folder = await mkdtemp(join(parent, "dealmap-faults-"));
   const template = join(folder, "template");
@@ -47,7 +49,7 @@ export async function prepareScene(): Promise<Scene> {
   await mkdir(template, { recursive: true });
   await writeSources(join(folder, "drop-old"), "old");
   await writeSources(dropDir, "new");
-  const key = await fillTemplate(template, join(folder, "drop-old"));
+  const key = await fillTemplate(template, join(folder, "drop-old"), productIds);
   const old = await askApi(template, key, TIMES.recovery);
   const undisturbed = join(folder, "undisturbed");
   await cp(template, undisturbed, { recursive: true });
@@ -55,14 +57,14 @@ export async function prepareScene(): Promise<Scene> {
   const answers = { old, new: await askApi(undisturbed, key, TIMES.recovery) };
   await rm(undisturbed, { recursive: true });
   if (answers.old.digest === answers.new.digest) throw new Error("old and new version answer alike");
-  return { folder, template, dropDir, key, answers };
+  return { folder, template, dropDir, productIds, key, answers };
 }
 
-async function fillTemplate(home: string, dropDir: string): Promise<string> {
+async function fillTemplate(home: string, dropDir: string, productIds: readonly number[]): Promise<string> {
   const world = worldAt(TIMES.first, "first");
   const key = await withStore(home, world, async (store) => {
     await createTeam(store, { name: "Faults", plan: "trial", privateData: true });
-    await applyProducts(store, parseProductDefinition(PRODUCT_DEFINITION, "the fault tests' product"));
+    await applyProducts(store, parseProductDefinition(productDefinition(productIds), "the fault tests' products"));
     await chargeOnce(store, "first-charge");
     const open = { teamId: 1, operationId: "first-open", operation: "prospect_outreach", credits: 2 } as const;
     await reserveCredits(store, { ...open, leaseMs: 60_000 });
@@ -78,6 +80,15 @@ async function fillTemplate(home: string, dropDir: string): Promise<string> {
 async function forgetSomeTables(home: string): Promise<void> {
   const forgotten = TABLE_PARTS.filter((_, index) => index % 2 === 0);
   for (const { name } of forgotten) await rm(join(home, "tables", `${name}.json`));
+}
+
+/** A copy of the template under the lane's own path, which is the same in every round. */
+export async function freshHome(scene: Scene, lane: number): Promise<string> {
+  const home = join(scene.folder, `lane-${lane}`);
+  await rm(home, { recursive: true, force: true });
+  await mkdir(home, { recursive: true });
+  await cp(scene.template, home, { recursive: true });
+  return home;
 }
 
 /** An undisturbed ingest. Throws when it does not publish. @returns seconds */

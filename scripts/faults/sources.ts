@@ -2,17 +2,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+/** The product of most fault tests. */
 export const PRODUCT_ID = 101;
+/** Where one run has to publish one after another. */
+export const SEVERAL_PRODUCTS: readonly number[] = [PRODUCT_ID, 102, 103];
 
-export const PRODUCT_DEFINITION = JSON.stringify({
-  team_id: 1,
-  products: [
-    {
-      ...{ product_id: PRODUCT_ID, name: "Claims Copilot", description: "Claims triage for carriers", is_active: true },
-      keywords: ["claims leakage", "combined ratio"],
-    },
-  ],
-});
+export function productDefinition(productIds: readonly number[]): string {
+  const products = productIds.map((product_id) => ({
+    ...{ product_id, name: `Claims Copilot ${product_id}`, description: "Claims triage for carriers", is_active: true },
+    keywords: ["claims leakage", "combined ratio"],
+  }));
+  return JSON.stringify({ team_id: 1, products });
+}
 
 export type Edition = "old" | "new";
 

@@ -2,7 +2,7 @@
 //
 // strace counts calls per thread, so the victim does its work in two of them: the main thread (SQLite) and a thread pool
 // of one (everything else). With the same clock and ids in every round, the n-th call on a path is then always the same.
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
@@ -39,6 +39,14 @@ export type Death = {
   readonly workedMs: number;
 };
 
+export function endOf({ status, signal }: Death): string {
+  if (signal !== null) return signal === "SIGKILL" ? "killed" : signal;
+  return status === 0 ? "went on" : "failed";
+}
+
+/** When a victim is killed: so long after its first acknowledgement, or after what is waited for from then on. */
+export type Kill = { readonly afterMs: number; readonly waitFor?: (ended: AbortSignal) => Promise<void> };
+
 /** Why there can be no fault injection here; null when there can. */
 export function whyNoStrace(): string | null {
   if (process.platform !== "linux") return "strace is for Linux only";
@@ -48,9 +56,9 @@ export function whyNoStrace(): string | null {
   return tried.status === 0 ? null : "strace may not trace processes here";
 }
 
-/** The victim without strace. @param killAfterMs after its first acknowledgement; when left out it is not killed */
-export function runVictim(victim: Victim, killAfterMs?: number): Promise<Death> {
-  return run(process.execPath, victimArguments(victim), killAfterMs);
+/** The victim without strace. @param kill when left out it is not killed */
+export function runVictim(victim: Victim, kill?: Kill): Promise<Death> {
+  return run(process.execPath, victimArguments(victim), kill);
 }
 
 /** The victim undisturbed, all of its mutating calls with their data written to `logFile`. */
@@ -88,7 +96,7 @@ function victimArguments({ home, dropDir, at, name }: Victim): string[] {
   return ["--import=tsx", VICTIM, home, dropDir, at.toISOString(), name];
 }
 
-function run(command: string, args: readonly string[], killAfterMs?: number): Promise<Death> {
+function run(command: string, args: readonly string[], kill?: Kill): Promise<Death> {
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, UV_THREADPOOL_SIZE: "1" },
@@ -96,11 +104,12 @@ function run(command: string, args: readonly string[], killAfterMs?: number): Pr
   let stdout = "";
   let stderr = "";
   let startedAt: number | null = null;
+  const ended = new AbortController();
   child.stdout.on("data", (data) => {
     stdout += data;
     if (startedAt !== null) return;
     startedAt = performance.now();
-    if (killAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    if (kill !== undefined) killLater(child, kill, ended.signal);
   });
   child.stderr.on("data", (data) => {
     stderr += data;
@@ -108,10 +117,16 @@ function run(command: string, args: readonly string[], killAfterMs?: number): Pr
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (status, signal) => {
+      ended.abort();
       const reason = /^failed: (.*)$/m.exec(stderr)?.[1] ?? null;
       const acknowledged = stdout.split("\n").filter((line) => line !== "");
       const workedMs = startedAt === null ? 0 : performance.now() - startedAt;
       resolve({ status, signal, acknowledged, reason, stderr, workedMs });
     });
   });
+}
+
+function killLater(child: ChildProcess, { afterMs, waitFor }: Kill, ended: AbortSignal): void {
+  const awaited = waitFor?.(ended) ?? Promise.resolve();
+  awaited.then(() => setTimeout(() => child.kill("SIGKILL"), afterMs)).catch(() => undefined);
 }

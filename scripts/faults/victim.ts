@@ -6,7 +6,6 @@ import { writeSync } from "node:fs";
 import { join } from "node:path";
 import { pruneVersions } from "../../data/versions.ts";
 import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
-import { PRODUCT_ID } from "./sources.ts";
 
 const [home = "", dropDir = "", at = "", name = ""] = process.argv.slice(2);
 const world = worldAt(new Date(at), name);
@@ -19,7 +18,9 @@ try {
     const result = await ingestInto(home, dropDir, world, store);
     if (result.outcome !== "published") throw new Error(result.error ?? "no reason");
     acknowledge(`published ${result.products[0]?.version}`);
-    await pruneVersions(join(home, "projections"), PRODUCT_ID, { keep: 2, served: new Set() });
+    for (const { product_id } of result.products) {
+      await pruneVersions(join(home, "projections"), product_id, { keep: 2, served: new Set() });
+    }
     await chargeOnce(store, `${name}-charge-2`);
     acknowledge(`charged ${name}-charge-2`);
   });
