@@ -1,4 +1,4 @@
-// npm run faults -- publish|power-loss|corruption|walks|ledger|fuzz|shutdown: the long tests of what must never be lost.
+// npm run faults -- publish|power-loss|corruption|ledger|clients|walks|fuzz|shutdown|soak: the long tests of what must never be lost.
 import { exitStatusOf, UsageError } from "../command-error.ts";
 
 type Command = (args: readonly string[]) => Promise<number>;
@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   "power-loss": async () => (await import("./power-loss.ts")).powerLoss,
   corruption: async () => (await import("./corruption.ts")).corruption,
   ledger: async () => (await import("./ledger.ts")).ledger,
+  clients: async () => (await import("./clients.ts")).clients,
   walks: async () => (await import("./walks.ts")).walks,
   fuzz: async () => (await import("./fuzz.ts")).fuzz,
   shutdown: async () => (await import("./shutdown.ts")).shutdown,

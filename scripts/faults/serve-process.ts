@@ -1,10 +1,12 @@
-// `dealmap serve` as a process of its own, listening, with what it says kept.
+// The API as a process of its own, listening, with what it says kept: `dealmap serve`, or the same by a clock that is ahead.
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { RunError } from "../command-error.ts";
 
-const EXECUTABLE = fileURLToPath(new URL("../dealmap.cjs", import.meta.url));
+const SERVE = [fileURLToPath(new URL("../dealmap.cjs", import.meta.url)), "serve"];
+const SERVE_AHEAD = ["--import=tsx", fileURLToPath(new URL("serve-ahead.ts", import.meta.url))];
 
 export type ServeProcess = {
   readonly child: ChildProcess;
@@ -13,9 +15,27 @@ export type ServeProcess = {
   readonly complaints: readonly string[];
 };
 
+export type ServeEnvironment = Readonly<Record<string, string | undefined>>;
+
 /** @throws {RunError} with its complaints when it ends before it listens */
-export function startServe(env: Readonly<Record<string, string | undefined>>): Promise<ServeProcess> {
-  const child = spawn(process.execPath, [EXECUTABLE, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+export function startServe(env: ServeEnvironment): Promise<ServeProcess> {
+  return listening(spawn(process.execPath, SERVE, { env, stdio: ["ignore", "ignore", "pipe"] }));
+}
+
+/** The clock goes as everybody's until `passTime`. */
+export async function startServeAhead(
+  env: ServeEnvironment,
+): Promise<ServeProcess & { readonly passTime: (ms: number) => Promise<void> }> {
+  const child = spawn(process.execPath, SERVE_AHEAD, { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const passTime = async (aheadMs: number): Promise<void> => {
+    const heard = once(child, "message");
+    child.send({ aheadMs });
+    await heard;
+  };
+  return { ...(await listening(child)), passTime };
+}
+
+function listening(child: ChildProcess): Promise<ServeProcess> {
   const complaints: string[] = [];
   return new Promise((resolve, reject) => {
     // Not "exit", which may come before its last lines.
@@ -23,6 +43,7 @@ export function startServe(env: Readonly<Record<string, string | undefined>>): P
       complaints.push(`the server ended: ${status ?? signal}`);
       reject(new RunError(complaints.join("; ")));
     });
+    if (child.stderr === null) return reject(new RunError("the server has no stderr"));
     createInterface({ input: child.stderr }).on("line", (line) => {
       const address = /^listening on (\S+)/.exec(line)?.[1];
       if (address === undefined) complaints.push(line);

@@ -1,8 +1,6 @@
 // SIGTERM under load: `dealmap serve` as a process of its own, kept-alive clients, and every answer counted to its last byte.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -16,6 +14,7 @@ import { withStore } from "./ingest-once.ts";
 import { readFaultOptions } from "./options.ts";
 import { startServe } from "./serve-process.ts";
 import { KeptClient, type Sent } from "./shutdown-client.ts";
+import { startSlowModel } from "./slow-model.ts";
 import { openTally } from "./tally.ts";
 
 const EXIT_SECONDS_MAX = 10;
@@ -80,10 +79,9 @@ function loadOf(random: Random): StopLoad {
 /** A run-time folder with the sample published, for as many rounds as are wanted. */
 export async function withStopHome(work: (home: Home) => Promise<void>): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "dealmap-shutdown-"));
-  const model = await startSlowModel();
-  const { port } = model.address() as AddressInfo;
+  const model = await startSlowModel(() => SLOW_MODEL_MS);
   const settings = { DEALMAP_HOME: home, PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
-  const env = { ...process.env, ...settings, LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: "slow" };
+  const env = { ...process.env, ...settings, ...model.env };
   try {
     const key = await withStore(home, realWorld({ logLevel: "silent" }), async (store) => {
       await loadSample(store);
@@ -94,7 +92,6 @@ export async function withStopHome(work: (home: Home) => Promise<void>): Promise
     });
     await work({ home, key, env });
   } finally {
-    model.closeAllConnections();
     model.close();
     await rm(home, { recursive: true });
   }
@@ -132,17 +129,4 @@ function requestsOf(client: number): readonly string[] {
   if (client === 0) return ["POST /api/v2/outreach"];
   const lists = ["GET /api/v2/prospects?product_id=101&limit=50", "GET /api/v2/prospects/PNYW?product_id=101"];
   return [...lists, "GET /api/v2/excerpts?product_id=101&ticker=PNYW", "GET /api/v2/products", "GET /healthz"];
-}
-
-/** Answers, late, what no draft can be made of: the embedded composer then writes the message. */
-async function startSlowModel(): Promise<Server> {
-  const server = createServer((request, response) => {
-    request.resume();
-    setTimeout(() => {
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content: "{}" } }] }));
-    }, SLOW_MODEL_MS);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
 }

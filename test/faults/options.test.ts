@@ -1,6 +1,7 @@
 // Options of the fault commands.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { clients } from "../../scripts/faults/clients.ts";
 import { corruption } from "../../scripts/faults/corruption.ts";
 import { fuzz } from "../../scripts/faults/fuzz.ts";
 import { ledger } from "../../scripts/faults/ledger.ts";
@@ -10,7 +11,7 @@ import { publish } from "../../scripts/faults/publish.ts";
 import { shutdown } from "../../scripts/faults/shutdown.ts";
 import { walks } from "../../scripts/faults/walks.ts";
 
-const COMMANDS = { publish, powerLoss, corruption, ledger, walks, fuzz, shutdown };
+const COMMANDS = { publish, powerLoss, corruption, ledger, clients, walks, fuzz, shutdown };
 
 describe("options of the fault commands", () => {
   for (const [name, command] of Object.entries(COMMANDS)) {
