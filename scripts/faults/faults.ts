@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   walks: async () => (await import("./walks.ts")).walks,
   fuzz: async () => (await import("./fuzz.ts")).fuzz,
   shutdown: async () => (await import("./shutdown.ts")).shutdown,
+  soak: async () => (await import("./soak.ts")).soak,
 };
 
 try {

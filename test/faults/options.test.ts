@@ -9,9 +9,10 @@ import { DEFAULT_SEED, parseOptions, readFaultOptions, selectPoints } from "../.
 import { powerLoss } from "../../scripts/faults/power-loss.ts";
 import { publish } from "../../scripts/faults/publish.ts";
 import { shutdown } from "../../scripts/faults/shutdown.ts";
+import { soak } from "../../scripts/faults/soak.ts";
 import { walks } from "../../scripts/faults/walks.ts";
 
-const COMMANDS = { publish, powerLoss, corruption, ledger, clients, walks, fuzz, shutdown };
+const COMMANDS = { publish, powerLoss, corruption, ledger, clients, walks, fuzz, shutdown, soak };
 
 describe("options of the fault commands", () => {
   for (const [name, command] of Object.entries(COMMANDS)) {
