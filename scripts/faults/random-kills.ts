@@ -38,7 +38,7 @@ type Round = {
 type Print = (line: string) => void;
 type Job = { readonly options: FaultOptions; readonly tally: Tally; readonly print: Print };
 
-/** Kills until enough of them fell between two publishes, at most twice the rounds that were asked for. */
+/** Kills until enough of them fell between two publishes, at most half as often again as was asked for. */
 export async function killAtRandom({ options, tally, print }: Job): Promise<void> {
   const scene = await prepareScene(SEVERAL_PRODUCTS);
   try {
