@@ -16,6 +16,7 @@ import { servingClaim } from "../data/projection-state.ts";
 import type { Store } from "../data/store/open.ts";
 import {
   DATABASE_FILE,
+  isListed,
   POINTER_FILE,
   productFolder,
   readVersions,
@@ -205,6 +206,7 @@ export class Projections {
         if (!(error instanceof VersionUnusable)) throw error;
         report(item.version, error);
       });
+      if (opened === null) return this.#follow(productId, { before, problems, answerMeanwhile });
       if (opened === undefined) continue;
       previous?.retire();
       this.#options.log.info({ product_id: productId, version: item.version }, "serving version");
@@ -220,15 +222,20 @@ export class Projections {
     return items.slice(0, items.findIndex((item) => item.version === active) + 1).reverse();
   }
 
-  async #open(productId: number, item: VersionItem, { givesWay }: { givesWay: boolean }): Promise<OpenVersion> {
+  /** @returns null when prune was faster: the pointer has moved since it was read */
+  async #open(productId: number, item: VersionItem, { givesWay }: { givesWay: boolean }): Promise<OpenVersion | null> {
     const { root, store, holder, duckdb, log } = this.#options;
-    // Leased before it is read: prune must not take it away in between.
+    // Leased, and looked up again: from then on prune leaves it (data/prune-versions.ts).
     const release = await holdLease(store, {
       ...{ name: servingClaim(productId, item.version, holder), holder },
       onMissing: (error) =>
         log.warn({ product_id: productId, version: item.version, err: error }, "served without its lease"),
     });
     try {
+      if (!isListed(await readVersions(root, productId), item.version)) {
+        await release();
+        return null;
+      }
       const folder = versionFolder(root, productId, item.version);
       const { files } = await verifyVersion(folder);
       const image = this.#imageOf(productId, item, files);

@@ -75,6 +75,13 @@ const TABLE = {
   maxRejectRatio: number("MAX_REJECT_RATIO", 0.05, 0, 1, "share of a table", {
     meaning: "a run that rejects more of any one table's rows stops before publishing",
   }),
+  versionsKept: whole(
+    "VERSIONS_KEPT",
+    5,
+    1,
+    100_000,
+    "versions of a product that stay after a publish; pinned ones, the active one and those that a process serves always do",
+  ),
   dealmapTtlDays: days("DEALMAP_TTL_DAYS", 30, "how long a DealMap's annotation is fresh"),
   orgChartTtlDays: days("ORG_CHART_TTL_DAYS", 90, "how long cached org data is reused"),
   keyTtlDays: days("KEY_TTL_DAYS", 365, "validity of a new API key"),

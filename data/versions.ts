@@ -1,9 +1,10 @@
-// Version folders and the active pointer of a product: list, verify, activate, prune.
+// Version folders and the active pointer of a product: list, verify, activate. prune-versions.ts takes old ones away.
 //
 // The protocol
 //
 //   <projections>/<product_id>/<version>/      immutable: written once under a temporary name, never again after the rename
 //   <projections>/<product_id>/versions.json   { items, active }: the only thing that readers trust; replaced by rename
+//   <projections>/<product_id>/<version>.pin   empty: the version is pinned (pinned-versions.ts)
 //
 // A version is written as `.tmp-<version>` by pipeline/projection/build.ts. `sealVersion` then hashes every file into
 // index.json, syncs the files and the folder; after its checks passed, `publishVersion` renames the folder, syncs the
@@ -16,11 +17,12 @@
 //
 // Version names sort by time: 20261121T150405.123Z-<4 hex digits>.
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { digestFile } from "./file-digest.ts";
 import { SCHEMA_VERSION } from "./projection.ts";
+import { removePaths } from "./remove-paths.ts";
 
 export const DATABASE_FILE = "projection.duckdb";
 const INDEX_FILE = "index.json";
@@ -139,43 +141,35 @@ export async function publishVersion(root: string, index: VersionIndex): Promise
 
 /** Serves an older (or newer) published version again. Its files are verified first. */
 export async function activateVersion(root: string, productId: number, version: string): Promise<void> {
-  const { items } = await readVersions(root, productId);
-  if (!items.some((item) => item.version === version)) {
-    const known = items.map((item) => item.version).join(", ") || "none";
-    throw new VersionUnknown(`product ${productId} has no version ${version}; published: ${known}`);
-  }
+  const { items } = await assertPublished(root, productId, version);
   await verifyVersion(versionFolder(root, productId, version));
   await writePointer(root, productId, { active: version, items });
 }
 
-/**
- * Removes all but the newest `keep` versions. The active one and those in `served` stay, whatever their age.
- * The pointer forgets a version before its folder goes, so that it never names what is not there.
- * @returns the versions removed.
- */
-export async function pruneVersions(
-  root: string,
-  productId: number,
-  { keep, served }: { keep: number; served: ReadonlySet<string> },
-): Promise<string[]> {
-  const { active, items } = await readVersions(root, productId);
-  const newest = new Set(items.slice(Math.max(0, items.length - keep)).map((item) => item.version));
-  const stays = (version: string) => version === active || newest.has(version) || served.has(version);
-  const removed = items.map((item) => item.version).filter((version) => !stays(version));
-  if (removed.length === 0) return [];
-  await writePointer(root, productId, { active, items: items.filter((item) => stays(item.version)) });
-  for (const version of removed) await rm(versionFolder(root, productId, version), { recursive: true, force: true });
-  return removed;
+/** @throws {VersionUnknown} naming the versions that are published */
+export async function assertPublished(root: string, productId: number, version: string): Promise<Versions> {
+  const versions = await readVersions(root, productId);
+  if (isListed(versions, version)) return versions;
+  const known = versions.items.map((item) => item.version).join(", ") || "none";
+  throw new VersionUnknown(`product ${productId} has no version ${version}; published: ${known}`);
 }
 
-/** Removes what an interrupted run left: unpublished folders, and finished ones that the pointer never learnt of. */
-export async function removeLeftovers(root: string, productId: number): Promise<void> {
+export function isListed({ items }: Versions, version: string): boolean {
+  return items.some((item) => item.version === version);
+}
+
+/**
+ * Removes what an interrupted run left: unpublished folders, and finished ones that the pointer does not know, or no more.
+ * @returns what would not go, and why, one line each: it is in nobody's way, and the next run tries again
+ */
+export async function removeLeftovers(root: string, productId: number): Promise<string[]> {
   const folder = productFolder(root, productId);
   const known = new Set((await readVersions(root, productId)).items.map((item) => item.version));
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    const isLeftover = entry.isDirectory() ? !known.has(entry.name) : entry.name.startsWith(`${POINTER_FILE}.`);
-    if (isLeftover) await rm(join(folder, entry.name), { recursive: true, force: true });
-  }
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const leftovers = entries.filter((entry) =>
+    entry.isDirectory() ? !known.has(entry.name) : entry.name.startsWith(`${POINTER_FILE}.`),
+  );
+  return removePaths(leftovers.map(({ name }) => join(folder, name)));
 }
 
 /** What an interrupted run left under temporary names, with its path. Finished versions are none, known or not. */
@@ -243,7 +237,7 @@ export async function renameDurably(temporary: string, path: string): Promise<vo
  * Flushes a file, or a folder with the names in it. A failed flush is an error and is not tried again: the second one may
  * report a success that lost the data.
  */
-async function flush(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync().catch((error: Error) => {
@@ -254,11 +248,13 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function writePointer(root: string, productId: number, versions: Versions): Promise<void> {
+/** Call it while holding the product's build claim: the pointer has one writer at a time. */
+export async function writePointer(root: string, productId: number, versions: Versions): Promise<void> {
   await replaceDurably(join(productFolder(root, productId), POINTER_FILE), sealed(versions));
 }
 
-async function writeDurably(path: string, text: string): Promise<void> {
+/** The name is on the disk once its folder is flushed. */
+export async function writeDurably(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flush: true }).catch((error: Error) => {
     throw withPlace(error, `${path} cannot be written`);
   });

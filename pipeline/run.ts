@@ -39,6 +39,8 @@ export type IngestOptions = {
   readonly maxRejectRatio: number;
   /** Publish although row counts fell by more than the checks allow. */
   readonly acceptDrop: boolean;
+  /** Versions of a product that stay after a publish. */
+  readonly versionsKept: number;
   /** Tables of sources of at least so many bytes are kept for the next run; left out = KEPT_BYTES_MIN. */
   readonly keptBytesMin?: number;
   /** Names this process in claims, e.g. `host:pid`. */

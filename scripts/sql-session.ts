@@ -24,7 +24,14 @@ import {
 } from "../data/duckdb.ts";
 import { TABLE_NAMES, type TableName } from "../data/projection.ts";
 import type { Settings } from "../data/settings.ts";
-import { DATABASE_FILE, projectionsRoot, type VersionIndex, verifyVersion, versionFolder } from "../data/versions.ts";
+import {
+  DATABASE_FILE,
+  isListed,
+  projectionsRoot,
+  type VersionIndex,
+  verifyVersion,
+  versionFolder,
+} from "../data/versions.ts";
 import { RunError } from "./command-error.ts";
 import { listBuiltProducts, readPublished } from "./published-versions.ts";
 
@@ -138,7 +145,10 @@ async function attach(
   { productId, version }: Found,
 ): Promise<AttachedVersion> {
   const folder = versionFolder(root, productId, version);
-  const index = await verifyVersion(folder);
+  const index = await verifyVersion(folder).catch(async (error: unknown) => {
+    if (isListed(await readPublished(root, productId), version)) throw error;
+    throw new RunError(`product ${productId}: version ${version} was pruned meanwhile; see dealmap versions list`);
+  });
   const schema = `product_${productId}`;
   const path = sqlLiteral(join(folder, DATABASE_FILE));
   await execute(connection, `ATTACH ${path} AS ${sqlIdentifier(schema)} (READ_ONLY)`);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseProductDefinition } from "../data/product-definition.ts";
 import { applyProducts } from "../data/store/apply-products.ts";
+import type { Store } from "../data/store/open.ts";
 import { listActiveProducts } from "../data/store/products.ts";
 import { createTeam } from "../data/store/teams.ts";
 import { type IngestOptions, type IngestResult, ingest } from "../pipeline/run.ts";
@@ -32,11 +33,15 @@ export async function applyProductFile(harness: Harness, path: string): Promise<
 export async function ingestInto(
   harness: Harness,
   dropDir: string,
-  { clock = harness.clock, ...overrides }: Partial<IngestOptions> & { readonly clock?: () => Date } = {},
+  {
+    clock = harness.clock,
+    store = harness.store,
+    ...overrides
+  }: Partial<IngestOptions> & { readonly clock?: () => Date; readonly store?: Store } = {},
 ): Promise<IngestResult> {
   const products = (await listActiveProducts(harness.store)).map(({ product }) => product);
   return ingest(
-    { ...harness.world, clock },
+    { ...harness.world, clock, store },
     {
       dropDir,
       home: join(harness.root, "home"),
@@ -45,6 +50,7 @@ export async function ingestInto(
       limits: { memoryLimit: "1GiB", threads: 2 },
       maxRejectRatio: 0.05,
       acceptDrop: false,
+      versionsKept: 5,
       holder: "test",
       onProgress: () => undefined,
       ...overrides,

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openWritable, queryRows, sqlLiteral } from "../data/duckdb.ts";
+import { pinVersion, unpinVersion } from "../data/pinned-versions.ts";
 import { TABLE_NAMES, type TableName } from "../data/projection.ts";
-import { buildClaim, INGEST_CLAIM } from "../data/projection-state.ts";
+import { buildClaim, INGEST_CLAIM, servingClaim } from "../data/projection-state.ts";
 import { findClaim, takeClaim } from "../data/store/claims.ts";
 import { findLatestRun } from "../data/store/runs.ts";
 import { createTeam } from "../data/store/teams.ts";
@@ -71,6 +72,8 @@ describe("an ingest", () => {
     for (const table of TABLE_NAMES) tables[table] = await rowsOf(table);
     return tables;
   }
+
+  const names = async () => (await readVersions(harness.root, PRODUCT_ID)).items.map(({ version }) => version);
 
   async function rejectsOf({ run_id }: IngestResult): Promise<{ table: string; file: string; reason: string }[]> {
     return parquetRows(join(harness.root, "home", "runs", run_id, "rejects.parquet"));
@@ -146,6 +149,50 @@ describe("an ingest", () => {
       assert.deepEqual(moved.documents, { seen: 2, new: 0, rejected: 0 });
       assert.deepEqual(await rowsOf("excerpts"), first.excerpts);
       assert.equal((await readVersions(harness.root, PRODUCT_ID)).items.length, 4);
+    });
+
+    it("keeps so many versions of a product as it is told, with those that are pinned or served, and says which went", async () => {
+      const versions: string[] = [];
+      const publish = async (versionsKept: number) => {
+        const [product] = (await run({}, { versionsKept })).products;
+        versions.push(product?.version ?? "none");
+        harness.clock.advance(1000);
+        return product?.pruned;
+      };
+      for (let count = 0; count < 4; count++) assert.deepEqual(await publish(4), []);
+      const [first = "", second = "", third = "", fourth = ""] = versions;
+      await pinVersion(harness.root, PRODUCT_ID, second);
+      const served = servingClaim(PRODUCT_ID, third, "process 1");
+      await takeClaim(harness.store, { name: served, holder: "process 1", leaseMs: 60_000 });
+      assert.deepEqual(await publish(2), [first]);
+      const [, , , , fifth = ""] = versions;
+      assert.deepEqual(await names(), [second, third, fourth, fifth]);
+      await unpinVersion(harness.root, PRODUCT_ID, second);
+      harness.clock.advance(60_000);
+      assert.deepEqual(await publish(1), [second, third, fourth, fifth]);
+      assert.deepEqual(await readdir(productFolder(harness.root, PRODUCT_ID)), [versions.at(-1), POINTER_FILE]);
+    });
+
+    it("is published although its old versions stay for some reason, which is a warning, and the next one removes them", async () => {
+      const first = (await published()).products[0]?.version;
+      harness.clock.advance(1000);
+      const failing = harness.store.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (node.kind === "SelectQueryNode" && JSON.stringify(node).includes('"like"')) throw new Error("no leases");
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await put();
+      const store = { ...harness.store, db: failing };
+      const { outcome, warnings, products } = await ingestInto(harness, dropDir, { versionsKept: 1, store });
+      assert.equal(outcome, "published");
+      assert.deepEqual(warnings, ["product 101: no older version was removed: no leases; the next run tries again"]);
+      assert.deepEqual(products[0]?.pruned, []);
+      assert.deepEqual(await names(), [first, products[0]?.version]);
+      harness.clock.advance(1000);
+      const again = (await run({}, { versionsKept: 1 })).products[0];
+      assert.deepEqual(await names(), [again?.version]);
     });
 
     it("removes what an earlier, killed run left in the product's folder", async () => {

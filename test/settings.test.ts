@@ -41,6 +41,7 @@ describe("readSettings", () => {
       rateLimitPerMinute: 300,
       serveDuringRebuild: false,
       maxRejectRatio: 0.05,
+      versionsKept: 5,
       dealmapTtlDays: 30,
       orgChartTtlDays: 90,
       keyTtlDays: 365,
@@ -81,6 +82,7 @@ describe("readSettings", () => {
   const refused: [string, string, string][] = [
     ["PORT", "65536", 'PORT must be a whole number from 0 to 65535 (is "65536")'],
     ["PORT", "3e3", 'PORT must be a whole number from 0 to 65535 (is "3e3")'],
+    ["VERSIONS_KEPT", "0", 'VERSIONS_KEPT must be a whole number from 1 to 100000 (is "0")'],
     ["MAX_REJECT_RATIO", "1.1", 'MAX_REJECT_RATIO must be a number from 0 to 1 (is "1.1")'],
     ["KEY_TTL_DAYS", "-1", 'KEY_TTL_DAYS must be a number from 0 to 36500 (is "-1")'],
     ["SERVE_DURING_REBUILD", "yes", 'SERVE_DURING_REBUILD must be true or false (is "yes")'],

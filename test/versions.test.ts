@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pinVersion, readPinned, unpinVersion } from "../data/pinned-versions.ts";
+import { pruneVersions } from "../data/prune-versions.ts";
 import {
   activateVersion,
   findActive,
   newVersionName,
   productFolder,
   projectionsRoot,
-  pruneVersions,
   publishVersion,
   readIndex,
   readVersions,
@@ -23,6 +24,7 @@ import {
   verifyVersion,
   versionFolder,
 } from "../data/versions.ts";
+import { undeletable } from "./undeletable.ts";
 
 const PRODUCT = 7;
 
@@ -210,8 +212,8 @@ describe("versions", () => {
   });
 
   describe("that are pruned", () => {
-    const prune = (keep: number, ...served: string[]) =>
-      pruneVersions(root, PRODUCT, { keep, served: new Set(served) });
+    const prune = async (keep: number, ...served: string[]) =>
+      (await pruneVersions(root, PRODUCT, { keep, readServed: async () => new Set(served) })).removed;
 
     it("are the oldest; the newest, the active and the served ones stay", async () => {
       await publish("v1", "v2", "v3", "v4", "v5", "v6");
@@ -237,6 +239,57 @@ describe("versions", () => {
 
     it("of a product that was never built are none", async () => {
       assert.deepEqual(await prune(1), []);
+    });
+
+    it("are none that is pinned, until it is unpinned; a pin is no member of the pointer", async () => {
+      await publish("v1", "v2", "v3", "v4");
+      const pointer = await readVersions(root, PRODUCT);
+      await pinVersion(root, PRODUCT, "v1");
+      await pinVersion(root, PRODUCT, "v2");
+      assert.deepEqual(await readVersions(root, PRODUCT), pointer);
+      assert.deepEqual(await readPinned(root, PRODUCT), new Set(["v1", "v2"]));
+      assert.deepEqual(await prune(1), ["v3"]);
+      await removeLeftovers(root, PRODUCT);
+      await unpinVersion(root, PRODUCT, "v1");
+      assert.deepEqual(await prune(1), ["v1"]);
+      assert.deepEqual(await folders(), ["v2", "v4"]);
+    });
+
+    it("have to be published to be pinned", async () => {
+      await publish("v1", "v2");
+      await seal("v3");
+      await assert.rejects(pinVersion(root, PRODUCT, "v3"), /has no version v3; published: v1, v2$/);
+      assert.deepEqual(await readPinned(root, PRODUCT), new Set());
+    });
+
+    it("are listed again when somebody opened or pinned them while they were being forgotten", async () => {
+      await publish("v1", "v2", "v3", "v4");
+      const seen: string[][] = [];
+      const readServed = async () => {
+        seen.push(await published());
+        // Pins have been looked at by then, and leases are now: neither look can see these.
+        if (seen.length === 1) await writeFile(join(productFolder(root, PRODUCT), "v2.pin"), "");
+        return new Set(seen.length === 1 ? [] : ["v1"]);
+      };
+      assert.deepEqual((await pruneVersions(root, PRODUCT, { keep: 1, readServed })).removed, ["v3"]);
+      assert.deepEqual(seen, [["v1", "v2", "v3", "v4"], ["v4"]]);
+      assert.deepEqual(await published(), ["v1", "v2", "v4"]);
+      assert.deepEqual(await folders(), ["v1", "v2", "v4"]);
+    });
+
+    it("stay off the pointer when their folder will not go, and the next build tries again", async () => {
+      await publish("v1", "v2");
+      const folder = versionFolder(root, PRODUCT, "v1");
+      const { removed, remains } = await undeletable(folder, () =>
+        pruneVersions(root, PRODUCT, { keep: 1, readServed: async () => new Set() }),
+      );
+      assert.deepEqual(removed, ["v1"]);
+      assert.deepEqual(await published(), ["v2"]);
+      assert.equal(remains.length, 1);
+      assert.ok(remains[0]?.startsWith(`${folder} cannot be removed: EACCES`), remains[0]);
+      assert.equal((await undeletable(folder, () => removeLeftovers(root, PRODUCT))).length, 1);
+      assert.deepEqual(await removeLeftovers(root, PRODUCT), []);
+      assert.deepEqual(await folders(), ["v2"]);
     });
   });
 

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
-import { BUILD_LEASE, buildClaim } from "../../data/projection-state.ts";
+import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
+import { forgetVersions, removeVersions } from "../../data/prune-versions.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
@@ -31,6 +32,8 @@ export type PublishedProduct = {
   readonly families: number;
   readonly excerpts: number;
   readonly build_seconds: number;
+  /** Older versions that went. */
+  readonly pruned: readonly string[];
 };
 
 export type PublishWorld = Pick<World, "clock" | "newId"> & { readonly store: Store };
@@ -43,11 +46,14 @@ export type PublishOptions = {
   readonly report: Report;
   readonly inputs: readonly Input[];
   readonly acceptDrop: boolean;
+  /** How many of the newest versions stay, this one included. */
+  readonly versionsKept: number;
   readonly holder: string;
 };
 
 /**
- * Builds and publishes one version of the product. The product is `rebuilding` for just this long (semantics 9).
+ * Builds and publishes one version of the product, which is `rebuilding` for just this long (semantics 9); then removes the
+ * versions that are older than those to be kept.
  * @throws RunStopped when a check fails, or another process builds the product; the active version stays.
  */
 export async function publishProduct(
@@ -63,21 +69,52 @@ export async function publishProduct(
     const isHeld = await renewClaim(world.store, { name: claim.name, token, leaseMs: claim.leaseMs });
     if (!isHeld) throw new RunStopped(`product ${product.product_id}: its build was taken over by another process`);
     await publishVersion(options.projections, index);
-    return {
+    const forgotten = await forgetOldVersions(world, options, product.product_id);
+    const published = {
       product_id: product.product_id,
       version: index.version,
       families: index.row_counts.families ?? 0,
       excerpts: index.row_counts.excerpts ?? 0,
       build_seconds: Math.round(performance.now() - start) / 1000,
     };
+    return { ...published, pruned: forgotten };
   });
-  if (claimed.taken) return claimed.result;
-  throw new RunStopped(`product ${product.product_id} is being built by ${claimed.heldBy} since ${claimed.since}`);
+  if (!claimed.taken) {
+    throw new RunStopped(`product ${product.product_id} is being built by ${claimed.heldBy} since ${claimed.since}`);
+  }
+  // The product is served meanwhile: their files may be large, and nobody can open them any more.
+  const { pruned } = claimed.result;
+  warnOfRemains(
+    options.report,
+    product.product_id,
+    await removeVersions(options.projections, product.product_id, pruned),
+  );
+  return claimed.result;
+}
+
+/** What is published stays published, whatever becomes of the older versions: the next run tries again. */
+async function forgetOldVersions(
+  { store }: PublishWorld,
+  { projections, versionsKept, report }: PublishOptions,
+  productId: number,
+): Promise<string[]> {
+  const readServed = () => readServedVersions(store, productId);
+  try {
+    return await forgetVersions(projections, productId, { keep: versionsKept, readServed });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report.warnings.push(`product ${productId}: no older version was removed: ${reason}; the next run tries again`);
+    return [];
+  }
+}
+
+function warnOfRemains({ warnings }: Report, productId: number, remains: readonly string[]): void {
+  warnings.push(...remains.map((what) => `product ${productId}: ${what}; the next run tries again`));
 }
 
 async function buildSealed(world: PublishWorld, options: PublishOptions, product: Product): Promise<VersionIndex> {
   const { projections: root } = options;
-  await removeLeftovers(root, product.product_id);
+  warnOfRemains(options.report, product.product_id, await removeLeftovers(root, product.product_id));
   const version = newVersionName(world.clock(), world.newId().slice(-4));
   const folder = unpublishedFolder(root, product.product_id, version);
   await makeFolderDurably(folder);

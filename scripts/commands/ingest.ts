@@ -48,6 +48,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestRes
           limits: { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads },
           maxRejectRatio: settings.maxRejectRatio,
           acceptDrop: options.acceptDrop ?? false,
+          versionsKept: settings.versionsKept,
           holder: holderName(),
           onProgress: progress.show,
           analyst: openAnalyst(settings, world),
@@ -85,6 +86,9 @@ function printResult(print: Print, result: IngestResult): void {
       product.build_seconds,
     ]),
   );
+  for (const { product_id, pruned } of result.products) {
+    if (pruned.length > 0) print.line(`product ${product_id}: removed ${pruned.join(", ")}`);
+  }
   const rejected = result.tables.reduce((sum, table) => sum + table.rejected, documents.rejected);
   if (rejected > 0) print.line("why rows and documents were rejected: dealmap rejects");
 }

@@ -1,44 +1,41 @@
-// dealmap versions list | activate | prune
+// dealmap versions list | activate | pin | unpin | prune
 
 import { type Command, InvalidArgumentError } from "commander";
+import { pinVersion, readPinned, unpinVersion } from "../../data/pinned-versions.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
+import { pruneVersions } from "../../data/prune-versions.ts";
 import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
-import {
-  activateVersion,
-  projectionsRoot,
-  pruneVersions,
-  type Versions,
-  verifyVersion,
-  versionFolder,
-} from "../../data/versions.ts";
+import { activateVersion, projectionsRoot, type Versions, verifyVersion, versionFolder } from "../../data/versions.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import { holderName } from "../process-holder.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";
 
-const KEPT = 5;
+const PRODUCT = "the product; needed when several have a version of that name";
 
-type Published = Versions & { readonly productId: number };
+type Published = Versions & { readonly productId: number; readonly pinned: ReadonlySet<string> };
 
 export function addVersionsCommand(program: Command, context: Context): void {
-  const versions = program.command("versions").description("published versions: list, roll back, prune");
+  const versions = program.command("versions").description("published versions: list, roll back, pin, prune");
   const { output } = context;
 
   versions
     .command("list")
-    .description("list the published versions, oldest first, and which one is served")
+    .description("list the published versions, oldest first, which one is served and which are pinned")
     .option("--product <id>", "of this product only", parseId)
     .action(async ({ product }: { product?: number }) => {
       const published = await readAll(context, product);
       output.show({ products: published.map(toDocument) }, (print) => {
-        const rows = published.flatMap(({ productId, active, items }) =>
+        const rows = published.flatMap(({ productId, active, items, pinned }) =>
           items.map((item) => [
             productId,
             item.version,
-            item.version === active ? "active" : "",
+            [...(item.version === active ? ["active"] : []), ...(pinned.has(item.version) ? ["pinned"] : [])].join(
+              ", ",
+            ),
             item.built_at,
             item.families,
             item.excerpts,
@@ -54,7 +51,7 @@ export function addVersionsCommand(program: Command, context: Context): void {
     .command("activate")
     .description("serve a published version again, after its files were verified: rolls back or forward")
     .argument("<version>", "its name, as `versions list` shows it")
-    .option("--product <id>", "the product; needed when several have a version of that name", parseId)
+    .option("--product <id>", PRODUCT, parseId)
     .action(async (version: string, { product }: { product?: number }) => {
       const published = await findByVersion(context, version, product);
       const activated = await context.withStore((store) => activate(context, store, published, version));
@@ -67,24 +64,49 @@ export function addVersionsCommand(program: Command, context: Context): void {
       });
     });
 
+  const pins: readonly [name: string, description: string, isPinned: boolean][] = [
+    ["pin", "keep a published version, however old it is, until it is unpinned", true],
+    ["unpin", "let a pinned version go with the other old ones", false],
+  ];
+  for (const [name, description, isPinned] of pins) {
+    versions
+      .command(name)
+      .description(description)
+      .argument("<version>", "its name, as `versions list` shows it")
+      .option("--product <id>", PRODUCT, parseId)
+      .action(async (version: string, { product }: { product?: number }) => {
+        const { productId } = await findByVersion(context, version, product);
+        await (isPinned ? pinVersion : unpinVersion)(rootOf(context), productId, version);
+        output.show({ product_id: productId, version, is_pinned: isPinned }, (print) => {
+          print.line(`product ${productId}: ${version} is ${isPinned ? "pinned" : "not pinned"}`);
+        });
+      });
+  }
+
   versions
     .command("prune")
-    .description("remove old versions; the active one and those that a process still serves stay")
+    .description("remove old versions; the active one, pinned ones and those that a process still serves stay")
     .requiredOption("--product <id>", "the product", parseId)
-    .option("--keep <n>", "how many of the newest stay", parseKept, KEPT)
-    .action(async ({ product, keep }: { product: number; keep: number }) => {
-      const pruned = await context.withStore((store) => prune(context, store, product, keep));
+    .option("--keep <n>", "how many of the newest stay, in place of VERSIONS_KEPT", parseKept)
+    .action(async ({ product, keep = context.settings().versionsKept }: { product: number; keep?: number }) => {
+      const { remains, ...pruned } = await context.withStore((store) => prune(context, store, product, keep));
       output.show(pruned, (print) => {
         for (const version of pruned.removed) print.line(`removed ${version}`);
         print.line(`product ${product}: ${pruned.removed.length} removed, ${pruned.kept.length} kept`);
       });
+      for (const what of remains) output.note(`warning: ${what}; the next ingest tries again`);
     });
 }
 
 async function readAll(context: Context, product?: number): Promise<Published[]> {
   const root = rootOf(context);
   const ids = product === undefined ? await listBuiltProducts(root) : [product];
-  return Promise.all(ids.map(async (productId) => ({ productId, ...(await readPublished(root, productId)) })));
+  return Promise.all(
+    ids.map(async (productId) => {
+      const published = await readPublished(root, productId);
+      return { productId, ...published, pinned: await readPinned(root, productId) };
+    }),
+  );
 }
 
 async function findByVersion(context: Context, version: string, product?: number): Promise<Published> {
@@ -125,11 +147,12 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
   const { items } = await readPublished(root, productId);
   if (items.length === 0)
     throw new RunError(`product ${productId} has no published version; see dealmap versions list`);
-  const removed = await whileNobodyBuilds(store, productId, async () => {
-    return pruneVersions(root, productId, { keep, served: await readServedVersions(store, productId) });
-  });
+  const readServed = () => readServedVersions(store, productId);
+  const { removed, remains } = await whileNobodyBuilds(store, productId, () =>
+    pruneVersions(root, productId, { keep, readServed }),
+  );
   const { active, items: kept } = await readPublished(root, productId);
-  return { product_id: productId, removed, kept: kept.map(({ version }) => version), active };
+  return { product_id: productId, removed, kept: kept.map(({ version }) => version), active, remains };
 }
 
 /** A build and these commands both read the pointer, change it and write it back. */
@@ -142,11 +165,15 @@ async function whileNobodyBuilds<T>(store: Store, productId: number, work: () =>
   );
 }
 
-function toDocument({ productId, active, items }: Published) {
+function toDocument({ productId, active, items, pinned }: Published) {
   return {
     product_id: productId,
     active,
-    versions: items.map((item) => ({ ...item, is_active: item.version === active })),
+    versions: items.map((item) => ({
+      ...item,
+      is_active: item.version === active,
+      is_pinned: pinned.has(item.version),
+    })),
   };
 }
 

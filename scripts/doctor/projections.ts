@@ -3,7 +3,15 @@
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products.ts";
-import { projectionsRoot, readIndex, type Versions, verifyVersion, versionFolder } from "../../data/versions.ts";
+import {
+  isListed,
+  projectionsRoot,
+  readIndex,
+  readVersions,
+  type Versions,
+  verifyVersion,
+  versionFolder,
+} from "../../data/versions.ts";
 import { plannedTimes } from "../../pipeline/planned-times.ts";
 import { findLeftovers } from "../leftovers.ts";
 import { readPublished } from "../published-versions.ts";
@@ -59,7 +67,7 @@ async function checkProduct(root: string, product: Product, overdue: Date | null
   return ok(`${built}; ${published.items.length} versions verified`);
 }
 
-/** Versions that do not verify, with what is wrong; those of another release's schema too. */
+/** Versions that do not verify, with what is wrong; those of another release's schema too, but none that was pruned meanwhile. */
 async function verifyAll(root: string, productId: number, { items }: Versions): Promise<Map<string, string>> {
   const damaged = new Map<string, string>();
   for (const { version } of items) {
@@ -68,6 +76,8 @@ async function verifyAll(root: string, productId: number, { items }: Versions): 
       .then(() => verifyVersion(folder))
       .catch((error: unknown) => damaged.set(version, reasonOf(error)));
   }
+  const now = damaged.size === 0 ? null : await readVersions(root, productId);
+  if (now !== null) for (const version of damaged.keys()) if (!isListed(now, version)) damaged.delete(version);
   return damaged;
 }
 

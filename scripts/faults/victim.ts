@@ -1,10 +1,8 @@
-// The process that gets killed: a charge, one ingest, prune, another charge; says on stdout what is acknowledged.
+// The process that gets killed: a charge, one ingest, which prunes, another charge; says on stdout what is acknowledged.
 //
 // Arguments: run-time folder, drop folder, time (ISO 8601), a name for its ids. Exit status 0 when it published, 1 with
 // one line `failed: REASON` on stderr when it did not, as the dealmap command does.
 import { writeSync } from "node:fs";
-import { join } from "node:path";
-import { pruneVersions } from "../../data/versions.ts";
 import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
 
 const [home = "", dropDir = "", at = "", name = ""] = process.argv.slice(2);
@@ -18,9 +16,6 @@ try {
     const result = await ingestInto(home, dropDir, world, store);
     if (result.outcome !== "published") throw new Error(result.error ?? "no reason");
     acknowledge(`published ${result.products[0]?.version}`);
-    for (const { product_id } of result.products) {
-      await pruneVersions(join(home, "projections"), product_id, { keep: 2, served: new Set() });
-    }
     await chargeOnce(store, `${name}-charge-2`);
     acknowledge(`charged ${name}-charge-2`);
   });

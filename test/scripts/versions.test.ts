@@ -4,8 +4,11 @@ import assert from "node:assert/strict";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildClaim, servingClaim } from "../../data/projection-state.ts";
+import { readSettings } from "../../data/settings.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { readVersions } from "../../data/versions.ts";
+import { openSqlSession } from "../../scripts/sql-session.ts";
+import { createCommandLine } from "./command-line.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 type Listed = {
@@ -110,6 +113,39 @@ describe("dealmap versions", () => {
     assert.equal(existsSync(join(dealmap.root, "101", all[4] ?? "")), false);
   });
 
+  it("prune without --keep keeps as many as VERSIONS_KEPT says", async () => {
+    const all = [];
+    for (let count = 0; count < 4; count++) all.push(await dealmap.publish(101));
+    const other = createCommandLine({ DEALMAP_HOME: dealmap.home, VERSIONS_KEPT: "3" });
+    await other.run("versions", "prune", "--product", "101");
+    other.remove();
+    assert.deepEqual(await versionsOf(101), all.slice(1));
+  });
+
+  it("a pinned version is marked, pruned by nobody, and goes once it is unpinned; a build is not waited for", async () => {
+    const [first = "", second = "", third = ""] = [
+      await dealmap.publish(101),
+      await dealmap.publish(101),
+      await dealmap.publish(101),
+    ];
+    await take(buildClaim(101));
+    const { document } = await dealmap.json("versions", "pin", first);
+    assert.deepEqual(document, { product_id: 101, version: first, is_pinned: true });
+    await dealmap.withStore((store) => releaseClaim(store, { name: buildClaim(101), token: 1 }));
+    assert.match((await dealmap.run("versions", "list")).stdout, new RegExp(`│ ${first} │ pinned +│`));
+    assert.match((await dealmap.run("versions", "list")).stdout, new RegExp(`│ ${third} │ active +│`));
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
+    assert.deepEqual(await versionsOf(101), [first, third]);
+    await dealmap.run("versions", "unpin", first, "--product", "101");
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
+    assert.deepEqual(await versionsOf(101), [third]);
+    const { status, stderr } = await dealmap.run("versions", "pin", second);
+    assert.deepEqual(
+      [status, stderr],
+      [1, `dealmap: no product has a published version ${second}; see dealmap versions list\n`],
+    );
+  });
+
   it("prune never removes the active version, nor one that a live process serves", async () => {
     const all = [];
     for (let count = 0; count < 4; count++) all.push(await dealmap.publish(101));
@@ -128,10 +164,22 @@ describe("dealmap versions", () => {
     assert.deepEqual(await versionsOf(101), [first, fourth]);
   });
 
+  it("a session of SQL that reads a version goes on when that is pruned", async () => {
+    const [first] = [await dealmap.publish(101), await dealmap.publish(101)];
+    const settings = readSettings({ DEALMAP_HOME: dealmap.home });
+    const session = await openSqlSession(settings, { productId: 101, version: first }, assert.fail);
+    await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
+    assert.equal(existsSync(join(dealmap.root, "101", first)), false);
+    const result = await session.run("SELECT count(*)::INTEGER FROM families WHERE company_name <> ''");
+    assert.ok(Number((await result.getRows())[0]?.[0]) > 0);
+    session.close();
+  });
+
   const wrong: [name: string, args: string[]][] = [
     ["prune without a product", ["prune"]],
     ["prune that keeps none", ["prune", "--product", "101", "--keep", "0"]],
     ["activate without a version", ["activate"]],
+    ["pin without a version", ["pin"]],
   ];
   for (const [name, args] of wrong) {
     it(`${name}: exit 2`, async () => assert.equal((await dealmap.run("versions", ...args)).status, 2));
