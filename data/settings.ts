@@ -82,6 +82,13 @@ const TABLE = {
     100_000,
     "versions of a product that stay after a publish; pinned ones, the active one and those that a process serves always do",
   ),
+  retentionAuditDays: number("RETENTION_AUDIT_DAYS", 730, 1, 36_500, "days, fractions allowed", {
+    meaning: "how long audit entries are kept; the ledger stays for ever",
+  }),
+  retentionRunsDays: number("RETENTION_RUNS_DAYS", 90, 1, 36_500, "days, fractions allowed", {
+    meaning:
+      "how long records, reports and rejects of runs are kept; the last ones and those of published versions stay",
+  }),
   dealmapTtlDays: days("DEALMAP_TTL_DAYS", 30, "how long a DealMap's annotation is fresh"),
   orgChartTtlDays: days("ORG_CHART_TTL_DAYS", 90, "how long cached org data is reused"),
   keyTtlDays: days("KEY_TTL_DAYS", 365, "validity of a new API key"),

@@ -93,6 +93,18 @@ export function unpublishedFolder(root: string, productId: number, version: stri
   return join(productFolder(root, productId), TEMPORARY_PREFIX + version);
 }
 
+/** The ids of the products that have a folder of versions, ascending; none when nothing was ever built. */
+export async function listProductFolders(root: string): Promise<number[]> {
+  const names = await readdir(root).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => /^[1-9]\d*$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
 /** The pointer of a product; no versions when it was never built. Throws when the pointer cannot be read. */
 export async function readVersions(root: string, productId: number): Promise<Versions> {
   const text = await readFile(join(productFolder(root, productId), POINTER_FILE), "utf8").catch((error) => {

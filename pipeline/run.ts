@@ -17,6 +17,7 @@ import { selectUniverse } from "./family/universe.ts";
 import { KEPT_BYTES_MIN, KeptTables } from "./kept-tables.ts";
 import { type PublishedProduct, publishProduct } from "./projection/publish.ts";
 import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
+import { applyRetention, type Expired, type RetentionPeriods } from "./retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
 import type { DropRead } from "./sources/table.ts";
 import { TABLE_PARTS } from "./table-parts.ts";
@@ -41,6 +42,7 @@ export type IngestOptions = {
   readonly acceptDrop: boolean;
   /** Versions of a product that stay after a publish. */
   readonly versionsKept: number;
+  readonly retention: RetentionPeriods;
   /** Tables of sources of at least so many bytes are kept for the next run; left out = KEPT_BYTES_MIN. */
   readonly keptBytesMin?: number;
   /** Names this process in claims, e.g. `host:pid`. */
@@ -61,6 +63,11 @@ export type IngestResult = {
   readonly documents: Report["documents"];
   readonly warnings: readonly string[];
 };
+/** What a run tells once it is over. */
+export type IngestOutcome = IngestResult & {
+  /** What was older than it is kept, and went. */
+  readonly expired: readonly Expired[];
+};
 
 /** Another ingest is running; nothing was read. */
 export class IngestBusy extends Error {
@@ -76,14 +83,14 @@ export class IngestBusy extends Error {
  * A run that fails publishes nothing for the products that it had not reached, and never touches a published version.
  * @throws IngestBusy when another ingest holds the claim.
  */
-export async function ingest(world: IngestWorld, options: IngestOptions): Promise<IngestResult> {
+export async function ingest(world: IngestWorld, options: IngestOptions): Promise<IngestOutcome> {
   const claim = { name: INGEST_CLAIM, holder: options.holder, leaseMs: INGEST_LEASE_MS };
   const claimed = await withClaim(world.store, claim, ({ signal }) => recordRun(world, options, signal));
   if (!claimed.taken) throw new IngestBusy(claimed);
   return claimed.result;
 }
 
-async function recordRun(world: IngestWorld, options: IngestOptions, signal: AbortSignal): Promise<IngestResult> {
+async function recordRun(world: IngestWorld, options: IngestOptions, signal: AbortSignal): Promise<IngestOutcome> {
   const runId = newVersionName(world.clock(), world.newId().slice(-4));
   const folder = join(options.home, "runs", runId);
   await mkdir(folder, { recursive: true });
@@ -110,7 +117,24 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
   }).catch(fail);
   const result = resultOf(report, products);
   await finishRun(world.store, { runId, outcome: result.outcome, report: result });
-  return result;
+  return { ...result, ...(await removeExpired(world, options, result)) };
+}
+
+/** After the run, which then is the last one. What keeps it from removing anything is no failure of the run. */
+async function removeExpired(
+  { store, log }: IngestWorld,
+  { home, projections, retention }: IngestOptions,
+  { run_id, warnings }: IngestResult,
+): Promise<Pick<IngestOutcome, "expired" | "warnings">> {
+  try {
+    const options = { home, projections, periods: retention, actor: "ingest" };
+    const { expired, remains } = await applyRetention(store, options);
+    return { expired: expired.filter(({ count }) => count > 0), warnings: [...warnings, ...remains] };
+  } catch (error) {
+    log.warn({ err: error, run_id }, "what is older than it is kept could not be removed");
+    const reason = error instanceof Error ? error.message : String(error);
+    return { expired: [], warnings: [...warnings, `nothing that is older than it is kept was removed: ${reason}`] };
+  }
 }
 
 type Run = {

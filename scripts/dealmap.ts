@@ -12,6 +12,7 @@ import { addIngestCommand } from "./commands/ingest.ts";
 import { addKeyCommand } from "./commands/key.ts";
 import { addProductCommand } from "./commands/product.ts";
 import { addRejectsCommand } from "./commands/rejects.ts";
+import { addRetentionCommand } from "./commands/retention.ts";
 import { addScheduleCommand } from "./commands/schedule.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addSqlCommand } from "./commands/sql.ts";
@@ -40,6 +41,7 @@ export const COMMANDS: readonly ((program: Command, context: Context) => void)[]
   addVersionsCommand,
   addDoctorCommand,
   addBackupCommand,
+  addRetentionCommand,
 ];
 
 /**

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { releaseClaimsOf } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
-import type { IngestResult } from "../pipeline/run.ts";
+import type { IngestOutcome } from "../pipeline/run.ts";
 import { RunError } from "./command-error.ts";
 import type { Environment } from "./context.ts";
 import { holderName } from "./process-holder.ts";
@@ -27,7 +27,7 @@ export type IngestChild = {
 };
 
 /** @throws {RunError} when it did not publish, with its own reason */
-export async function ingestInChild({ store, env, onLine, signal }: IngestChild): Promise<IngestResult> {
+export async function ingestInChild({ store, env, onLine, signal }: IngestChild): Promise<IngestOutcome> {
   if (signal.aborted) throw new RunError("stopped before the ingest began");
   const child = spawn(process.execPath, [EXECUTABLE, "ingest", "--json"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,19 +1,13 @@
 // Published versions as the commands read them: every product that has some, and a pointer that cannot be read told in one line.
 
-import { readdir } from "node:fs/promises";
-import { productFolder, readVersions, type VersionItem, type Versions } from "../data/versions.ts";
+import { listProductFolders, productFolder, readVersions, type VersionItem, type Versions } from "../data/versions.ts";
 import { RunError } from "./command-error.ts";
 
 /** The ids of the products that have a folder of versions, ascending. */
 export async function listBuiltProducts(root: string): Promise<number[]> {
-  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+  return listProductFolders(root).catch((error: Error) => {
     throw new RunError(`cannot read the projections ${root}: ${error.message}`, { cause: error });
   });
-  return names
-    .filter((name) => /^[1-9]\d*$/.test(name))
-    .map(Number)
-    .sort((a, b) => a - b);
 }
 
 /** @throws {RunError} when the pointer is damaged or cannot be read */

@@ -6,7 +6,7 @@ import { applyProducts } from "../data/store/apply-products.ts";
 import type { Store } from "../data/store/open.ts";
 import { listActiveProducts } from "../data/store/products.ts";
 import { createTeam } from "../data/store/teams.ts";
-import { type IngestOptions, type IngestResult, ingest } from "../pipeline/run.ts";
+import { type IngestOptions, type IngestOutcome, ingest } from "../pipeline/run.ts";
 import type { Harness } from "./harness.ts";
 
 export type IngestedTeam = { readonly teamId: number; readonly privateData: boolean; readonly key: string };
@@ -38,7 +38,7 @@ export async function ingestInto(
     store = harness.store,
     ...overrides
   }: Partial<IngestOptions> & { readonly clock?: () => Date; readonly store?: Store } = {},
-): Promise<IngestResult> {
+): Promise<IngestOutcome> {
   const products = (await listActiveProducts(harness.store)).map(({ product }) => product);
   return ingest(
     { ...harness.world, clock, store },
@@ -51,6 +51,7 @@ export async function ingestInto(
       maxRejectRatio: 0.05,
       acceptDrop: false,
       versionsKept: 5,
+      retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
       holder: "test",
       onProgress: () => undefined,
       ...overrides,

@@ -6,6 +6,7 @@ import { openWritable, queryRows, sqlLiteral } from "../data/duckdb.ts";
 import { pinVersion, unpinVersion } from "../data/pinned-versions.ts";
 import { TABLE_NAMES, type TableName } from "../data/projection.ts";
 import { buildClaim, INGEST_CLAIM, servingClaim } from "../data/projection-state.ts";
+import { listAudit } from "../data/store/audit.ts";
 import { findClaim, takeClaim } from "../data/store/claims.ts";
 import { findLatestRun } from "../data/store/runs.ts";
 import { createTeam } from "../data/store/teams.ts";
@@ -17,13 +18,14 @@ import {
   verifyVersion,
   versionFolder,
 } from "../data/versions.ts";
-import { IngestBusy, type IngestOptions, type IngestResult } from "../pipeline/run.ts";
+import { IngestBusy, type IngestOptions, type IngestOutcome } from "../pipeline/run.ts";
 import { type DropFiles, writeDrop } from "./drop-folder.ts";
 import { Harness } from "./harness.ts";
 import { ingestInto } from "./ingested.ts";
 import { applySmallProducts, COMPANIES, FILING, SMALL_DROP, submission } from "./small-drop.ts";
 
 const PRODUCT_ID = 101;
+const DAY_MS = 86_400_000;
 
 describe("an ingest", () => {
   let harness: Harness;
@@ -49,12 +51,12 @@ describe("an ingest", () => {
   async function run(
     changes: Record<string, DropFiles[string] | null> = {},
     overrides: Partial<IngestOptions> = {},
-  ): Promise<IngestResult> {
+  ): Promise<IngestOutcome> {
     await put(changes);
     return ingestInto(harness, dropDir, overrides);
   }
 
-  async function published(changes: Record<string, DropFiles[string] | null> = {}): Promise<IngestResult> {
+  async function published(changes: Record<string, DropFiles[string] | null> = {}): Promise<IngestOutcome> {
     const result = await run(changes);
     assert.equal(result.outcome, "published", result.error ?? "");
     return result;
@@ -75,7 +77,7 @@ describe("an ingest", () => {
 
   const names = async () => (await readVersions(harness.root, PRODUCT_ID)).items.map(({ version }) => version);
 
-  async function rejectsOf({ run_id }: IngestResult): Promise<{ table: string; file: string; reason: string }[]> {
+  async function rejectsOf({ run_id }: IngestOutcome): Promise<{ table: string; file: string; reason: string }[]> {
     return parquetRows(join(harness.root, "home", "runs", run_id, "rejects.parquet"));
   }
 
@@ -120,7 +122,8 @@ describe("an ingest", () => {
       assert.equal(report.outcome, "published");
       assert.deepEqual(report.tables, result.tables);
       const latest = await findLatestRun(harness.store);
-      assert.deepEqual(latest?.report, result);
+      const { expired, ...recorded } = result;
+      assert.deepEqual([latest?.report, expired], [recorded, []]);
       assert.equal(latest?.outcome, "published");
       assert.equal(await findClaim(harness.store, INGEST_CLAIM), null);
       // Every input with its digest stands in the version's index; documents do not.
@@ -173,6 +176,22 @@ describe("an ingest", () => {
       assert.deepEqual(await readdir(productFolder(harness.root, PRODUCT_ID)), [versions.at(-1), POINTER_FILE]);
     });
 
+    it("removes what is older than it is kept, says so, and keeps the runs of versions that are there", async () => {
+      const retention = { retentionAuditDays: 700, retentionRunsDays: 7 };
+      const runs: string[] = [];
+      const publish = async () => {
+        const { run_id, expired } = await run({}, { versionsKept: 2, retention });
+        runs.push(run_id);
+        harness.clock.advance(5 * DAY_MS);
+        return expired.map(({ name, count }) => `${count} ${name}`);
+      };
+      for (let count = 0; count < 2; count++) assert.deepEqual(await publish(), []);
+      assert.deepEqual(await publish(), ["1 runs", "1 run folders"]);
+      assert.deepEqual((await readdir(join(harness.root, "home", "runs"))).sort(), runs.slice(1));
+      const [entry] = await listAudit(harness.store);
+      assert.deepEqual([entry?.action, entry?.actor], ["retention.applied", "ingest"]);
+    });
+
     it("is published although its old versions stay for some reason, which is a warning, and the next one removes them", async () => {
       const first = (await published()).products[0]?.version;
       harness.clock.advance(1000);
@@ -187,7 +206,10 @@ describe("an ingest", () => {
       const store = { ...harness.store, db: failing };
       const { outcome, warnings, products } = await ingestInto(harness, dropDir, { versionsKept: 1, store });
       assert.equal(outcome, "published");
-      assert.deepEqual(warnings, ["product 101: no older version was removed: no leases; the next run tries again"]);
+      assert.deepEqual(warnings, [
+        "product 101: no older version was removed: no leases; the next run tries again",
+        "nothing that is older than it is kept was removed: no leases",
+      ]);
       assert.deepEqual(products[0]?.pruned, []);
       assert.deepEqual(await names(), [first, products[0]?.version]);
       harness.clock.advance(1000);
@@ -212,7 +234,7 @@ describe("an ingest", () => {
   });
 
   describe("of documents", () => {
-    let result: IngestResult;
+    let result: IngestOutcome;
     before(async () => {
       await open();
       const call = JSON.stringify({ ticker: "NOBODY", date: "2025-01-01", turns: [{ speaker: "A", text: "Hello." }] });

@@ -1,4 +1,5 @@
-// The audit trail: who did what, when. Entries are written in the transaction of what they record, and never changed.
+// The audit trail: who did what, when. Entries are written in the transaction of what they record, never changed, and removed
+// only when they are older than they are kept (retention.ts).
 
 import type { Store } from "./open.ts";
 import { storeTime } from "./open.ts";
@@ -9,9 +10,9 @@ export const COMMAND_ACTOR = "cli";
 export type AuditRecord = {
   /** Null: no team's. */
   readonly teamId: number | null;
-  /** The id of an API key, or `cli`. */
+  /** The id of an API key, `cli`, or `ingest`. */
   readonly actor: string;
-  /** `key.created`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, … */
+  /** `key.created`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, `retention.applied`, … */
   readonly action: string;
   /** What it was done to: an id. */
   readonly subject: string;

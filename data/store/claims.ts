@@ -95,13 +95,26 @@ export async function releaseClaimsOf(store: Store, holder: string): Promise<voi
 /**
  * Forgets claims of names that are never used again, once they were given back or their leases ran out `ageMs` ago. Not for
  * names that are taken anew: their tokens would begin anew as well.
+ *
+ * @returns how many
  */
-export async function forgetEndedClaims(store: Store, prefix: string, ageMs: number): Promise<void> {
-  await store.db
-    .deleteFrom("claims")
+export async function forgetEndedClaims(store: Store, prefix: string, ageMs: number): Promise<number> {
+  const ended = endedClaims(store, prefix, ageMs).select("name");
+  const { numDeletedRows } = await store.db.deleteFrom("claims").where("name", "in", ended).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many `forgetEndedClaims` would forget. */
+export async function countEndedClaims(store: Store, prefix: string, ageMs: number): Promise<number> {
+  const counted = endedClaims(store, prefix, ageMs).select(({ fn }) => fn.countAll<number>().as("claims"));
+  return (await counted.executeTakeFirstOrThrow()).claims;
+}
+
+function endedClaims(store: Store, prefix: string, ageMs: number) {
+  return store.db
+    .selectFrom("claims")
     .where("name", "like", `${prefix}%`)
-    .where("expires_at", "<=", storeTime(store, -ageMs))
-    .execute();
+    .where("expires_at", "<=", storeTime(store, -ageMs));
 }
 
 /** Who holds a claim, or held it last without giving it back (then not live); null when it is free. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products.ts";
 import { projectionsRoot } from "../../data/versions.ts";
-import type { IngestResult } from "../../pipeline/run.ts";
+import type { IngestOutcome } from "../../pipeline/run.ts";
 import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
@@ -28,7 +28,7 @@ export function addIngestCommand(program: Command, context: Context): void {
     });
 }
 
-async function ingestOnce(context: Context, options: Options): Promise<IngestResult> {
+async function ingestOnce(context: Context, options: Options): Promise<IngestOutcome> {
   const [{ ingest }, { openAnalyst }] = await Promise.all([
     import("../../pipeline/run.ts"),
     import("../../pipeline/analyses.ts"),
@@ -49,6 +49,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestRes
           maxRejectRatio: settings.maxRejectRatio,
           acceptDrop: options.acceptDrop ?? false,
           versionsKept: settings.versionsKept,
+          retention: settings,
           holder: holderName(),
           onProgress: progress.show,
           analyst: openAnalyst(settings, world),
@@ -67,7 +68,7 @@ async function productsToBuild(store: Parameters<typeof readProducts>[0], ids: r
   return found.map(({ product }) => product);
 }
 
-function printResult(print: Print, result: IngestResult): void {
+function printResult(print: Print, result: IngestOutcome): void {
   print.line(`run ${result.run_id}: ${result.outcome}`);
   print.table(
     ["table", "rows", "rejected", "collapsed"],
@@ -88,6 +89,9 @@ function printResult(print: Print, result: IngestResult): void {
   );
   for (const { product_id, pruned } of result.products) {
     if (pruned.length > 0) print.line(`product ${product_id}: removed ${pruned.join(", ")}`);
+  }
+  for (const { name, count, kept_days } of result.expired) {
+    print.line(`removed ${count} ${name}, kept for ${kept_days} days`);
   }
   const rejected = result.tables.reduce((sum, table) => sum + table.rejected, documents.rejected);
   if (rejected > 0) print.line("why rows and documents were rejected: dealmap rejects");

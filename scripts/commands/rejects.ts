@@ -1,9 +1,9 @@
 // dealmap rejects: what a run refused, grouped by table and reason, with what is accepted and examples.
 
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { isFinishedRun } from "../../pipeline/run-folders.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
@@ -44,9 +44,8 @@ export function addRejectsCommand(program: Command, context: Context): void {
     });
 }
 
-/** A run that is still reading has no rejects.parquet yet. */
 async function findRunFolder(runs: string, runId?: string): Promise<string> {
-  const names = (await readdir(runs).catch(() => [])).filter((name) => isFinished(join(runs, name))).sort();
+  const names = (await readdir(runs).catch(() => [])).filter((name) => isFinishedRun(join(runs, name))).sort();
   const last = names.at(-1);
   if (last === undefined) throw new RunError("no run has finished yet: dealmap ingest");
   if (runId === undefined) return join(runs, last);
@@ -54,10 +53,6 @@ async function findRunFolder(runs: string, runId?: string): Promise<string> {
     throw new RunError(`no finished run ${runId}; the latest are ${names.slice(-5).join(", ")}`);
   }
   return join(runs, runId);
-}
-
-function isFinished(folder: string): boolean {
-  return existsSync(join(folder, "rejects.parquet")) && existsSync(join(folder, "report.json"));
 }
 
 function printGroups(print: Print, report: RunReport, groups: readonly RejectGroup[], { all }: Options): void {

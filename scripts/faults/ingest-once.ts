@@ -41,6 +41,7 @@ export async function ingestInto(home: string, dropDir: string, world: World, st
       ...{ dropDir, home, projections: join(home, "projections"), maxRejectRatio: 0.05, acceptDrop: false },
       // The victim finds two: one goes.
       versionsKept: 2,
+      retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
       products: (await listActiveProducts(store)).map(({ product }) => product),
       // One thread, so that calls come in one order.
       limits: { memoryLimit: "256MiB", threads: 1 },
