@@ -82,6 +82,10 @@ const TABLE = {
     100_000,
     "versions of a product that stay after a publish; pinned ones, the active one and those that a process serves always do",
   ),
+  cacheMaxGb: number("CACHE_MAX_GB", 50, 0, 1_000_000, "GB, fractions allowed", {
+    meaning:
+      "what all caches below `DEALMAP_HOME` together may take after an ingest; what that ingest used stays all the same",
+  }),
   retentionAuditDays: number("RETENTION_AUDIT_DAYS", 730, 1, 36_500, "days, fractions allowed", {
     meaning: "how long audit entries are kept; the ledger stays for ever",
   }),

@@ -57,14 +57,16 @@ GROUP BY product_id ORDER BY product_id`;
 /**
  * Reads `excerpt_rows` and `assessment_rows` as the embedded analyst left them and writes `analyses`: a judgement for each
  * excerpt that has one. What is missing there is pending; the report says how much, and why.
+ * @returns the keys of the answers that were used
  * @throws the reason of `signal`; what was answered by then is kept
  */
-export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): Promise<void> {
+export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): Promise<ReadonlySet<string>> {
   const { analyst, products, clock, signal, onProgress } = run;
   const writer = openRowWriter(workspace, "analyses", ANALYSIS_COLUMNS);
+  const cache = new AnalysisCache(join(run.cacheDir, "analyses"), analyst);
   const survey = new Survey({
     ...{ connection: workspace.connection, model: analyst.model, products, labels: [...TAXONOMY.painPoints.values()] },
-    cache: new AnalysisCache(join(run.cacheDir, "analyses"), analyst),
+    cache,
     write: (excerpt, judgement) => writer.write({ ...excerpt, judgement: JSON.stringify(judgement) }),
   });
   const waiting = await survey.lookUpAll(signal);
@@ -73,6 +75,7 @@ export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): P
   await writer.load();
   await execute(workspace.connection, KEEP_ONE_EACH);
   await warn(workspace.connection, run, interview.stopped ?? complaint);
+  return cache.used;
 }
 
 async function warn(

@@ -25,6 +25,8 @@ type Run = (job: DocumentJob) => Promise<FileReading | Found | null>;
 /** The answer to a job does not depend on who does it. Each thread has one document in memory at a time. Always `close` it. */
 export class DocumentCrew implements FileSource {
   readonly counts = { files_read: 0, texts_parsed: 0, texts_searched: 0 } satisfies DocumentWorkCounts;
+  /** Documents whose text was parsed or read back, by SHA-256. */
+  readonly texts = new Set<string>();
   private readonly pool: WorkerPool<DocumentJob, FileReading | Found | null>;
   private readonly runAlone: Run;
   private readonly isAlone: () => boolean;
@@ -49,6 +51,7 @@ export class DocumentCrew implements FileSource {
     const reading = (await this.run({ task: "read", path, kind, knownSha256 })) as FileReading;
     this.counts.files_read += 1;
     if (reading.isParsed) this.counts.texts_parsed += 1;
+    if (reading.isParsed && reading.sha256 !== null) this.texts.add(reading.sha256);
     return reading;
   }
 
@@ -56,6 +59,7 @@ export class DocumentCrew implements FileSource {
   async find({ sha256, path, kind, override, productIds }: Omit<FindJob, "task">): Promise<Found | null> {
     const found = (await this.run({ task: "find", sha256, path, kind, override, productIds })) as Found | null;
     this.counts.texts_searched += 1;
+    this.texts.add(sha256);
     if (found?.isParsed) this.counts.texts_parsed += 1;
     return found;
   }

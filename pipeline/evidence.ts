@@ -3,6 +3,7 @@
 import { codeDigest } from "../data/code-digest.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
+import type { UsedEntries } from "./cache-ceilings.ts";
 import { findClaimants, NOBODY, prepareClaimants } from "./claimants.ts";
 import { DocumentCrew } from "./document-crew.ts";
 import { FindingsOfDocuments } from "./document-findings.ts";
@@ -22,6 +23,8 @@ export type EvidenceOptions = {
   readonly signal?: AbortSignal;
   readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
 };
+
+export type UsedDocuments = Pick<UsedEntries, "documents" | "texts">;
 
 const BATCH_DOCUMENTS = 512;
 
@@ -50,18 +53,21 @@ const FINDER_VERSION = codeDigest(import.meta.dirname, [
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,
  * `excerpt_rows`, `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
  * Where no file and no keyword is new, no file and no text is opened (`documentWork` of the report).
+ * @returns what of the cache was used
  * @throws naming the document whose reading failed; the signal's reason once it is given
  */
-export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<void> {
+export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<UsedDocuments> {
   const order = workOrder(read.dropDir, options);
   const crew = new DocumentCrew(order, options);
+  const documents = new Set<string>();
   try {
-    await readEvidence(read, order, { ...options, crew });
+    await readEvidence(read, order, { ...options, crew, documents });
   } finally {
     read.report.documentWork = crew.counts;
     await crew.close();
   }
   await assessOwners(read.workspace, options.products);
+  return { documents, texts: crew.texts };
 }
 
 function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): WorkOrder {
@@ -75,7 +81,12 @@ function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): Wo
 async function readEvidence(
   read: DropRead,
   order: WorkOrder,
-  { crew, clock, onProgress }: EvidenceOptions & { readonly crew: DocumentCrew },
+  {
+    crew,
+    documents,
+    clock,
+    onProgress,
+  }: EvidenceOptions & { readonly crew: DocumentCrew; readonly documents: Set<string> },
 ): Promise<void> {
   const { connection } = read.workspace;
   await removeUnfinished(order.cacheDir);
@@ -98,6 +109,7 @@ async function readEvidence(
     counts,
   );
   for await (const batch of batches(reading)) {
+    for (const { sha256 } of batch) documents.add(sha256);
     const claimants = await findClaimants(connection, batch);
     const claimed = batch.flatMap((document, index) => {
       const { companies, products } = claimants[index] ?? NOBODY;

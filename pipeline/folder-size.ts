@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inOrder } from "./in-order.ts";
 
 /** Sizes of more files are estimated from as many, spread evenly: reading names is fast, asking for a million sizes is not. */
-export const SIZED_FILES_MAX = 20_000;
+const SIZED_FILES_MAX = 10_000;
 const AT_ONCE = 64;
 /** What file systems give a file at a time. */
 const BLOCK_BYTES = 4096;
@@ -15,11 +15,16 @@ export type FolderFile = {
   readonly bytes: number;
   readonly modifiedMs: number;
 };
+/** `isFlat`: without the folders in it. */
+type Depth = { readonly isFlat?: boolean };
 export type FolderSize = { readonly files: number; readonly bytes: number; readonly isEstimate: boolean };
 
 /** One that is not there takes nothing. What goes away meanwhile counts as nothing. */
-export async function sizeOfFolder(folder: string, sizedMax = SIZED_FILES_MAX): Promise<FolderSize> {
-  const paths = await listFiles(folder);
+export async function sizeOfFolder(
+  folder: string,
+  { sizedMax = SIZED_FILES_MAX, ...depth }: Depth & { readonly sizedMax?: number } = {},
+): Promise<FolderSize> {
+  const paths = await listFiles(folder, depth);
   const step = Math.max(1, paths.length / sizedMax);
   const sample = Array.from({ length: Math.ceil(paths.length / step) }, (_, at) => paths[Math.floor(at * step)] ?? "");
   const bytes = (await sizeFiles(sample)).reduce((sum, file) => sum + file.bytes, 0);
@@ -28,8 +33,8 @@ export async function sizeOfFolder(folder: string, sizedMax = SIZED_FILES_MAX): 
 }
 
 /** All files below a folder, by path. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+export async function listFiles(folder: string, { isFlat = false }: Depth = {}): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: !isFlat, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => !entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
 }
 

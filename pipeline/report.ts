@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../data/duckdb.ts";
 import { renameDurably, replaceDurably } from "../data/versions.ts";
+import type { CacheRemoval } from "./cache-ceilings.ts";
 
 /** Stops a run before anything is published. The message is one line: what, where, what is accepted. */
 export class RunStopped extends Error {
@@ -50,6 +51,8 @@ export type Report = {
   documents: DocumentCounts;
   documentWork: DocumentWorkCounts;
   readonly warnings: string[];
+  /** What the caches lost to stay below their ceilings. */
+  readonly cacheRemovals: CacheRemoval[];
   /** Parts whose tables an earlier run had made of the same sources. */
   readonly keptParts: string[];
   /** Seconds by step. */
@@ -80,6 +83,7 @@ export function newReport(runId: string, startedAt: string): Report {
     documents: { seen: 0, new: 0, rejected: 0 },
     documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
     warnings: [],
+    cacheRemovals: [],
     keptParts: [],
     timings: {},
   };
@@ -151,6 +155,7 @@ function wireReport(report: Report) {
     documents,
     documentWork,
     warnings,
+    cacheRemovals,
     keptParts,
     timings,
   } = report;
@@ -164,6 +169,7 @@ function wireReport(report: Report) {
     documents,
     document_work: documentWork,
     warnings,
+    cache_removals: cacheRemovals,
     kept_parts: keptParts,
     timings_seconds: timings,
   };

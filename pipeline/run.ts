@@ -11,11 +11,12 @@ import { newVersionName } from "../data/versions.ts";
 import type { World } from "../data/world.ts";
 import { type Analyst, analyseExcerpts } from "./analyses.ts";
 import { reassessOwners } from "./assessments.ts";
+import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache-ceilings.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { gatherFacts } from "./family/facts.ts";
 import { selectUniverse } from "./family/universe.ts";
 import { KEPT_BYTES_MIN, KeptTables } from "./kept-tables.ts";
-import { type PublishedProduct, publishProduct } from "./projection/publish.ts";
+import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
 import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
@@ -43,6 +44,8 @@ export type IngestOptions = {
   /** Versions of a product that stay after a publish. */
   readonly versionsKept: number;
   readonly retention: RetentionPeriods;
+  /** What all caches together may take. */
+  readonly cacheMaxGb: number;
   /** Tables of sources of at least so many bytes are kept for the next run; left out = KEPT_BYTES_MIN. */
   readonly keptBytesMin?: number;
   /** Names this process in claims, e.g. `host:pid`. */
@@ -62,6 +65,8 @@ export type IngestResult = {
   readonly tables: TableCounts[];
   readonly documents: Report["documents"];
   readonly warnings: readonly string[];
+  /** What the caches lost to stay below their ceilings. */
+  readonly cache_removals: readonly CacheRemoval[];
 };
 /** What a run tells once it is over. */
 export type IngestOutcome = IngestResult & {
@@ -161,12 +166,27 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
     signal,
     onProgress: options.onProgress,
   };
-  await timed(report, "evidence", () => gatherEvidence(read, evidence));
+  const documents = await timed(report, "evidence", () => gatherEvidence(read, evidence));
   const { analyst = null } = options;
+  let answers: ReadonlySet<string> = new Set();
   if (analyst !== null) {
-    await timed(report, "analysis", () => analyseExcerpts(workspace, { ...evidence, analyst, report }));
+    answers = await timed(report, "analysis", () => analyseExcerpts(workspace, { ...evidence, analyst, report }));
     await timed(report, "analysis", () => reassessOwners(workspace, options.products));
   }
+  const tables = new Set(kept === null ? [] : TABLE_PARTS.map(({ name }) => name));
+  try {
+    await publishAll(world, options, { workspace, report, signal, products }, inputs);
+  } finally {
+    await timed(report, "caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
+  }
+}
+
+async function publishAll(
+  world: IngestWorld,
+  options: IngestOptions,
+  { workspace, report, signal, products }: Run,
+  inputs: readonly Input[],
+): Promise<void> {
   for (const product of options.products) {
     signal.throwIfAborted();
     options.onProgress({ step: `building product ${product.product_id}` });
@@ -177,6 +197,17 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
       inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
     };
     products.push(await timed(report, "build", () => publishProduct(world, publish, product)));
+  }
+}
+
+/** Whatever became of the products. What keeps a cache from being made smaller is a warning. */
+async function shrinkCaches(options: IngestOptions, report: Report, used: UsedEntries): Promise<void> {
+  try {
+    const { removals, warnings } = await keepBelowCeilings(options, used);
+    report.cacheRemovals.push(...removals);
+    report.warnings.push(...warnings);
+  } catch (error) {
+    report.warnings.push(`no cache was made smaller: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -206,7 +237,7 @@ export async function readTables(
 }
 
 function resultOf(report: Report, products: PublishedProduct[]): IngestResult {
-  const { runId, error, tables, documents, warnings } = report;
+  const { runId, error, tables, documents, warnings, cacheRemovals } = report;
   const outcome = report.outcome === "published" ? "published" : "failed";
-  return { run_id: runId, outcome, error, products, tables, documents, warnings };
+  return { run_id: runId, outcome, error, products, tables, documents, warnings, cache_removals: cacheRemovals };
 }

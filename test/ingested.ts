@@ -52,6 +52,7 @@ export async function ingestInto(
       acceptDrop: false,
       versionsKept: 5,
       retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
+      cacheMaxGb: 50,
       holder: "test",
       onProgress: () => undefined,
       ...overrides,

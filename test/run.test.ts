@@ -192,6 +192,24 @@ describe("an ingest", () => {
       assert.deepEqual([entry?.action, entry?.actor], ["retention.applied", "ingest"]);
     });
 
+    it("keeps the caches below their ceilings, and says what went and what it could not do without", async () => {
+      await published();
+      const passages = join(harness.root, "home", "documents", "passages");
+      assert.equal((await readdir(passages)).length, 2);
+      const { outcome, warnings, cache_removals } = await run(
+        { "filings/harborlight.txt": null },
+        { cacheMaxGb: 0, acceptDrop: true },
+      );
+      assert.equal(outcome, "published");
+      assert.equal((await readdir(passages)).length, 1);
+      assert.deepEqual(
+        cache_removals.map(({ cache, files }) => `${cache} ${files}`),
+        ["texts 2", "passages 1"],
+      );
+      assert.match(warnings.join("\n"), /the cache of passages \(documents\/passages\) takes 1 MB, more than its 0 MB/);
+      assert.deepEqual((await run({}, {})).documents, { seen: 2, new: 1, rejected: 0 });
+    });
+
     it("is published although its old versions stay for some reason, which is a warning, and the next one removes them", async () => {
       const first = (await published()).products[0]?.version;
       harness.clock.advance(1000);

@@ -42,6 +42,7 @@ describe("readSettings", () => {
       serveDuringRebuild: false,
       maxRejectRatio: 0.05,
       versionsKept: 5,
+      cacheMaxGb: 50,
       retentionAuditDays: 730,
       retentionRunsDays: 90,
       dealmapTtlDays: 30,

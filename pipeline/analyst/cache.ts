@@ -15,6 +15,8 @@ export type Kept = z.infer<typeof ENTRY>;
 
 /** A folder with one file per question, which can be deleted at any time; another model has entries of its own. */
 export class AnalysisCache {
+  /** Keys of entries that were read or written. */
+  readonly used = new Set<string>();
   readonly #folder: string;
   readonly #service: Pick<ModelAddress, "baseUrl" | "model">;
   #shared: { readonly system: string; readonly digest: string } | null = null;
@@ -39,6 +41,7 @@ export class AnalysisCache {
   async find(key: string): Promise<Kept | null> {
     const text = await readFile(join(this.#folderOf(key), fileNameOf(key)), "utf8").catch(() => null);
     if (text === null) return null;
+    this.used.add(key);
     try {
       return ENTRY.safeParse(JSON.parse(text)).data ?? null;
     } catch {
@@ -47,6 +50,7 @@ export class AnalysisCache {
   }
 
   async put(key: string, kept: Kept): Promise<void> {
+    this.used.add(key);
     await writeWhole(this.#folderOf(key), fileNameOf(key), JSON.stringify(kept));
   }
 

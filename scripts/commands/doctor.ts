@@ -5,17 +5,23 @@ import { readSettings, type Settings, SettingsError } from "../../data/settings.
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import { type Check, problem } from "../doctor/check.ts";
+import { checkCaches, DISK_HEAD, type Disk, diskRows, measureDisk } from "../doctor/disk.ts";
 
 export function addDoctorCommand(program: Command, context: Context): void {
   program
     .command("doctor")
-    .description("check settings, machine, store, projections and runs; exit status 1 when there is a problem")
+    .description(
+      "check settings, machine, store, projections and runs, and show what takes how much; exit status 1 when there is a problem",
+    )
     .action(async () => {
       const settings = settingsOf(context);
-      const checks = Array.isArray(settings) ? settings : await examine(context, settings);
+      const { checks, disk } = Array.isArray(settings)
+        ? { checks: settings, disk: null }
+        : await examine(context, settings);
       const problems = checks.filter(({ outcome }) => outcome === "problem").length;
       const warnings = checks.filter(({ outcome }) => outcome === "warning").length;
-      context.output.show({ problems, warnings, checks }, ({ line, table }) => {
+      context.output.show({ problems, warnings, checks, disk }, ({ line, table }) => {
+        if (disk !== null) table(DISK_HEAD, diskRows(disk));
         table(
           ["", "check", "finding"],
           checks.map(({ outcome, name, detail }) => [outcome, name, detail]),
@@ -39,7 +45,9 @@ function settingsOf({ env }: Context): Settings | Check[] {
   }
 }
 
-async function examine(context: Context, settings: Settings): Promise<Check[]> {
+type Examined = { readonly checks: Check[]; readonly disk: Disk };
+
+async function examine(context: Context, settings: Settings): Promise<Examined> {
   const [{ checkMachine }, { checkStore }, { checkProjections }] = await Promise.all([
     import("../doctor/machine.ts"),
     import("../doctor/store.ts"),
@@ -48,5 +56,6 @@ async function examine(context: Context, settings: Settings): Promise<Check[]> {
   const settingsCheck: Check = { name: "settings", outcome: "ok", detail: "all can be used", mend: null };
   const machine = await checkMachine(settings);
   const store = await checkStore(settings.storeUrl, context.world(), (opened) => checkProjections(opened, settings));
-  return [settingsCheck, ...machine, ...store];
+  const disk = await measureDisk(settings);
+  return { checks: [settingsCheck, ...machine, await checkCaches(disk), ...store], disk };
 }

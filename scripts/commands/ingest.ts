@@ -8,6 +8,7 @@ import type { IngestOutcome } from "../../pipeline/run.ts";
 import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
+import { megabytes } from "../doctor/check.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
@@ -50,6 +51,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestOut
           acceptDrop: options.acceptDrop ?? false,
           versionsKept: settings.versionsKept,
           retention: settings,
+          cacheMaxGb: settings.cacheMaxGb,
           holder: holderName(),
           onProgress: progress.show,
           analyst: openAnalyst(settings, world),
@@ -89,6 +91,9 @@ function printResult(print: Print, result: IngestOutcome): void {
   );
   for (const { product_id, pruned } of result.products) {
     if (pruned.length > 0) print.line(`product ${product_id}: removed ${pruned.join(", ")}`);
+  }
+  for (const { cache, files, bytes } of result.cache_removals) {
+    print.line(`cache of ${cache}: removed ${files} files, ${megabytes(bytes)}`);
   }
   for (const { name, count, kept_days } of result.expired) {
     print.line(`removed ${count} ${name}, kept for ${kept_days} days`);

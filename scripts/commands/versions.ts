@@ -8,6 +8,7 @@ import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
 import { activateVersion, projectionsRoot, type Versions, verifyVersion, versionFolder } from "../../data/versions.ts";
+import { removeStrayImages } from "../../pipeline/engine-images.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
@@ -151,6 +152,7 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
   const { removed, remains } = await whileNobodyBuilds(store, productId, () =>
     pruneVersions(root, productId, { keep, readServed }),
   );
+  remains.push(...(await removeStrayImages(context.settings().home, root)));
   const { active, items: kept } = await readPublished(root, productId);
   return { product_id: productId, removed, kept: kept.map(({ version }) => version), active, remains };
 }

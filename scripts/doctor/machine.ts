@@ -1,11 +1,12 @@
 // Doctor: the machine and the settings: Node, run-time folder and its disk, drop folder, outside services, port, open files.
 import { constants } from "node:fs";
-import { access, lstat, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Settings } from "../../data/settings.ts";
 import { projectionsRoot } from "../../data/versions.ts";
 import { namesContact } from "../edgar-contact.ts";
+import { nearestThere } from "../nearest-there.ts";
 import { listBuiltProducts } from "../published-versions.ts";
 import { type Check, check, megabytes, ok, problem, reasonOf, warning } from "./check.ts";
 
@@ -61,17 +62,8 @@ async function checkDisk({ home, projectionsUrl }: Settings) {
     largest === 0 ? "a first build" : `a build (${BUILD_FACTOR} x the largest version, ${megabytes(largest)})`;
   const detail = `${megabytes(free)} free, ${megabytes(needed)} wanted for ${what}`;
   if (free >= needed) return ok(detail);
-  const mend = "free space: dealmap versions prune --product ID --keep 2";
+  const mend = "free space: dealmap versions prune --product ID --keep 2, or less of VERSIONS_KEPT and CACHE_MAX_GB";
   return free < largest || free < needed / 10 ? problem(detail, mend) : warning(detail, mend);
-}
-
-/** The path, or the nearest of its parents that is there. */
-async function nearestThere(path: string): Promise<string> {
-  for (let at = path; ; at = dirname(at)) {
-    // Not what a link leads to: nothing can be made in the place of a broken one.
-    const found = await lstat(at).catch(() => null);
-    if (found !== null) return at;
-  }
 }
 
 async function largestVersion(root: string): Promise<number> {

@@ -42,6 +42,7 @@ export async function ingestInto(home: string, dropDir: string, world: World, st
       // The victim finds two: one goes.
       versionsKept: 2,
       retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
+      cacheMaxGb: 50,
       products: (await listActiveProducts(store)).map(({ product }) => product),
       // One thread, so that calls come in one order.
       limits: { memoryLimit: "256MiB", threads: 1 },

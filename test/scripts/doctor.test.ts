@@ -11,6 +11,7 @@ import { takeClaim } from "../../data/store/claims.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
 import { DATABASE_FILE } from "../../data/versions.ts";
 import type { Check } from "../../scripts/doctor/check.ts";
+import type { Disk } from "../../scripts/doctor/disk.ts";
 import { flipBit } from "../flip-bit.ts";
 import { ENGINES } from "../store/engines.ts";
 import { createCommandLine } from "./command-line.ts";
@@ -55,6 +56,53 @@ describe("dealmap doctor", () => {
     const { stdout } = await dealmap.run("doctor");
     assert.match(stdout, /│ ok +│ ledger +│ accounts, reservations and ledger entries add up +│/);
     assert.match(stdout, /\nproblems: 0, warnings: \d\n$/);
+  });
+
+  it("what takes how much: the store, each product with its versions, each cache with its ceiling, runs, free space", async () => {
+    for (let count = 0; count < 3; count += 1) await dealmap.publish(102);
+    const put = (path: string, kb: number) => {
+      mkdirSync(dirname(join(dealmap.home, path)), { recursive: true });
+      writeFileSync(join(dealmap.home, path), Buffer.alloc(kb * 1024));
+    };
+    put("documents/a.json", 8);
+    put("documents/passages/a.json", 4);
+    put("documents/analyses/0a/0a.json", 1);
+    put("runs/r1/report.json", 1);
+    const { document } = await dealmap.json("doctor");
+    const { disk } = document as { disk: Disk };
+    const shown = disk.uses.map(({ name, files, bytes, ceiling_bytes, versions }) =>
+      [name, files, /^(store|product)/.test(name) ? "some" : bytes, ceiling_bytes, versions].join(" "),
+    );
+    const gb = 2 ** 30;
+    const share = (of: number) => Math.floor(50 * gb * of);
+    assert.deepEqual(
+      shown.filter((line) => !line.startsWith("store")),
+      [
+        "product 101 3 some  1",
+        "product 102 9 some  4",
+        `engines 0 0 ${share(0.15)} `,
+        `edgar 0 0 ${share(0.05)} `,
+        `tables 0 0 ${share(0.2)} `,
+        `texts 1 8192 ${share(0.3)} `,
+        `passages 1 4096 ${share(0.2)} `,
+        `answers 1 4096 ${50 * gb - 12_288} `,
+        "runs 1 4096  ",
+      ],
+    );
+    assert.ok(disk.free_bytes > 0);
+    const { stdout } = await dealmap.run("doctor");
+    assert.match(stdout, /│ texts +│ +1 │ 1 MB +│ 15,360 MB │/);
+  });
+
+  it("a cache above its ceiling is a warning, and the next ingest what mends it", async () => {
+    const small = createCommandLine({ ...dealmap.env, CACHE_MAX_GB: "0.00001" });
+    mkdirSync(join(dealmap.home, "edgar"), { recursive: true });
+    writeFileSync(join(dealmap.home, "edgar", "list"), Buffer.alloc(5000));
+    const { document } = await small.json("doctor");
+    small.remove();
+    const found = (document as Document).checks.find(({ name }) => name === "caches");
+    assert.deepEqual([found?.outcome, found?.detail], ["warning", "above their ceilings: edgar 1 MB of 1 MB"]);
+    assert.match(found?.mend ?? "", /^dealmap ingest removes/);
   });
 
   it("all bad settings at once, without a look at anything else", async () => {
