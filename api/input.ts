@@ -69,12 +69,17 @@ export function choices<Value extends string>(accepted: readonly Value[], note: 
   });
 }
 
-/** Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks, but are no text. */
-export function words({ max }: { max: number }) {
+/**
+ * Free text of at most `max` characters, not empty. Characters that cannot be printed count as blanks.
+ *
+ * @param options `isSought`: it is looked for in other texts, and nothing but such characters would be found in most
+ */
+export function words({ max, isSought = false }: { max: number; isSought?: boolean }) {
   const schema: JsonSchema = { type: "string", minLength: 1, maxLength: max };
   return parameter(`text of at most ${max} characters`, schema, (text): Reading<string> => {
     const value = text.replace(UNPRINTABLE, " ");
-    if (text.trim() !== "" && value.trim() === "") return { problem: "it has no character that can be printed" };
+    if (isSought && text.trim() !== "" && value.trim() === "")
+      return { problem: "it has no character that can be printed" };
     return [...value].length <= max ? { value } : { problem: "" };
   });
 }

@@ -15,7 +15,7 @@ const input = z.object({
   product_id: integer({ min: 1 }),
   ticker: ticker(),
   min_impact_score: integer({ min: 1, max: 5 }).optional(),
-  keyword: words({ max: 200 }).optional(),
+  keyword: words({ max: 200, isSought: true }).optional(),
   limit: integer({ min: 1, max: 200 }).default(50),
   offset: integer({ min: 0 }).default(0),
 });
