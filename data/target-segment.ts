@@ -1,7 +1,7 @@
 // A target segment as a product definition states it: schema and rules of interface 2.2.
 
 import { z } from "zod";
-import { choice, closed, isEmptyList, ruled } from "./closed-schema.ts";
+import { choice, closed, isEmptyList, list, ruled } from "./closed-schema.ts";
 import {
   ENTITY_TYPE_FILTERS,
   FOOTPRINT_BAND_NAMES,
@@ -10,6 +10,9 @@ import {
   STATES,
   UNION_PREMIUM_MODES,
 } from "./vocabulary.ts";
+
+/** More than there are lines, since one may stand twice. */
+export const LINES_MAX = 100;
 
 const rank = z.int().min(1, "must be 1 or more (1 is the largest writer)").nullable().default(null);
 const amountUsd = z.number().min(0, "must be 0 or more (USD)").nullable().default(null);
@@ -66,7 +69,7 @@ const licensedFootprint = ruled(
 
 const carrierFacts = ruled(
   closed({
-    lines_of_business: z.array(line).default([]),
+    lines_of_business: list(line, LINES_MAX).default([]),
     union_premium: unionPremium.nullable().default(null),
     licensed_footprint: licensedFootprint.nullable().default(null),
     include_unknown: z.boolean().default(false),

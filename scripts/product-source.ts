@@ -1,14 +1,14 @@
 // The text of a product's source: a page by safe-fetch, or a file.
 
-import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readBoundedFile } from "../data/bounded-file.ts";
 import { type SafeFetchOptions, safeFetch } from "../data/safe-fetch.ts";
 import { decodeText } from "../pipeline/sources/document-files.ts";
 import { htmlText } from "../pipeline/text/html.ts";
 import { RunError } from "./command-error.ts";
 
-const FILE_BYTES_MAX = 5 * 1024 * 1024;
+const FILE_MEGABYTES_MAX = 5;
 const HTML = /<(?:!doctype html|html|body|p|div)\b/i;
 
 /**
@@ -27,9 +27,7 @@ export async function readProductSource(url: string, dropDir: string, options?: 
 async function readPage(url: string, dropDir: string): Promise<{ bytes: Buffer; contentType: string }> {
   const path = url.startsWith("file://") ? fileURLToPath(url) : resolve(dropDir, url.slice("file:".length));
   try {
-    const { size } = await stat(path);
-    if (size > FILE_BYTES_MAX) throw new Error(`is longer than ${FILE_BYTES_MAX} bytes`);
-    return { bytes: await readFile(path), contentType: "" };
+    return { bytes: await readBoundedFile(path, FILE_MEGABYTES_MAX), contentType: "" };
   } catch (error) {
     throw new RunError(`${url}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

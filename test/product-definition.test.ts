@@ -1,7 +1,14 @@
 // Product files: what is accepted, and every way to be refused.
 
 import assert from "node:assert/strict";
-import { ProductDefinitionError, parseProductDefinition } from "../data/product-definition.ts";
+import { readFileSync } from "node:fs";
+import {
+  checkProductDefinition,
+  LIST_LIMITS,
+  ProductDefinitionError,
+  parseProductDefinition,
+  TEXT_LIMITS,
+} from "../data/product-definition.ts";
 import { LINE_KEYS, STATES } from "../data/vocabulary.ts";
 
 const parse = (text: string) => parseProductDefinition(text, "products.yaml");
@@ -19,6 +26,17 @@ function problemsOf(work: () => unknown): string[] {
     return error.problems.map(({ path, message }) => `${path}: ${message}`);
   }
   return [];
+}
+
+function refusal(file: string | object): ProductDefinitionError {
+  try {
+    if (typeof file === "string") parse(file);
+    else checkProductDefinition(file, "products.yaml");
+  } catch (error) {
+    assert.ok(error instanceof ProductDefinitionError, String(error));
+    return error;
+  }
+  assert.fail("it is accepted");
 }
 
 const FACTS = "products[0].target_segments[0].carrier_facts";
@@ -103,6 +121,17 @@ describe("a product file that is accepted", () => {
   });
 });
 
+describe("the page on product files", () => {
+  it("states every limit of lists and texts as the check knows it", () => {
+    const page = readFileSync(new URL("../docs/product-file.md", import.meta.url), "utf8");
+    const stated = [...page.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)].map(([, name, limit = ""]) => [
+      name,
+      Number(limit.replaceAll(",", "")),
+    ]);
+    assert.deepEqual(Object.fromEntries(stated), { ...LIST_LIMITS, ...TEXT_LIMITS });
+  });
+});
+
 describe("a product file that is refused", () => {
   const refusedFiles: [string, string, string][] = [
     ["no YAML", "team_id: [1", ": it is no valid YAML or JSON: "],
@@ -123,6 +152,17 @@ describe("a product file that is refused", () => {
       "products[0].industries[0].industry_code: must be text, not 63 (put it in quotes)",
     ],
     [
+      "501 products",
+      JSON.stringify({ team_id: 1, products: Array.from({ length: 501 }, (_, index) => ({ name: `A${index}` })) }),
+      "products: must have at most 500 items, not 501",
+    ],
+    [
+      "aliases of aliases that would fill the memory",
+      `a: &a [x,x,x,x,x,x,x,x,x,x]\n${[..."bcdefgh"].map((name, at) => `${name}: &${name} [${Array(10).fill(`*${"abcdefg"[at]}`)}]\n`).join("")}`,
+      ": it is no valid YAML or JSON: Excessive alias count",
+    ],
+    ["lists in lists without end", "[".repeat(2000), ": it is no valid YAML or JSON: "],
+    [
       "one id twice",
       "team_id: 1\nproducts: [{ name: A, product_id: 1 }, { name: B, product_id: 1 }]",
       "products[1]: product_id 1 stands twice in the file",
@@ -141,7 +181,50 @@ describe("a product file that is refused", () => {
     });
   }
 
+  const many = <T>(count: number, item: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => item(index));
   const refusedProducts: [string, object, string][] = [
+    [
+      "5,001 keywords",
+      { keywords: many(5001, (index) => `keyword ${index}`) },
+      "products[0].keywords: must have at most 5,000 items, not 5,001",
+    ],
+    [
+      "201 sources",
+      { sources: many(201, () => ({ url: "https://example.com" })) },
+      "products[0].sources: must have at most 200 items, not 201",
+    ],
+    [
+      "1,001 industries",
+      { industries: many(1001, () => ({ industry_code: "63" })) },
+      "products[0].industries: must have at most 1,000 items, not 1,001",
+    ],
+    [
+      "201 segments",
+      { segment_targeting: "selected", target_segments: many(201, () => ({ insurance_entity_type: "mga" })) },
+      "products[0].target_segments: must have at most 200 items, not 201",
+    ],
+    ["a long name", { name: "n".repeat(201) }, "products[0].name: must be at most 200 characters, not 201"],
+    [
+      "a long description",
+      { description: "d".repeat(20_001) },
+      "products[0].description: must be at most 20,000 characters, not 20,001",
+    ],
+    [
+      "a long address",
+      { sources: [{ url: `https://example.com/${"u".repeat(2000)}` }] },
+      "products[0].sources[0].url: must be at most 2,000 characters, not 2,020",
+    ],
+    [
+      "a character that PostgreSQL cannot hold",
+      { name: "Copi\0lot" },
+      "products[0].name: must have no control characters but tabs and line breaks",
+    ],
+    [
+      "half a character",
+      { description: "\ud800" },
+      "products[0].description: must have no control characters but tabs and line breaks",
+    ],
     ["no name", { name: undefined }, "products[0].name: is missing"],
     ["a blank name", { name: "  " }, "products[0].name: must not be empty"],
     ["an id of 0", { product_id: 0 }, "products[0].product_id: must be 1 or more"],
@@ -374,6 +457,31 @@ describe("a product file that is refused", () => {
       () => parse(JSON.stringify(file)),
       (error: Error) => !error.message.includes("\n"),
     );
+  });
+
+  it("of many problems the first hundred are told, and how many more there are", () => {
+    const error = refusal(JSON.stringify({ team_id: 1, products: [{ name: "A", keywords: Array(5000).fill(7) }] }));
+    assert.equal(error.problems.length, 5000);
+    const told = error.message.split("; ");
+    assert.equal(told.length, 101);
+    assert.equal(told[99], "products[0].keywords[99]: must be text, not 7 (put it in quotes)");
+    assert.equal(told[100], "and 4,900 more");
+  });
+
+  it("a value is told by its beginning, however long it is", () => {
+    const long = "x".repeat(100_000);
+    const { message, problems } = refusal(
+      JSON.stringify({ team_id: 1, products: [{ name: "A", keywords: long, [long]: 1 }] }),
+    );
+    assert.equal(problems.length, 2);
+    assert.ok(message.includes(`must be a list, not "${"x".repeat(59)}…`), message.slice(0, 1000));
+    assert.ok(message.length < 1000);
+  });
+
+  it("a list that is far too long is refused at once", () => {
+    const products = Array.from({ length: 100_000 }, (_, index) => ({ name: `A${index}` }));
+    const { problems } = refusal({ team_id: 1, products });
+    assert.deepEqual(problems, [{ path: "products", message: "must have at most 500 items, not 100,000" }]);
   });
 
   it("no shape of nonsense makes a rule fail instead of refuse", () => {

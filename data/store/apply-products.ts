@@ -1,6 +1,7 @@
 // Applies a product definition: creates or updates declaratively, all or nothing.
 
 import {
+  checkKeywords,
   type DefinedProduct,
   type DefinitionProblem,
   type ProductDefinition,
@@ -8,6 +9,7 @@ import {
 } from "../product-definition.ts";
 import type { TargetSegment } from "../target-segment.ts";
 import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
+import { insertRows } from "./insert-rows.ts";
 import { inTransaction, nextIds, reserveId, type Store, storeTime } from "./open.ts";
 import { type Product, readProducts } from "./products.ts";
 import { findTeam } from "./teams.ts";
@@ -116,7 +118,7 @@ async function writeKeywords(tx: Store, productId: number, names: readonly strin
     name,
     auto_extracted: 0,
   }));
-  if (rows.length > 0) await tx.db.insertInto("product_keywords").values(rows).execute();
+  await insertRows(tx, "product_keywords", rows);
 }
 
 /**
@@ -125,6 +127,7 @@ async function writeKeywords(tx: Store, productId: number, names: readonly strin
  * product's keywords anew: those to keep must stand in the definition.
  *
  * @returns the product as it is now, and the names that were added; null when there is no such product
+ * @throws {ProductDefinitionError} when a product may not have so many
  */
 export async function addExtractedKeywords(
   store: Store,
@@ -139,6 +142,7 @@ export async function addExtractedKeywords(
     const distinct = new Map(names.map((name) => [name.toLowerCase(), name]));
     const added = [...distinct].flatMap(([key, name]) => (known.has(key) ? [] : [name]));
     if (added.length === 0) return { product: before.product, added };
+    checkKeywords([...before.product.keywords.map(({ name }) => name), ...added], `product ${productId}`);
     const ids = await nextIds(tx, "keyword_id", added.length);
     const rows = added.map((name, index) => ({
       keyword_id: ids[index] ?? 0,
@@ -147,7 +151,7 @@ export async function addExtractedKeywords(
       name,
       auto_extracted: 1,
     }));
-    await tx.db.insertInto("product_keywords").values(rows).execute();
+    await insertRows(tx, "product_keywords", rows);
     await tx.db
       .updateTable("products")
       .set({ updated_at: storeTime(tx) })
@@ -184,13 +188,13 @@ async function writeSources(tx: Store, productId: number, sources: DefinedProduc
     title,
     source_type: url.startsWith("file:") ? "file" : "url",
   }));
-  if (rows.length > 0) await tx.db.insertInto("product_sources").values(rows).execute();
+  await insertRows(tx, "product_sources", rows);
 }
 
 async function writeIndustries(tx: Store, productId: number, industries: DefinedProduct["industries"]): Promise<void> {
   await tx.db.deleteFrom("product_industries").where("product_id", "=", productId).execute();
   const rows = industries.map((industry, position) => ({ product_id: productId, position, ...industry }));
-  if (rows.length > 0) await tx.db.insertInto("product_industries").values(rows).execute();
+  await insertRows(tx, "product_industries", rows);
 }
 
 async function writeSegments(tx: Store, productId: number, segments: readonly TargetSegment[]): Promise<void> {
@@ -201,7 +205,7 @@ async function writeSegments(tx: Store, productId: number, segments: readonly Ta
     ...segment,
     carrier_facts: carrier_facts === null ? null : JSON.stringify(carrier_facts),
   }));
-  if (rows.length > 0) await tx.db.insertInto("product_segments").values(rows).execute();
+  await insertRows(tx, "product_segments", rows);
 }
 
 /** The known id of each key, once each, and new ids for the rest. */

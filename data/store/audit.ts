@@ -1,6 +1,7 @@
 // The audit trail: who did what, when. Entries are written in the transaction of what they record, never changed, and removed
 // only when they are older than they are kept (retention.ts).
 
+import { insertRows } from "./insert-rows.ts";
 import type { Store } from "./open.ts";
 import { storeTime } from "./open.ts";
 
@@ -28,7 +29,6 @@ export type AuditEntry = Required<AuditRecord> & {
 
 /** Call it inside the transaction that does what is recorded. */
 export async function recordAudit(tx: Store, ...records: readonly AuditRecord[]): Promise<void> {
-  if (records.length === 0) return;
   const rows = records.map(({ teamId, actor, action, subject, detail = {} }) => ({
     team_id: teamId,
     actor,
@@ -37,7 +37,7 @@ export async function recordAudit(tx: Store, ...records: readonly AuditRecord[])
     detail: JSON.stringify(detail),
     created_at: storeTime(tx),
   }));
-  await tx.db.insertInto("audit_entries").values(rows).execute();
+  await insertRows(tx, "audit_entries", rows);
 }
 
 /** The newest entries first, of one team or of all; 100 unless told. */

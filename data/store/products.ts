@@ -48,8 +48,11 @@ export function keywordsHash(keywords: readonly { readonly name: string }[]): st
   return createHash("sha256").update(JSON.stringify(set)).digest("hex");
 }
 
+/** Ids that one statement asks for: an engine binds only so many values (insert-rows.ts). */
+const IDS_MAX = 10_000;
+
 /**
- * The products of these ids, by id, whole, with their teams: five statements however many there are, in one snapshot, so
+ * The products of these ids, by id, whole, with their teams: five statements for all but very many, in one snapshot, so
  * that a definition applied meanwhile is seen whole or not at all.
  */
 export async function readProducts(
@@ -57,17 +60,26 @@ export async function readProducts(
   ids: readonly number[],
 ): Promise<{ teamId: number; product: Product }[]> {
   if (ids.length === 0) return [];
-  return inSnapshot(store, async ({ db }) => {
-    const rows = await db.selectFrom("products").selectAll().where("product_id", "in", ids).execute();
-    const parts: Parts = {
-      keywords: await db.selectFrom("product_keywords").selectAll().where("product_id", "in", ids).execute(),
-      sources: await db.selectFrom("product_sources").selectAll().where("product_id", "in", ids).execute(),
-      industries: await db.selectFrom("product_industries").selectAll().where("product_id", "in", ids).execute(),
-      segments: await db.selectFrom("product_segments").selectAll().where("product_id", "in", ids).execute(),
-    };
-    const ordered = rows.toSorted((a, b) => a.product_id - b.product_id);
-    return ordered.map((row) => ({ teamId: row.team_id, product: toProduct(row, parts) }));
+  return inSnapshot(store, async (snapshot) => {
+    const ordered = ids.toSorted((a, b) => a - b);
+    const products = [];
+    for (let start = 0; start < ordered.length; start += IDS_MAX) {
+      products.push(...(await readSome(snapshot, ordered.slice(start, start + IDS_MAX))));
+    }
+    return products;
   });
+}
+
+async function readSome({ db }: Store, ids: readonly number[]): Promise<{ teamId: number; product: Product }[]> {
+  const rows = await db.selectFrom("products").selectAll().where("product_id", "in", ids).execute();
+  const parts: Parts = {
+    keywords: await db.selectFrom("product_keywords").selectAll().where("product_id", "in", ids).execute(),
+    sources: await db.selectFrom("product_sources").selectAll().where("product_id", "in", ids).execute(),
+    industries: await db.selectFrom("product_industries").selectAll().where("product_id", "in", ids).execute(),
+    segments: await db.selectFrom("product_segments").selectAll().where("product_id", "in", ids).execute(),
+  };
+  const ordered = rows.toSorted((a, b) => a.product_id - b.product_id);
+  return ordered.map((row) => ({ teamId: row.team_id, product: toProduct(row, parts) }));
 }
 
 type Parts = {

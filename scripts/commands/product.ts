@@ -1,7 +1,7 @@
 // dealmap product apply | list | keywords
 
-import { readFile } from "node:fs/promises";
 import { type Command, InvalidArgumentError } from "commander";
+import { readBoundedFile } from "../../data/bounded-file.ts";
 import { parseProductDefinition } from "../../data/product-definition.ts";
 import { addExtractedKeywords, applyProducts } from "../../data/store/apply-products.ts";
 import type { Store } from "../../data/store/open.ts";
@@ -21,7 +21,7 @@ export function addProductCommand(program: Command, context: Context): void {
     .description("create or update the products that a YAML or JSON file states; all of them or none")
     .argument("<file>", "the definition")
     .action(async (file: string) => {
-      const definition = parseProductDefinition(await readText(file), file);
+      const definition = parseProductDefinition(await readDefinition(file), file);
       const applied = await context.withStore((store) => applyProducts(store, definition, file));
       const products = applied.map(({ created, product: { product_id, ...rest } }) => ({
         product_id,
@@ -149,9 +149,11 @@ function toRow(product: Product) {
   ];
 }
 
-async function readText(file: string): Promise<string> {
+const FILE_MEGABYTES_MAX = 10;
+
+async function readDefinition(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, "utf8");
+    return await readBoundedFile(file, FILE_MEGABYTES_MAX);
   } catch (error) {
     throw new RunError(`cannot read ${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

@@ -92,6 +92,11 @@ describe("dealmap product keywords", () => {
       ["file:/no/such/page.html"],
       /no source could be read: file:\/no\/such\/page\.html: ENOENT/,
     ],
+    [
+      "a device without an end",
+      ["file:/dev/zero"],
+      /no source could be read: file:\/dev\/zero: it is a device; accepted: a file of at most 5 MB/,
+    ],
   ];
   for (const [name, sources, message] of failures) {
     it(`fails in one line, exit 1: ${name}`, async () => {

@@ -1,6 +1,8 @@
 // dealmap product
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 
 const FILE = `
@@ -63,6 +65,60 @@ describe("dealmap product", () => {
       /^dealmap: .*products\.yaml is refused, nothing was changed: products\[1\]: unknown key "keyword" \(did you mean keywords\?\)[^\n]*\n$/,
     );
     assert.deepEqual((await dealmap.json("product", "list", "--team", "1")).document, { products: [] });
+  });
+
+  it("more keywords than a product may have are refused like every other problem", async () => {
+    const keywords = Array.from({ length: 9000 }, (_, index) => `keyword ${index}`);
+    const file = dealmap.write("many.json", JSON.stringify({ team_id: 1, products: [{ name: "Many", keywords }] }));
+    const { status, stderr } = await dealmap.run("product", "apply", file);
+    assert.deepEqual(
+      [status, stderr],
+      [
+        1,
+        `dealmap: ${file} is refused, nothing was changed: products[0].keywords: must have at most 5,000 items, not 9,000\n`,
+      ],
+    );
+    assert.deepEqual((await dealmap.json("product", "list", "--team", "1")).document, { products: [] });
+  });
+
+  describe("apply of what is no file of text of at most 10 MB: exit 1, one line, nothing changed", () => {
+    const refused: [name: string, file: () => string, message: RegExp][] = [
+      ["a folder", () => dealmap.home, /cannot read .*: it is a folder; accepted: a file of at most 10 MB\n$/],
+      ["a pipe that nobody writes", () => pipe(), /cannot read .*: it is a pipe; accepted: a file of at most 10 MB\n$/],
+      ["a device without an end", () => "/dev/zero", /: it is a device; accepted: a file of at most 10 MB\n$/],
+      ["a file of 10 MB and a byte", () => long(), /: it is longer than 10 MB; accepted: a file of at most 10 MB\n$/],
+      ["text that is not UTF-8", () => latin1(), /is refused, nothing was changed: it is not UTF-8 text; accepted: /],
+    ];
+    const pipe = () => {
+      const path = dealmap.write("pipe", "");
+      rmSync(path);
+      execFileSync("mkfifo", [path]);
+      return path;
+    };
+    const long = () => {
+      const path = dealmap.write("long.yaml", FILE);
+      truncateSync(path, 10 * 1024 * 1024 + 1);
+      return path;
+    };
+    const latin1 = () => {
+      const path = dealmap.write("latin1.yaml", "");
+      writeFileSync(path, FILE.replace("Claims Copilot", "Café"), "latin1");
+      return path;
+    };
+    for (const [name, file, message] of refused) {
+      it(name, async () => {
+        const { status, stdout, stderr } = await dealmap.run("product", "apply", file());
+        assert.deepEqual([status, stdout], [1, ""]);
+        assert.match(stderr, message);
+        assert.match(stderr, /^dealmap: [^\n]*\n$/);
+        assert.deepEqual((await dealmap.json("product", "list", "--team", "1")).document, { products: [] });
+      });
+    }
+
+    it("but one of 10 MB is accepted", async () => {
+      const path = dealmap.write("full.yaml", `${FILE}#`.padEnd(10 * 1024 * 1024, " "));
+      assert.equal((await dealmap.run("product", "apply", path)).status, 0);
+    });
   });
 
   const failed: [string, string[], RegExp][] = [

@@ -1,7 +1,7 @@
 // Keywords that were extracted from a product's sources, in the store.
 
 import assert from "node:assert/strict";
-import { parseProductDefinition } from "../../data/product-definition.ts";
+import { LIST_LIMITS, parseProductDefinition } from "../../data/product-definition.ts";
 import { addExtractedKeywords, applyProducts } from "../../data/store/apply-products.ts";
 import { listAudit } from "../../data/store/audit.ts";
 import { findProduct, keywordsHash } from "../../data/store/products.ts";
@@ -47,6 +47,17 @@ for (const engine of ENGINES) {
       const entries = (await listAudit(bench.store)).length;
       assert.deepEqual((await addExtractedKeywords(bench.store, 101, ["FRAUD"]))?.added, []);
       assert.deepEqual([await read(), (await listAudit(bench.store)).length], [before, entries]);
+    });
+
+    it("that would be more than a product may have are refused, and none is added", async () => {
+      const before = await read();
+      const names = Array.from({ length: LIST_LIMITS.keywords - 1 }, (_, index) => `keyword ${index}`);
+      await assert.rejects(
+        addExtractedKeywords(bench.store, 101, names),
+        /^ProductDefinitionError: product 101 is refused, nothing was changed: keywords: must have at most 5,000 items, not 5,001$/,
+      );
+      assert.deepEqual(await read(), before);
+      assert.equal((await addExtractedKeywords(bench.store, 101, names.slice(1)))?.product.keywords.length, 5000);
     });
 
     it("of a product that does not exist are null", async () =>

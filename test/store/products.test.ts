@@ -1,9 +1,10 @@
 // Products in the store: applied declaratively, read as the API shows them.
 
 import assert from "node:assert/strict";
-import { parseProductDefinition } from "../../data/product-definition.ts";
+import { LIST_LIMITS, parseProductDefinition } from "../../data/product-definition.ts";
 import { applyProducts } from "../../data/store/apply-products.ts";
-import type { Store } from "../../data/store/open.ts";
+import { insertRows } from "../../data/store/insert-rows.ts";
+import { inTransaction, type Store } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, listActiveProducts, listProducts } from "../../data/store/products.ts";
 import { createTeam } from "../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
@@ -142,6 +143,65 @@ for (const engine of ENGINES) {
         segment_targeting: "all",
         target_segments: [],
       });
+    });
+
+    it("lists at their limits are stored and read whole, and again when the file is applied a second time", async () => {
+      const keywords = Array.from({ length: LIST_LIMITS.keywords }, (_, index) => `keyword ${index}`);
+      const sources = Array.from({ length: LIST_LIMITS.sources }, (_, index) => ({
+        url: `https://example.com/${index}`,
+      }));
+      const industries = Array.from({ length: LIST_LIMITS.industries }, (_, index) => ({
+        industry_code: `${index + 1}`,
+      }));
+      const products = [{ product_id: 101, name: "Claims Copilot", keywords, sources, industries }];
+      for (const expected of [true, false]) {
+        const [applied] = await apply(bench.store, { team_id: 1, products });
+        assert.equal(applied?.created, expected);
+        assert.deepEqual(
+          applied?.product.keywords.map(({ keyword_id, name }) => [keyword_id, name]),
+          keywords.map((name, index) => [index + 1, name]),
+        );
+        assert.equal(applied?.product.sources.length, LIST_LIMITS.sources);
+        assert.equal(applied?.product.industries.length, LIST_LIMITS.industries);
+      }
+    });
+
+    it("more rows than an engine binds in one statement are inserted, in their order", async () => {
+      const rows = Array.from({ length: 20_000 }, (_, position) => ({
+        keyword_id: position + 1,
+        product_id: 101,
+        position,
+        name: `keyword ${position}`,
+        auto_extracted: 0,
+      }));
+      await apply(bench.store, { team_id: 1, products: [{ product_id: 101, name: "Claims Copilot" }] });
+      await inTransaction(bench.store, (tx) => insertRows(tx, "product_keywords", rows));
+      const product = await findProduct(bench.store, { teamId: 1, productId: 101 });
+      assert.deepEqual(
+        product?.keywords.map(({ keyword_id }) => keyword_id),
+        rows.map(({ keyword_id }) => keyword_id),
+      );
+    });
+
+    it("more products than an engine binds in one statement are listed, by id", async () => {
+      const ids = Array.from({ length: 40_000 }, (_, index) => index + 1);
+      const time = bench.clock().toISOString();
+      const rows = ids.toReversed().map((product_id) => ({
+        product_id,
+        team_id: 1,
+        name: `Product ${product_id}`,
+        description: "",
+        is_active: 1,
+        segment_targeting: "all",
+        created_at: time,
+        updated_at: time,
+      }));
+      await inTransaction(bench.store, (tx) => insertRows(tx, "products", rows));
+      const products = await listProducts(bench.store, 1);
+      assert.deepEqual(
+        products.map(({ product_id }) => product_id),
+        ids,
+      );
     });
 
     it("products that the file does not name are left alone", async () => {
