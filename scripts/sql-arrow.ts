@@ -37,22 +37,32 @@ export async function writeArrow({ names, types, chunks }: SqlRows, sink: Sink):
   const mappings = types.map(mappingFor);
   const fields = names.map((name, at) => new arrow.Field(name, mappings[at]?.type ?? new arrow.Null(), true));
   const schema = new arrow.Schema(fields);
-  const writer = new arrow.RecordBatchStreamWriter();
+  const writer = new BatchWriter();
   writer.reset(undefined, schema);
-  const written = drain(writer, sink);
   for await (const chunk of chunks) {
     const columns = mappings.map((mapping, at) => columnOf(mapping, chunk.getColumnValues(at)));
     const children = columns.map((column) => column.data[0] ?? arrow.makeData({ type: new arrow.Null() }));
     const struct = arrow.makeData({ type: new arrow.Struct(fields), length: chunk.rowCount, nullCount: 0, children });
     writer.write(new arrow.RecordBatch(schema, struct));
+    await writer.drain(sink);
   }
   writer.finish();
-  await written;
+  await writer.drain(sink);
 }
 
-/** Beside the writing, so that no more than a few batches are held at a time. */
-async function drain(writer: arrow.RecordBatchStreamWriter, sink: Sink): Promise<void> {
-  for await (const bytes of writer) await sink(bytes);
+/** Holds what was written until it is drained. Arrow's own queue grows for as long as the reader is the slower one. */
+class BatchWriter extends arrow.RecordBatchStreamWriter {
+  readonly #written: Uint8Array[] = [];
+
+  protected override _write({ buffer, byteOffset, byteLength }: ArrayBufferView): this {
+    if (byteLength > 0) this.#written.push(new Uint8Array(buffer, byteOffset, byteLength));
+    this._position += byteLength;
+    return this;
+  }
+
+  async drain(sink: Sink): Promise<void> {
+    for (const bytes of this.#written.splice(0)) await sink(bytes);
+  }
 }
 
 function columnOf({ type, built, convert }: Mapping, values: readonly DuckDBValue[]): arrow.Vector {

@@ -4,17 +4,24 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type DuckDbLimits, limitsConfig } from "../data/duckdb.ts";
 import { RunError } from "./command-error.ts";
 import type { Io } from "./output.ts";
 import { type Sink, type SqlRows, writeCsv, writeJson, writeNdjson, writeTable } from "./sql-formats.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
-export async function writeResult(rows: SqlRows, target: SqlTarget, { stdout }: Io): Promise<void> {
+export type SqlOutput = {
+  readonly target: SqlTarget;
+  /** Of the engine that writes Parquet. */
+  readonly limits: DuckDbLimits;
+};
+
+export async function writeResult(rows: SqlRows, { target, limits }: SqlOutput, { stdout }: Io): Promise<void> {
   const { file, format } = target;
   const toStdout: Sink = (data) => {
     stdout.write(data);
   };
-  if (format === "parquet") return writeParquetTo(rows, file, toStdout);
+  if (format === "parquet") return inNewFolder((folder) => writeParquetTo(rows, { file, folder, limits }, toStdout));
   if (file === null) return writeTo(rows, target, toStdout);
   await replaceFile(file, async (path) => {
     const handle = await openNew(path);
@@ -38,15 +45,28 @@ async function writeTo(rows: SqlRows, { format, maxRows }: SqlTarget, sink: Sink
   return writeArrow(rows, sink);
 }
 
+type ParquetOutput = {
+  /** Null: stdout. */
+  readonly file: string | null;
+  /** For what the memory does not hold. */
+  readonly folder: string;
+  readonly limits: DuckDbLimits;
+};
+
 /** The engine writes Parquet to files only; for a pipe the file is passed on. */
-async function writeParquetTo(rows: SqlRows, file: string | null, sink: Sink): Promise<void> {
+async function writeParquetTo(rows: SqlRows, { file, folder, limits }: ParquetOutput, sink: Sink): Promise<void> {
   const { writeParquet } = await import("./sql-parquet.ts");
-  if (file !== null) return replaceFile(file, (path) => writeParquet(rows, path));
+  const config = { ...limitsConfig(limits), temp_directory: join(folder, "spill") };
+  if (file !== null) return replaceFile(file, (path) => writeParquet(rows, path, config));
+  const path = join(folder, "result.parquet");
+  await writeParquet(rows, path, config);
+  for await (const bytes of createReadStream(path)) await sink(bytes);
+}
+
+async function inNewFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "dealmap-sql-"));
   try {
-    const path = join(folder, "result.parquet");
-    await writeParquet(rows, path);
-    for await (const bytes of createReadStream(path)) await sink(bytes);
+    await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,6 +14,7 @@ import {
 } from "@duckdb/node-api";
 import {
   type DuckDBConnection,
+  type DuckDbLimits,
   execute,
   limitsConfig,
   NO_FILES,
@@ -47,6 +48,8 @@ type SqlColumn = { readonly name: string; readonly type: string; readonly commen
 
 export type SqlSession = {
   readonly versions: readonly AttachedVersion[];
+  /** What an engine that writes the rows may take beside this one. */
+  readonly writerLimits: DuckDbLimits;
   /**
    * Runs one statement that returns rows, and streams them.
    * @throws {SqlError} when the engine refuses it, or it is none that returns rows
@@ -67,6 +70,8 @@ export type SqlScope = {
   readonly productId: number | undefined;
   /** Undefined: the active one. */
   readonly version: string | undefined;
+  /** Whether an engine that writes the rows works beside this one, and has half of the memory. */
+  readonly isShared: boolean;
 };
 
 const READ_ONLY_LOCK = ["SET TimeZone = 'UTC'", "SET enable_external_access = false", ...NO_FILES];
@@ -87,8 +92,9 @@ export async function openSqlSession(
   warn: (line: string) => void,
 ): Promise<SqlSession> {
   const root = projectionsRoot(settings.projectionsUrl);
-  const limits = limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads });
-  const instance = await openWritable(":memory:", { ...limits, temp_directory: "" });
+  const all = { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads };
+  const limits = scope.isShared ? halfOf(all) : all;
+  const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: "" });
   const connection = await instance.connect();
   const close = (): void => {
     connection.closeSync();
@@ -109,6 +115,7 @@ export async function openSqlSession(
     for (const statement of READ_ONLY_LOCK) await execute(connection, statement);
     return {
       versions,
+      writerLimits: limits,
       run: (sql) => run(connection, sql, versions),
       describe: () => describe(connection, first),
       interrupt: () => connection.interrupt(),
@@ -118,6 +125,11 @@ export async function openSqlSession(
     close();
     throw error;
   }
+}
+
+/** Two engines of one process share its memory. */
+function halfOf({ memoryLimit, threads }: DuckDbLimits): DuckDbLimits {
+  return { memoryLimit: memoryLimit?.replace(/^[\d.]+/, (size) => String(Number(size) / 2)) ?? null, threads };
 }
 
 type Found = { readonly productId: number; readonly version: string };

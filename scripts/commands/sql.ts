@@ -18,6 +18,8 @@ type Options = {
 };
 
 const SHOWN_ROWS = 100;
+/** A table is laid out as a whole, in memory. */
+const SHOWN_ROWS_MAX = 10_000;
 const NOTES = `
 Each product's published version is one schema: product_101.families, product_101.excerpts, … With --product, or when only
 one product is published, plain names do. --describe shows tables and columns with their meaning.
@@ -54,7 +56,10 @@ export function addSqlCommand(program: Command, context: Context): void {
         maxRows: options.maxRows,
       };
       assertReadable(target, context.io);
-      await withSession(context, options, (session) => work(context, session, { query, options, target }));
+      const isShared = target.format === "parquet";
+      await withSession(context, { ...options, isShared }, (session) =>
+        work(context, session, { query, options, target }),
+      );
     });
 }
 
@@ -78,11 +83,11 @@ async function work(context: Context, session: SqlSession, { query, options, tar
 
 async function withSession(
   context: Context,
-  { product, version }: Options,
+  { product, version, isShared }: Options & { readonly isShared: boolean },
   use: (session: SqlSession) => Promise<void>,
 ): Promise<void> {
   const { openSqlSession } = await import("../sql-session.ts");
-  const scope = { productId: product, version };
+  const scope = { productId: product, version, isShared };
   const session = await openSqlSession(context.settings(), scope, context.output.note);
   try {
     await use(session);
@@ -96,7 +101,7 @@ async function runQuery(context: Context, session: SqlSession, sql: string, targ
   const { writeResult } = await import("../sql-output.ts");
   const { toSqlError } = await import("../sql-session.ts");
   try {
-    await writeResult(await readSqlRows(await session.run(sql)), target, context.io);
+    await writeResult(await readSqlRows(await session.run(sql)), { target, limits: session.writerLimits }, context.io);
   } catch (error) {
     // A division by zero in the last row, say, comes up while the rows are read.
     throw toSqlError(error);
@@ -151,6 +156,11 @@ function widest(named: readonly { readonly name: string }[]): number {
 }
 
 function parseRows(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
-  return Number(text);
+  const rows = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  if (rows < 1 || rows > SHOWN_ROWS_MAX) {
+    throw new InvalidArgumentError(
+      `It must be a whole number from 1 to ${SHOWN_ROWS_MAX}; any other --format has all.`,
+    );
+  }
+  return rows;
 }

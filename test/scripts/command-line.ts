@@ -1,6 +1,6 @@
 // Runs the dealmap command in this process, on a run-time folder of its own.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -24,6 +24,8 @@ export type CommandLine = {
   /** Runs with --json, and parses stdout: undefined when it is empty. */
   readonly json: (...args: string[]) => Promise<{ status: number; document: unknown; stderr: string }>;
   readonly write: (name: string, text: string) => string;
+  /** A new folder beside the run-time folder. */
+  readonly folder: (name: string) => string;
   readonly remove: () => void;
 };
 
@@ -59,6 +61,11 @@ export function createCommandLine(settings: Record<string, string> = {}): Comman
       const file = join(folder, name);
       writeFileSync(file, text);
       return file;
+    },
+    folder: (name) => {
+      const path = join(folder, name);
+      mkdirSync(path);
+      return path;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
