@@ -3,7 +3,8 @@
 // An instance in memory attaches the versions' database files read-only, one per product. Then, in this order, access to
 // everything else is switched off, the local file system itself is disabled, and the settings are locked. The middle step is
 // needed: switching off alone leaves the attached files and their `.wal` names open to COPY and to the engine's own log.
-// Nothing spills to disk for that reason; DUCKDB_MEMORY_LIMIT bounds a statement.
+// Nothing spills to disk for that reason; DUCKDB_MEMORY_LIMIT bounds a statement. Only an engine of its own that writes rows as
+// Parquet spills (sql-parquet.ts); it sees nothing but those.
 
 import { join } from "node:path";
 import {
@@ -35,6 +36,7 @@ import {
 } from "../data/versions.ts";
 import { RunError } from "./command-error.ts";
 import { listBuiltProducts, readPublished } from "./published-versions.ts";
+import { findHidden } from "./sql-hidden.ts";
 
 /** A version that statements can read; its tables are `product_<id>.<table>`. */
 export type AttachedVersion = { readonly schema: string; readonly index: VersionIndex };
@@ -193,6 +195,12 @@ export function hasStatement(sql: string): boolean {
 
 async function extract(connection: DuckDBConnection, sql: string): Promise<DuckDBExtractedStatements> {
   if (!hasStatement(sql)) throw new SqlError("there is no statement to run");
+  const hidden = findHidden(sql);
+  if (hidden !== null) {
+    throw new SqlError(
+      `${hidden} is refused: what shows paths of the server, or runs a text as SQL, does not run here`,
+    );
+  }
   return connection.extractStatements(sql);
 }
 
@@ -227,6 +235,10 @@ function explain(error: unknown, versions: readonly AttachedVersion[]): string {
   const isUnqualified = versions.length > 1 && /^Catalog Error: Table with name/.test(reason);
   const told = reason.trim().replace(/\s+/g, " ");
   if (isUnqualified && first) return `${told} Name the product, as in ${first.schema}.families, or give --product.`;
+  // The engine's own advice is to change settings, which are locked here.
+  if (/^Out of Memory Error/.test(told)) {
+    return "Out of Memory Error: the statement needs more than DUCKDB_MEMORY_LIMIT; raise it, or ask for fewer rows or columns";
+  }
   if (/^Permission Error/.test(told)) return `${told}: only the published tables can be read, and nothing written`;
   return told;
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { PROJECTION_TABLES, TABLE_NAMES } from "../../data/projection.ts";
+import { createCommandLine } from "./command-line.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 /** One value of each kind that a result may hold. */
@@ -236,6 +237,11 @@ describe("dealmap sql", () => {
       assert.match((await sql("SELECT ['CA', 'TX'] AS states")).stdout, /│ CA, TX │\n└─+┘\n\(1 row\)\n$/);
     });
 
+    it("a table of more than a million rows does not count them, and the next statement runs", async () => {
+      const { stdout } = await dealmap.pipe("SELECT range AS n FROM range(30000000); SELECT 'next' AS word;", "sql");
+      assert.match(stdout, /\(the first 100 of more than 1,000,000 rows: --max-rows N shows more, [^\n]*\)\n[^)]*next/);
+    });
+
     it("two columns of one name are told apart where the format needs it", async () => {
       assert.deepEqual((await dealmap.json("sql", "SELECT 1 AS a, 2 AS a")).document, [{ a: 1, "a:1": 2 }]);
     });
@@ -337,6 +343,8 @@ describe("dealmap sql", () => {
 
   const wrong: [name: string, args: string[]][] = [
     ["an unknown format", ["--format", "xml", "SELECT 1"]],
+    ["no rows", ["--max-rows", "0", "SELECT 1"]],
+    ["more rows than a table is for", ["--max-rows", "10001", "SELECT 1"]],
     ["--version without --product", ["--version", "x", "SELECT 1"]],
     ["--json with another format", ["--json", "--format", "csv", "SELECT 1"]],
     ["a query with --describe", ["--describe", "families", "SELECT 1"]],
@@ -344,6 +352,22 @@ describe("dealmap sql", () => {
   for (const [name, args] of wrong) {
     it(`${name}: exit 2`, async () => assert.equal((await sql(...args)).status, 2));
   }
+
+  it("a statement that needs more than the memory limit: exit 1, and what to do", async () => {
+    const small = createCommandLine({ ...dealmap.env, DUCKDB_MEMORY_LIMIT: "100MiB" });
+    const { status, stderr } = await small.run(
+      "sql",
+      "SELECT range AS n, repeat('x', 300) || range AS text FROM range(1000000) ORDER BY 2 DESC",
+    );
+    small.remove();
+    assert.deepEqual(
+      [status, stderr],
+      [
+        1,
+        "dealmap: Out of Memory Error: the statement needs more than DUCKDB_MEMORY_LIMIT; raise it, or ask for fewer rows or columns\n",
+      ],
+    );
+  });
 
   it("a lone --version is the program's own", async () => {
     assert.match((await dealmap.run("--version")).stdout, /^\d+\.\d+\.\d+\n$/);
