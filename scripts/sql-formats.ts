@@ -40,8 +40,11 @@ const NUMERIC_TYPES = new Set([
  */
 const CHUNKS_BETWEEN_COLLECTIONS = 16;
 
-/** Column names are made distinct: JSON, Arrow and Parquet cannot hold two of one name. */
-export async function readSqlRows(result: DuckDBResult): Promise<SqlRows> {
+/**
+ * Column names are made distinct: JSON, Arrow and Parquet cannot hold two of one name.
+ * @param stopped tells that the statement was interrupted: to the engine its rows then simply end
+ */
+export async function readSqlRows(result: DuckDBResult, stopped?: AbortSignal): Promise<SqlRows> {
   const first = await result.fetchChunk();
   const chunks = async function* () {
     let read = 0;
@@ -50,6 +53,7 @@ export async function readSqlRows(result: DuckDBResult): Promise<SqlRows> {
       read += 1;
       if (read % CHUNKS_BETWEEN_COLLECTIONS === 0) collectYoung();
     }
+    stopped?.throwIfAborted();
   };
   return { names: result.deduplicatedColumnNames(), types: result.columnTypes(), chunks: chunks() };
 }

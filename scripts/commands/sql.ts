@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { parseId } from "../arguments.ts";
-import { UsageError } from "../command-error.ts";
+import { RunError, UsageError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
 import type { SqlSession, SqlTable } from "../sql-session.ts";
@@ -100,11 +100,21 @@ async function runQuery(context: Context, session: SqlSession, sql: string, targ
   const { readSqlRows } = await import("../sql-formats.ts");
   const { writeResult } = await import("../sql-output.ts");
   const { toSqlError } = await import("../sql-session.ts");
+  // A statement that is told to stop fails, so that what it has written until then goes with it.
+  const stopping = new AbortController();
+  const stop = () => {
+    stopping.abort(new RunError("the statement was stopped"));
+    session.interrupt();
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
-    await writeResult(await readSqlRows(await session.run(sql)), { target, limits: session.writerLimits }, context.io);
+    const rows = await readSqlRows(await session.run(sql), stopping.signal);
+    await writeResult(rows, { target, limits: session.writerLimits }, context.io);
   } catch (error) {
     // A division by zero in the last row, say, comes up while the rows are read.
-    throw toSqlError(error);
+    throw stopping.signal.aborted ? stopping.signal.reason : toSqlError(error);
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
   }
 }
 

@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { watch } from "node:fs/promises";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { PROJECTION_TABLES, TABLE_NAMES } from "../../data/projection.ts";
 import { createCommandLine } from "./command-line.ts";
+import { DealmapProcess } from "./process.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 /** One value of each kind that a result may hold. */
@@ -256,6 +258,23 @@ describe("dealmap sql", () => {
       assert.match(stderr, /^dealmap: Invalid Input Error: late\n$/);
       assert.deepEqual([readFileSync(file, "utf8"), files()], ["a\r\n1\r\n", before]);
     });
+
+    for (const format of ["csv", "parquet"]) {
+      it(`a query that is stopped while it writes ${format} leaves nothing: exit 1`, async () => {
+        const folder = dealmap.folder(`stopped-${format}`);
+        const begun = watch(folder);
+        const query = "SELECT range AS n, repeat('x', 100) || range AS text FROM range(30000000)";
+        const env = { ...dealmap.env, TMPDIR: folder };
+        const child = new DealmapProcess(env, "sql", "--out", join(folder, `rows.${format}`), query);
+        for await (const { filename } of begun) if (/^(rows|dealmap-sql)/.test(filename ?? "")) break;
+        assert.equal(await child.stop("SIGINT"), 1);
+        assert.equal(child.stderr, "dealmap: the statement was stopped\n");
+        assert.deepEqual(
+          readdirSync(folder).filter((name) => !name.startsWith("tsx-")),
+          [],
+        );
+      });
+    }
 
     it("a file that cannot be written: exit 1, one line", async () => {
       const { status, stderr } = await sql("--out", "/nowhere/x.csv", "SELECT 1");
