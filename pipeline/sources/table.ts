@@ -42,14 +42,15 @@ export type SourceTable = {
   readonly isFolderAllowed?: boolean;
 };
 
+// DuckDB keeps what it refused over all scans of a connection, and notes no scan that refused nothing: each scan begins without.
+const FORGET_SCANS = ["DROP TABLE IF EXISTS temp.reject_errors", "DROP TABLE IF EXISTS temp.reject_scans"];
 // rows_before: good rows of the file that stand before the malformed one.
 const createMalformed = (headerLine: number) => `
 CREATE OR REPLACE TEMP TABLE malformed AS
 SELECT line - ${headerLine} AS row_no, line - ${headerLine} - row_number() OVER (ORDER BY line) AS rows_before,
        first(column_name ORDER BY column_idx) AS column_name, first(csv_line) AS csv_line,
        lower(first(error_type ORDER BY column_idx)::VARCHAR) AS fault
-FROM reject_errors JOIN reject_scans USING (scan_id, file_id)
-WHERE scan_id = (SELECT max(scan_id) FROM reject_scans)
+FROM temp.reject_errors
 GROUP BY line`;
 // A quote that is never closed takes all that follows as its cell: those rows would be lost without a word.
 const FIND_OPEN_QUOTE = `
@@ -99,6 +100,7 @@ INSERT INTO raw_${table.name}
 SELECT ${sqlLiteral(file.file)}, ${rowNumber}, (SELECT count(*) FROM raw_${table.name}) + ${rowNumber},
        ${select.join(", ")}
 FROM ${relation}`;
+  for (const forget of FORGET_SCANS) await execute(connection, forget);
   await execute(connection, insert).catch((error) => {
     throw new RunStopped(`${file.file} cannot be read: ${firstLine(error)}`);
   });

@@ -55,6 +55,11 @@ function stopsWith(files: DropFiles, message: RegExp): Promise<void> {
   });
 }
 
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
+
 const TWO = [
   { id: "a", usd: "1.50", codes: "00123;00456" },
   { id: "b", usd: "-2", codes: "" },
@@ -291,6 +296,22 @@ describe("a malformed CSV line", () => {
       'writers/1.csv 1 null "a,1,2" malformed_row',
       'writers/2.csv 2 null "d,1,2" malformed_row',
     ]);
+  });
+
+  it("is blamed on its own file alone, in whatever order files with and without such lines are read", async () => {
+    const texts = ["id,usd\na,1,2\nb,1\n", "id,usd\nc,1\nd,1\n", "id,usd\ne,1\nf\ng,1,2,3\n", "id,usd\nh,1\n"];
+    const faultsOf = [['1 null "a,1,2"'], [], ['2 usd "f"', '3 null "g,1,2,3"'], []];
+    for (const order of permutations([0, 1, 2, 3])) {
+      const files = order.map((text, at) => [`writers/${at}.csv`, texts[text] ?? ""] as const);
+      const read = await readWriters(Object.fromEntries(files));
+      const expected = order.flatMap((text, at) =>
+        (faultsOf[text] ?? []).map((fault) => `writers/${at}.csv ${fault} malformed_row`),
+      );
+      assert.deepEqual(read.rejects, expected);
+      assert.equal(read.count, 8);
+      const places = read.rows.map(({ id, row_no }) => `${id} ${row_no}`).sort();
+      assert.deepEqual(places, ["b 2", "c 1", "d 2", "e 1", "h 1"]);
+    }
   });
 
   it("that opens a quote and never closes it stops the run: what follows would be lost in one cell", async () => {
