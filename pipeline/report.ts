@@ -1,6 +1,7 @@
 // What one run saw and refused: counts per table, rejects, warnings, timings. Written to runs/<run_id>/, also after a failure.
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../data/duckdb.ts";
+import { plainLine } from "../data/plain-line.ts";
 import { renameDurably, replaceDurably } from "../data/versions.ts";
 import type { CacheRemoval } from "./cache-ceilings.ts";
 
@@ -8,6 +9,15 @@ import type { CacheRemoval } from "./cache-ceilings.ts";
 export class RunStopped extends Error {
   override readonly name = "RunStopped";
   readonly exitStatus = 1;
+}
+
+/** The most that a message or a reject quotes of a cell. */
+export const QUOTED_CHARACTERS_MAX = 200;
+
+/** What a database, a child or the system complained of, as the end of a message: its first line, which may quote a cell of any length. */
+export function messageLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return plainLine(text.trim().split("\n", 1)[0] ?? "", QUOTED_CHARACTERS_MAX);
 }
 
 export type TableCounts = {

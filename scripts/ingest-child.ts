@@ -1,9 +1,9 @@
 // One ingest as a child process, so that what it does to memory and cores never stalls the process that asked for it.
 
-import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { spawnTied } from "../data/lifeline.ts";
 import { releaseClaimsOf } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
 import type { IngestOutcome } from "../pipeline/run.ts";
@@ -29,10 +29,7 @@ export type IngestChild = {
 /** @throws {RunError} when it did not publish, with its own reason */
 export async function ingestInChild({ store, env, onLine, signal }: IngestChild): Promise<IngestOutcome> {
   if (signal.aborted) throw new RunError("stopped before the ingest began");
-  const child = spawn(process.execPath, [EXECUTABLE, "ingest", "--json"], {
-    stdio: ["ignore", "pipe", "pipe"],
-    ...(env !== undefined && { env }),
-  });
+  const child = spawnTied([EXECUTABLE, "ingest", "--json"], env === undefined ? {} : { env });
   const kill = new AbortController();
   const stop = (): void => {
     child.kill("SIGTERM");

@@ -4,6 +4,7 @@ const { spawn } = require("node:child_process");
 const { rmSync } = require("node:fs");
 
 const BUILDER = require.resolve("./image-child.cjs");
+const LIFELINE = require.resolve("../../data/lifeline.cjs");
 /** The end of what a builder complains of: its last line is wanted. */
 const COMPLAINT_CHARACTERS = 2000;
 
@@ -20,7 +21,8 @@ process.on("disconnect", () => {
 
 function build(order) {
   const image = order.image.path;
-  const builder = spawn(process.execPath, [BUILDER, JSON.stringify(order)], { stdio: ["ignore", "ignore", "pipe"] });
+  const stdio = ["ignore", "ignore", "pipe", "pipe"];
+  const builder = spawn(process.execPath, ["--require", LIFELINE, BUILDER, JSON.stringify(order)], { stdio });
   builders.add(builder);
   let complaint = "";
   builder.stderr?.setEncoding("utf8").on("data", (text) => {

@@ -1,37 +1,53 @@
 // NAME.sql: the publisher's own files mapped by one SELECT, run in a process of its own that can read the drop folder only.
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { RunStopped } from "../report.ts";
+import { spawnTied } from "../../data/lifeline.ts";
+import { messageLine, RunStopped } from "../report.ts";
 
 const CHILD = fileURLToPath(new URL("sql-source-child.ts", import.meta.url));
 // By its full path: the child starts in the drop folder, where no package can be found.
 const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
+/** How long a statement may take. One that needs more joins what it should not, or waits for a file that never comes. */
+export const SQL_DEADLINE_MS = 600_000;
+/** The end of what a child complains of is never wanted. */
+const COMPLAINT_CHARACTERS_MAX = 10_000;
+
 /**
  * Runs a statement of the drop folder and leaves its rows in a Parquet file below `folder`.
  * The process starts inside the drop folder, so that the statement's relative paths resolve there, with an empty
- * environment: the statement sees no setting, no store and no credential.
+ * environment: the statement sees no setting, no store and no credential. It ends with this process, and at its deadline.
  * @returns the Parquet file's path.
- * @throws RunStopped with the database's own first line when the statement fails or is no single SELECT.
+ * @throws RunStopped with the database's own first line when the statement fails, is no single SELECT or takes too long.
  */
-export async function runSqlSource(dropDir: string, file: string, folder: string): Promise<string> {
+export async function runSqlSource(
+  dropDir: string,
+  file: string,
+  folder: string,
+  deadlineMs = SQL_DEADLINE_MS,
+): Promise<string> {
   const output = join(folder, `${file}.parquet`);
-  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, CHILD, file, output], {
-    cwd: dropDir,
-    env: {},
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const child = spawnTied(["--import", TYPESCRIPT_LOADER, CHILD, file, output], { cwd: dropDir, env: {} });
+  child.stdout.resume();
   let complaint = "";
-  child.stderr.on("data", (chunk) => {
-    complaint += chunk;
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(0, COMPLAINT_CHARACTERS_MAX);
   });
-  const status = await new Promise<number | null>((resolve, reject) => {
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, deadlineMs);
+  const how = await new Promise<string>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", resolve);
-  });
-  if (status !== 0)
-    throw new RunStopped(`${file}: ${complaint.trim().split("\n")[0] || `stopped with status ${status}`}`);
+    child.on("close", (status, name) => resolve(name ?? `status ${status}`));
+  }).finally(() => clearTimeout(deadline));
+  if (isLate) {
+    throw new RunStopped(
+      `${file}: the statement took longer than the ${deadlineMs / 1000} seconds that it may; simplify it`,
+    );
+  }
+  if (how !== "status 0") throw new RunStopped(`${file}: ${messageLine(complaint) || `ended with ${how}`}`);
   return output;
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { spawnTied } from "../../data/lifeline.ts";
 import { RunError } from "../command-error.ts";
 
 const SERVE = [fileURLToPath(new URL("../dealmap.cjs", import.meta.url)), "serve"];
@@ -19,7 +20,9 @@ export type ServeEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** @throws {RunError} with its complaints when it ends before it listens */
 export function startServe(env: ServeEnvironment): Promise<ServeProcess> {
-  return listening(spawn(process.execPath, SERVE, { env, stdio: ["ignore", "ignore", "pipe"] }));
+  const child = spawnTied(SERVE, { env });
+  child.stdout.resume();
+  return listening(child);
 }
 
 /** The clock goes as everybody's until `passTime`. */

@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { Engine } from "../../api/engine/engine.ts";
@@ -17,6 +16,7 @@ import { ProspectQuery } from "../../api/prospects/query.ts";
 import { createLog } from "../../data/log.ts";
 import { POINTER_FILE, productFolder, readVersions, replaceDurably, type VersionItem } from "../../data/versions.ts";
 import { Harness } from "../harness.ts";
+import { findProcess, hasProcesses, processBegins, processEnds } from "../process-list.ts";
 import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../routes/miniature.ts";
 import { withMiniature } from "./miniature-projection.ts";
 
@@ -99,7 +99,7 @@ describe("loading a version that gives way", () => {
       ending.abort();
       await assert.rejects(loading, /given up/);
       assert.deepEqual(readdirSync(join(folder, "101")), []);
-      assert.equal(findProcess(image.path), null);
+      assert.equal(findProcess(BUILDER, image.path), null);
       assert.deepEqual(warnings, []);
     });
   });
@@ -111,7 +111,23 @@ describe("loading a version that gives way", () => {
       const server = spawn(process.execPath, ["-e", SERVER, LAUNCHER, JSON.stringify(order)], { stdio: "ignore" });
       await builderOf(image);
       server.kill("SIGKILL");
-      while (findProcess(image.path) !== null) await turn();
+      await processEnds(BUILDER, image.path);
+      assert.equal(existsSync(image.path), false);
+    });
+  });
+
+  it("ends with its launcher, however that ends", async function () {
+    if (!hasProcesses()) this.skip();
+    await withMiniature(async (_, path) => {
+      const launcher = fork(LAUNCHER, { execArgv: [] });
+      launcher.send({ path, duckdb: {}, image } satisfies ImageOrder);
+      const pid = await builderOf(image);
+      // Were it not stopped, it might be done before anybody looks.
+      process.kill(pid, "SIGSTOP");
+      launcher.kill("SIGKILL");
+      await once(launcher, "exit");
+      process.kill(pid, "SIGCONT");
+      await processEnds(BUILDER, image.path);
       assert.equal(existsSync(image.path), false);
     });
   });
@@ -172,6 +188,7 @@ describe("the next version of a large product", () => {
   });
 });
 
+const BUILDER = "image-child.cjs";
 const LAUNCHER = fileURLToPath(new URL("../../api/engine/image-launcher.cjs", import.meta.url));
 const SERVER =
   "const [launcher, order] = process.argv.slice(1); require('child_process').fork(launcher).send(JSON.parse(order))";
@@ -181,30 +198,7 @@ function answer(engine: Engine): string {
   return engine.list(query, { isEntitled: true, includesPrivate: true }).toString();
 }
 
-/** Whether the system lists its processes as files, which tell whose they are. */
-function hasProcesses(): boolean {
-  const found = existsSync("/proc/self/cmdline");
-  if (!found) console.log("      skipped: processes are not listed below /proc on this machine");
-  return found;
-}
-
 /** The process that builds the image, once there is one. */
-async function builderOf({ path }: ImagePlace): Promise<number> {
-  for (;;) {
-    const pid = findProcess(path);
-    if (pid !== null) return pid;
-    await turn();
-  }
-}
-
-function findProcess(image: string): number | null {
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-      if (command.includes("image-child.cjs") && command.includes(image)) return Number(pid);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return null;
+function builderOf({ path }: ImagePlace): Promise<number> {
+  return processBegins(BUILDER, path);
 }

@@ -1,10 +1,15 @@
 // dealmap schedule
 
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { findLatestTick } from "../../data/store/claims.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { findLatestRun, finishRun, startRun } from "../../data/store/runs.ts";
+import { writeDrop } from "../drop-folder.ts";
+import { hasProcesses, parentOf, processBegins, processEnds } from "../process-list.ts";
+import { PRODUCT } from "../small-drop.ts";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 import { DealmapProcess } from "./process.ts";
 
@@ -51,6 +56,26 @@ describe("dealmap schedule", () => {
         assert.deepEqual([run?.runId === "old", run?.outcome], [false, "failed"]);
       },
     );
+  });
+
+  it("takes its ingest, and the statement that this runs, with it when it is killed", async function () {
+    if (!hasProcesses()) this.skip();
+    const sources = join(dealmap.home, "drop");
+    const endless =
+      "SELECT count(*) FROM range(1000000000000) a, range(1000000000000) b WHERE hash(a.range, b.range) = 1";
+    await writeDrop(sources, { "companies.sql": endless });
+    const file = dealmap.write("products.json", JSON.stringify({ team_id: 1, products: [PRODUCT] }));
+    assert.equal((await dealmap.run("product", "apply", file)).status, 0);
+    const schedule = new DealmapProcess(
+      { ...dealmap.env, SOURCES_DIR: sources, INGEST_CRON: "* * * * * *" },
+      "schedule",
+    );
+    const statement = ["sql-source-child", dealmap.home];
+    const pid = await processBegins(...statement);
+    const ingest = parentOf(pid);
+    assert.equal(await schedule.stop("SIGKILL"), "SIGKILL");
+    await processEnds(...statement);
+    while (existsSync(`/proc/${ingest}`)) await turn();
   });
 
   it("a bad INGEST_CRON is told before anything starts: exit 2", async () => {

@@ -1,12 +1,16 @@
 // NAME.sql: what one statement of a drop folder may read, and that it can do nothing else.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { RunStopped } from "../../pipeline/report.ts";
 import { runSqlSource } from "../../pipeline/sources/sql-source.ts";
 import { type OpenDrop, withDrop } from "../drop-folder.ts";
+import { cpuTicks, hasProcesses, processBegins, processEnds } from "../process-list.ts";
 
 const RAW = { "raw/publisher.csv": "code,st\n00123,NY\n00456,CA\n" };
 
@@ -100,5 +104,36 @@ describe("NAME.sql", () => {
     } finally {
       delete process.env.DEALMAP_TEST_SECRET;
     }
+  });
+
+  const ENDLESS =
+    "SELECT count(*) AS n FROM range(1000000000000) a, range(1000000000000) b WHERE hash(a.range, b.range) = 1";
+
+  it("is stopped at its deadline, in a message that names the file and the deadline", async () => {
+    await withDrop({ "licenses.sql": ENDLESS }, async ({ read }) => {
+      const { folder } = read.workspace;
+      await assert.rejects(runSqlSource(read.dropDir, "licenses.sql", folder, 500), {
+        name: "RunStopped",
+        message: "licenses.sql: the statement took longer than the 0.5 seconds that it may; simplify it",
+      });
+      if (hasProcesses()) await processEnds("sql-source-child", folder);
+    });
+  });
+
+  it("ends with the process that runs it, however that ends, in the middle of a statement", async function () {
+    if (!hasProcesses()) this.skip();
+    await withDrop({ "licenses.sql": ENDLESS }, async ({ read }) => {
+      const { folder } = read.workspace;
+      const module = new URL("../../pipeline/sources/sql-source.ts", import.meta.url).href;
+      const script = `import { runSqlSource } from "${module}"; runSqlSource(...process.argv.slice(-3));`;
+      const args = ["--import=tsx", "--input-type=module", "-e", script, "run", read.dropDir, "licenses.sql", folder];
+      const run = spawn(process.execPath, args, { stdio: "ignore" });
+      const pid = await processBegins("sql-source-child", folder);
+      // Busy: it has opened the database, and counts.
+      while (cpuTicks(pid) < 200) await turn();
+      run.kill("SIGKILL");
+      await once(run, "exit");
+      await processEnds("sql-source-child", folder);
+    });
   });
 });
