@@ -37,6 +37,7 @@ const PARSERS = [
   "sources/document-reader.ts",
   "sources/document-shape.ts",
   "sources/filings.ts",
+  "sources/regular-file.ts",
   "sources/transcripts.ts",
   "sources/turn-places.ts",
 ];

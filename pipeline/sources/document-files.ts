@@ -1,12 +1,12 @@
 // The document files of a drop folder: which they are, and their bytes as text.
 import { createHash } from "node:crypto";
-import type { Dirent } from "node:fs";
-import { type FileHandle, open, readdir, realpath, stat } from "node:fs/promises";
+import { type FileHandle, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { DocumentKind, Refusal } from "./document-shape.ts";
 import { type FileStamp, stampOf } from "./file-stamp.ts";
+import { ACCEPTED_FILES, NotRegular, openRegular, placeOf, readBytes } from "./regular-file.ts";
 
 const FOLDERS: readonly { folder: string; kind: DocumentKind; accepts: RegExp; accepted: string }[] = [
   { folder: "filings", kind: "filing", accepts: /\.(?:txt|nc|html?)(?:\.gz)?$/i, accepted: ".txt, .nc, .htm, .html" },
@@ -16,42 +16,43 @@ const FOLDERS: readonly { folder: string; kind: DocumentKind; accepts: RegExp; a
 /** The longest file that is read, unpacked. The largest annual reports with all exhibits stay far below. */
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** `path` is relative to the drop folder. `refusal` is set for files of a type that is not read. */
+/** `path` is relative to the drop folder. `refusal` is set for what is not read: a file of another type, or no regular file. */
 export type DocumentFile = { path: string; kind: DocumentKind; refusal: Refusal | null };
+type Found = Omit<DocumentFile, "kind">;
 
 /** Every file under filings/ and transcripts/ in any sub-folder, by path in code-point order. Names with a leading dot are skipped. */
 export async function findDocumentFiles(dropDir: string): Promise<DocumentFile[]> {
   const files: DocumentFile[] = [];
   for (const { folder, kind, accepts, accepted } of FOLDERS) {
-    for (const path of await walk(dropDir, folder, new Set())) {
-      const detail = `accepted: ${accepted}, each optionally with .gz`;
-      files.push({ path, kind, refusal: accepts.test(path) ? null : { reason: "unknown_file_type", detail } });
+    const unknown = { reason: "unknown_file_type", detail: `accepted: ${accepted}, each optionally with .gz` };
+    for (const { path, refusal } of await walk(dropDir, folder, new Set())) {
+      files.push({ path, kind, refusal: refusal ?? (accepts.test(path) ? null : unknown) });
     }
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Links are followed; `visited` keeps a link to a folder above from being followed for ever. */
-async function walk(dropDir: string, folder: string, visited: Set<string>): Promise<string[]> {
-  const real = await realpath(join(dropDir, folder)).catch(() => null);
-  if (real === null || visited.has(real)) return [];
-  visited.add(real);
-  const paths: string[] = [];
-  for (const entry of await readdir(real, { withFileTypes: true })) {
+/** Links to folders inside are followed; `visited` keeps one to a folder above from being followed for ever. */
+async function walk(dropDir: string, path: string, visited: Set<string>): Promise<Found[]> {
+  const place = await placeOf(dropDir, path).catch(() => null);
+  if (place === null) return [];
+  if (place.kind === "other") return [{ path, refusal: notRegular(place.what) }];
+  if (place.kind === "file") return [{ path, refusal: null }];
+  if (visited.has(place.real)) return [];
+  visited.add(place.real);
+  const found: Found[] = [];
+  for (const entry of await readdir(place.real, { withFileTypes: true })) {
     if (entry.name.startsWith(".")) continue;
-    const path = `${folder}/${entry.name}`;
-    if (await isFolder(join(real, entry.name), entry)) paths.push(...(await walk(dropDir, path, visited)));
-    else paths.push(path);
+    const below = `${path}/${entry.name}`;
+    // Most are plain files, of which the folder itself says so.
+    if (entry.isFile()) found.push({ path: below, refusal: null });
+    else found.push(...(await walk(dropDir, below, visited)));
   }
-  return paths;
+  return found;
 }
 
-async function isFolder(path: string, entry: Dirent): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isDirectory();
-  return stat(path).then(
-    (target) => target.isDirectory(),
-    () => false,
-  );
+function notRegular(what: string): Refusal {
+  return { reason: "not_a_regular_file", detail: `${what}; ${ACCEPTED_FILES}` };
 }
 
 /** null when there is no such file; following links. */
@@ -66,13 +67,14 @@ export type StoredBytes = { stamp: FileStamp | null; stored: Buffer };
 export async function readStored(dropDir: string, path: string): Promise<StoredBytes | Refusal> {
   let file: FileHandle | undefined;
   try {
-    file = await open(join(dropDir, path));
+    file = await openRegular(dropDir, path);
     const before = stampOf(await file.stat({ bigint: true }));
     if (before.bytes > FILE_BYTES_MAX) return tooLarge();
-    const stored = await file.readFile();
+    const stored = await readBytes(file, before.bytes);
     const after = stampOf(await file.stat({ bigint: true }));
     return { stamp: before.id === after.id ? before : null, stored };
   } catch (error) {
+    if (error instanceof NotRegular) return notRegular(error.message);
     return { reason: "unreadable_file", detail: `cannot be opened: ${errorCode(error)}` };
   } finally {
     await file?.close();

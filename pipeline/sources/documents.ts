@@ -47,7 +47,7 @@ const FILES_AHEAD = 32;
  * file with the same bytes is skipped, and a file that the catalogue knows to be unchanged is not opened. filings.csv is
  * applied last.
  *
- * Rejects: `unknown_file_type`, `unreadable_file`, `unreadable_gzip`, `too_large`, `empty_file`, `not_text`,
+ * Rejects: `unknown_file_type`, `not_a_regular_file`, `unreadable_file`, `unreadable_gzip`, `too_large`, `empty_file`, `not_text`,
  * `truncated_wrapper`, `several_submissions`, `bad_transcript`, `missing_date`, `unmatched_document` (it names no company at
  * all; the caller adds those whose claims match none), `duplicate_document` (a row of filings.csv for bytes that another
  * path already brought in under other facts), and the faults of filings.csv rows.

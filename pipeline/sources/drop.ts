@@ -1,7 +1,8 @@
 // Where a table lies in the drop folder: NAME.csv, NAME.csv.gz, NAME.parquet, a folder NAME/ of such files, or NAME.sql.
-import { readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { RunStopped } from "../report.ts";
+import { messageLine, RunStopped } from "../report.ts";
+import { ACCEPTED_FILES, placeOf } from "./regular-file.ts";
 
 export type SourceFile = {
   /** Path relative to the drop folder, as rejects name it. */
@@ -16,7 +17,8 @@ const DOCUMENT_FOLDERS = ["filings", "transcripts"];
 /**
  * The files that make up a table, in the order in which they are read; empty when the table is missing.
  * @param isFolderAllowed false where the folder of that name holds something else (filings/ holds documents).
- * @throws RunStopped when the table comes in two forms, or the drop folder cannot be read.
+ * @throws RunStopped when the table comes in two forms, or as anything else than regular files inside the drop folder: what is
+ * missing from a table in silence would be missing from the figures.
  */
 export async function findTableFiles(
   dropDir: string,
@@ -33,9 +35,18 @@ export async function findTableFiles(
   if (found.length > 1) throw new RunStopped(`${name} comes more than once (${found.join(", ")}); keep one of them`);
   const [only] = found;
   if (only === undefined) return [];
-  if (only === `${name}.sql`) return [{ file: only, format: "sql" }];
-  if (only !== name) return [sourceFile(only)];
-  return filesOfFolder(dropDir, name);
+  if (only === name) return filesOfFolder(dropDir, name);
+  await mustBe("file", dropDir, only);
+  return [only === `${name}.sql` ? { file: only, format: "sql" } : sourceFile(only)];
+}
+
+async function mustBe(kind: "file" | "folder", dropDir: string, path: string): Promise<void> {
+  const place = await placeOf(dropDir, path).catch((error) => {
+    throw new RunStopped(`${path} cannot be read: ${messageLine(error)}`);
+  });
+  if (place.kind === kind) return;
+  const what = place.kind === "other" ? place.what : `a ${place.kind}`;
+  throw new RunStopped(`${path} is ${what} and cannot be read as a table; ${ACCEPTED_FILES}`);
 }
 
 function unreadable(dropDir: string) {
@@ -45,11 +56,14 @@ function unreadable(dropDir: string) {
 }
 
 async function filesOfFolder(dropDir: string, name: string): Promise<SourceFile[]> {
-  if (!(await stat(join(dropDir, name))).isDirectory()) {
+  if (await isFile(dropDir, name)) {
     throw new RunStopped(`${name} is neither a folder nor one of ${name}.csv, .csv.gz, .parquet, .sql`);
   }
+  await mustBe("folder", dropDir, name);
   const files = (await readdir(join(dropDir, name))).filter((file) => !file.startsWith(".")).sort();
-  return files.map((file) => sourceFile(`${name}/${file}`));
+  const sources = files.map((file) => sourceFile(`${name}/${file}`));
+  for (const { file } of sources) await mustBe("file", dropDir, file);
+  return sources;
 }
 
 function sourceFile(file: string): SourceFile {
@@ -62,9 +76,15 @@ function sourceFile(file: string): SourceFile {
 /** Every file of the drop folder that is no document, relative to it: what the tables may have been read from. */
 export async function listTableInputs(dropDir: string): Promise<string[]> {
   const entries = await readdir(dropDir, { recursive: true, withFileTypes: true }).catch(unreadable(dropDir));
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dropDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => !DOCUMENT_FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
-    .sort();
+  const inputs: string[] = [];
+  for (const entry of entries) {
+    const file = relative(dropDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+    if (DOCUMENT_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) continue;
+    if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(dropDir, file)))) inputs.push(file);
+  }
+  return inputs.sort();
+}
+
+async function isFile(dropDir: string, path: string): Promise<boolean> {
+  return (await placeOf(dropDir, path).catch(() => null))?.kind === "file";
 }

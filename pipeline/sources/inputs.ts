@@ -1,10 +1,11 @@
 // The files that tables may be read from: what each held when the run began, and whether it has held still since.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { digestFile } from "../../data/file-digest.ts";
+import { digestReads } from "../../data/file-digest.ts";
 import { RunStopped } from "../report.ts";
 import { listTableInputs } from "./drop.ts";
 import { type FileStamp, isSettled, stampOf } from "./file-stamp.ts";
+import { openRegular, readPiece } from "./regular-file.ts";
 
 export type StampedInput = {
   /** Path below the drop folder. */
@@ -19,21 +20,25 @@ export type StampedInput = {
 export async function digestInputs(dropDir: string, clock: () => Date): Promise<StampedInput[]> {
   const inputs: StampedInput[] = [];
   for (const name of await listTableInputs(dropDir)) {
-    const input = digestInput(join(dropDir, name), clock());
-    inputs.push({
-      name,
-      ...(await input.catch((error) => {
-        throw new RunStopped(`${name} cannot be read (${error.code})`);
-      })),
-    });
+    const input = digestInput(dropDir, name, clock());
+    inputs.push(
+      await input.catch((error) => {
+        throw new RunStopped(`${name} cannot be read (${error.code ?? error.message})`);
+      }),
+    );
   }
   return inputs;
 }
 
-async function digestInput(path: string, readAt: Date): Promise<Omit<StampedInput, "name">> {
-  const stamp = await stampAt(path);
-  const { sha256 } = await digestFile(path);
-  return { sha256, stamp, isSettled: isSettled(stamp, readAt) };
+async function digestInput(dropDir: string, name: string, readAt: Date): Promise<StampedInput> {
+  const stamp = await stampAt(join(dropDir, name));
+  const file = await openRegular(dropDir, name);
+  try {
+    const { sha256 } = await digestReads((piece) => readPiece(file, piece));
+    return { name, sha256, stamp, isSettled: isSettled(stamp, readAt) };
+  } finally {
+    await file.close();
+  }
 }
 
 /** The file's bytes are still those of the digest. */

@@ -1,17 +1,21 @@
 // Documents of a drop folder: found, read once, overridden, refused with a reason; and the real drop folder where it is at hand.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { openWritable, queryRows } from "../../data/duckdb.ts";
 import type { Reject } from "../../pipeline/report.ts";
-import { decodeText } from "../../pipeline/sources/document-files.ts";
+import { decodeText, readStored } from "../../pipeline/sources/document-files.ts";
 import { DocumentReader } from "../../pipeline/sources/document-reader.ts";
 import type { ParsedDocument } from "../../pipeline/sources/document-shape.ts";
 import { type FileSource, type KnownDocument, readDocuments } from "../../pipeline/sources/documents.ts";
 import type { FilingExtractor, FilingsRow } from "../../pipeline/sources/filings.ts";
+import { readPiece } from "../../pipeline/sources/regular-file.ts";
 import { extractFiling } from "../../pipeline/text/document-text.ts";
 import { VisibleText } from "../../pipeline/text/offsets.ts";
 
@@ -236,16 +240,65 @@ describe("readDocuments", () => {
     });
   }
 
-  it("follows links, also round in a circle, and refuses a broken one", async () => {
-    await put({ "filings/a.txt": SUBMISSION });
+  it("follows links that stay inside, also round in a circle", async () => {
+    await put({ "filings/a.txt": SUBMISSION, "raw/call.json": CALL });
+    await mkdir(join(root, "drop/transcripts"));
     await symlink(join(root, "drop/filings"), join(root, "drop/filings/again"));
-    await symlink(join(root, "nowhere"), join(root, "drop/filings/b.txt"));
+    await symlink("../raw/call.json", join(root, "drop/transcripts/call.json"));
     const { paths, rejects } = await read();
+    assert.deepEqual(paths, ["filings/a.txt", "transcripts/call.json"]);
+    assert.deepEqual(rejects, []);
+  });
+
+  it("refuses what is no regular file inside, each with its kind, and opens none of it", async () => {
+    await put({ "filings/a.txt": SUBMISSION, "../outside/b.txt": SUBMISSION });
+    const filings = join(root, "drop/filings");
+    await symlink(join(root, "nowhere"), join(filings, "broken.txt"));
+    await symlink(join(root, "outside/b.txt"), join(filings, "link.txt"));
+    await symlink(join(root, "outside"), join(filings, "folder"));
+    await symlink("/dev/zero", join(filings, "zero.txt"));
+    await symlink("loop.txt", join(filings, "loop.txt"));
+    await symlink(join(root, "outside"), join(root, "drop/transcripts"));
+    execFileSync("mkfifo", [join(filings, "pipe.txt")]);
+    const socket = createServer().listen(join(filings, "socket.txt"));
+    await once(socket, "listening");
+    const { paths, counts, rejects } = await read();
+    socket.close();
     assert.deepEqual(paths, ["filings/a.txt"]);
+    assert.deepEqual(counts, { seen: 9, new: 1, rejected: 8 });
+    const out = "a link that leads out of the drop folder";
     assert.deepEqual(
-      rejects.map(({ file, reason }) => [file, reason]),
-      [["filings/b.txt", "unreadable_file"]],
+      rejects.map(({ file, reason, detail }) => [file, reason, detail]),
+      [
+        ["filings/broken.txt", "a link that leads nowhere"],
+        ["filings/folder", out],
+        ["filings/link.txt", out],
+        ["filings/loop.txt", "a link that leads nowhere"],
+        ["filings/pipe.txt", "a named pipe"],
+        ["filings/socket.txt", "a socket"],
+        ["filings/zero.txt", out],
+        ["transcripts", out],
+      ].map(([file, what]) => [file, "not_a_regular_file", `${what}; accepted: regular files inside the drop folder`]),
     );
+  });
+
+  it("refuses a file that became a pipe or a link out after it was found, and does not wait for it", async () => {
+    await put({ "filings/a.txt": SUBMISSION, "../outside.txt": SUBMISSION });
+    await symlink(join(root, "outside.txt"), join(root, "drop/filings/b.txt"));
+    execFileSync("mkfifo", [join(root, "drop/filings/c.txt")]);
+    const reasons = ["a.txt", "b.txt", "c.txt"].map(async (name) => {
+      const file = await readStored(join(root, "drop"), `filings/${name}`);
+      return "reason" in file ? file.reason : file.stored.toString();
+    });
+    assert.deepEqual(await Promise.all(reasons), [SUBMISSION, "not_a_regular_file", "not_a_regular_file"]);
+  });
+
+  it("gives up a file whose bytes do not come, and says so", async () => {
+    const gone = { read: () => new Promise<never>(() => {}) };
+    await assert.rejects(readPiece(gone, Buffer.alloc(8), 5), {
+      code: "ETIMEDOUT",
+      message: "ETIMEDOUT: the file system did not answer for 0.005 seconds",
+    });
   });
 });
 

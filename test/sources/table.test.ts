@@ -1,7 +1,11 @@
 // One table of a drop folder in each of its forms: what is read, what is refused and where, and what stops the run.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { RunStopped } from "../../pipeline/report.ts";
+import { digestInputs } from "../../pipeline/sources/inputs.ts";
 import { readTable, type SourceTable } from "../../pipeline/sources/table.ts";
 import { type DropFiles, type OpenDrop, withDrop } from "../drop-folder.ts";
 
@@ -367,4 +371,48 @@ describe("a table that cannot be read stops the run, in one line that names the 
   for (const [name, files, message] of cases) {
     it(name, () => stopsWith(files, message));
   }
+});
+
+describe("a table that is no regular file inside the drop folder", () => {
+  const kinds: readonly (readonly [string, string, (path: string, outside: string) => unknown])[] = [
+    ["a link that leads out of the drop folder", "writers.csv", (path, outside) => symlink(outside, path)],
+    ["a link that leads out of the drop folder", "writers.csv", (path) => symlink("/dev/zero", path)],
+    ["a link that leads out of the drop folder", "writers.parquet", (path, outside) => symlink(outside, path)],
+    ["a link that leads out of the drop folder", "writers.sql", (path, outside) => symlink(outside, path)],
+    ["a link that leads out of the drop folder", "writers", (path, outside) => symlink(dirname(outside), path)],
+    ["a link that leads nowhere", "writers.csv", (path) => symlink("nowhere.csv", path)],
+    ["a named pipe", "writers.csv", (path) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "writers.csv.gz", (path) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "writers.sql", (path) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "writers", (path) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "writers/1.csv", (path) => execFileSync("mkfifo", [path])],
+    ["a folder", "writers.csv", (path) => mkdir(path)],
+    ["a folder", "writers/1.csv", (path) => mkdir(path)],
+  ];
+  for (const [what, file, make] of kinds) {
+    it(`stops the run, which says what it is and opens nothing: ${file}, ${what}`, async () => {
+      await withDrop({ "other/a.csv": "id\n", "../outside/writers.csv": "id\nout\n" }, async ({ read }) => {
+        const path = join(read.dropDir, file);
+        await mkdir(dirname(path), { recursive: true });
+        await make(path, join(read.dropDir, "../outside/writers.csv"));
+        await assert.rejects(readTable(read, WRITERS), {
+          name: "RunStopped",
+          message: `${file} is ${what} and cannot be read as a table; accepted: regular files inside the drop folder`,
+        });
+      });
+    });
+  }
+
+  it("is read through a link that stays inside", async () => {
+    await withDrop({ "raw/2025.csv": "id\na\n" }, async ({ read, rows }) => {
+      await symlink("raw/2025.csv", join(read.dropDir, "writers.csv"));
+      assert.equal(await readTable(read, WRITERS), 1);
+      assert.deepEqual(await rows("SELECT file, id FROM checked_writers"), [{ file: "writers.csv", id: "a" }]);
+      const inputs = await digestInputs(read.dropDir, () => new Date());
+      assert.deepEqual(
+        inputs.map(({ name }) => name),
+        ["raw/2025.csv", "writers.csv"],
+      );
+    });
+  });
 });
