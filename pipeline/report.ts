@@ -14,6 +14,13 @@ export class RunStopped extends Error {
 /** The most that a message or a reject quotes of a cell. */
 export const QUOTED_CHARACTERS_MAX = 200;
 
+export function quoted(cell: string): string {
+  // A bounded head first: it may be megabytes.
+  return Array.from(cell.slice(0, QUOTED_CHARACTERS_MAX * 2))
+    .slice(0, QUOTED_CHARACTERS_MAX)
+    .join("");
+}
+
 /** What a database, a child or the system complained of, as the end of a message: its first line, which may quote a cell of any length. */
 export function messageLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
@@ -105,7 +112,8 @@ export async function createRejects(workspace: DuckDBConnection): Promise<void> 
 }
 
 export async function addReject(workspace: DuckDBConnection, reject: Reject, refusesRow: boolean): Promise<void> {
-  await execute(workspace, INSERT_REJECT, { ...reject, refusesRow });
+  const value = reject.value === null ? null : quoted(reject.value);
+  await execute(workspace, INSERT_REJECT, { ...reject, value, refusesRow });
 }
 
 /**

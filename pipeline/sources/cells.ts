@@ -25,7 +25,13 @@ const matches = (pattern: string) => (v: string) => `regexp_full_match(${v}, ${s
 const oneOf = (values: readonly string[]) => (v: string) => `${v} IN (${values.map(sqlLiteral).join(", ")})`;
 
 export const CELL_RULES = {
-  text: { reason: "not_text", accepts: "text", isValid: () => "true", parse: asText },
+  // NUL ends a text in many a library, and PostgreSQL stores none.
+  text: {
+    reason: "not_text",
+    accepts: "text without NUL characters",
+    isValid: (v) => `NOT contains(${v}, chr(0))`,
+    parse: asText,
+  },
   ticker: {
     reason: "bad_ticker",
     accepts: "letters, digits, dots and hyphens, at most 12 characters",

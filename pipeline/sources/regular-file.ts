@@ -54,13 +54,17 @@ export async function openRegular(dropDir: string, path: string): Promise<FileHa
   throw new NotRegular(kindOf(stats));
 }
 
-/** Reads on from where the last read ended. @returns how many bytes; 0 at the end */
+/**
+ * @param at null: from where the last read ended
+ * @returns how many bytes; 0 at the end
+ */
 export async function readPiece(
   file: Pick<FileHandle, "read">,
   piece: Buffer,
+  at: number | null = null,
   deadlineMs = READ_DEADLINE_MS,
 ): Promise<number> {
-  return (await answered(file.read(piece, 0, piece.length, null), deadlineMs)).bytesRead;
+  return (await answered(file.read(piece, 0, piece.length, at), deadlineMs)).bytesRead;
 }
 
 /** All that is left of a file, piece by piece, each in memory of its own. */

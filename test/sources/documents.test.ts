@@ -295,7 +295,7 @@ describe("readDocuments", () => {
 
   it("gives up a file whose bytes do not come, and says so", async () => {
     const gone = { read: () => new Promise<never>(() => {}) };
-    await assert.rejects(readPiece(gone, Buffer.alloc(8), 5), {
+    await assert.rejects(readPiece(gone, Buffer.alloc(8), null, 5), {
       code: "ETIMEDOUT",
       message: "ETIMEDOUT: the file system did not answer for 0.005 seconds",
     });
