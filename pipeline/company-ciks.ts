@@ -2,6 +2,7 @@
 import type { DuckDbLimits } from "../data/duckdb.ts";
 import { queryRows } from "../data/duckdb.ts";
 import { createRejects, newReport } from "./report.ts";
+import { RunWatch } from "./run-watch.ts";
 import { readCompanies } from "./sources/companies.ts";
 import { withWorkspace } from "./workspace.ts";
 
@@ -18,7 +19,7 @@ export async function readCompanyCiks(dropDir: string, folder: string, limits: D
   return withWorkspace(folder, limits, async (workspace) => {
     await createRejects(workspace.connection);
     const report = newReport("fetch", "");
-    await readCompanies({ workspace, dropDir, report, maxRejectRatio: 1 });
+    await readCompanies({ workspace, dropDir, report, maxRejectRatio: 1, watch: new RunWatch() });
     const rows = await queryRows<{ cik: string }>(workspace.connection, DISTINCT_CIKS);
     return rows.map(({ cik }) => cik);
   });

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type DocumentJob, DocumentWork, type FindJob, type Found, type WorkOrder } from "./document-work.ts";
 import type { DocumentWorkCounts } from "./report.ts";
+import { RunWatch } from "./run-watch.ts";
 import type { FileReading } from "./sources/document-reader.ts";
 import type { DocumentPlace } from "./sources/document-shape.ts";
 import type { FileSource } from "./sources/documents.ts";
@@ -9,6 +10,8 @@ import { WorkerPool } from "./worker-pool.ts";
 
 export type CrewOptions = {
   readonly signal?: AbortSignal | undefined;
+  /** Told which document is at hand. */
+  readonly watch?: RunWatch;
   /** One does all in this thread. */
   readonly threads?: number;
   /** Up to so many bytes of files are read in this thread. */
@@ -30,15 +33,18 @@ export class DocumentCrew implements FileSource {
   private readonly pool: WorkerPool<DocumentJob, FileReading | Found | null>;
   private readonly runAlone: Run;
   private readonly isAlone: () => boolean;
+  private readonly watch: RunWatch;
   private expected = 0;
 
   constructor(order: WorkOrder, options: CrewOptions = {}) {
     const {
       signal,
+      watch = new RunWatch(),
       threads = Math.min(availableParallelism(), THREADS_MAX),
       aloneBytesMax = ALONE_BYTES_MAX,
     } = options;
     this.pool = new WorkerPool({ entry: ENTRY, size: threads, data: order, signal });
+    this.watch = watch;
     this.runAlone = oneByOne(new DocumentWork(order), signal);
     this.isAlone = () => threads === 1 || this.expected <= aloneBytesMax;
   }
@@ -69,7 +75,7 @@ export class DocumentCrew implements FileSource {
   }
 
   private run(job: DocumentJob): ReturnType<Run> {
-    return this.isAlone() ? this.runAlone(job) : this.pool.run(job);
+    return this.watch.during(job.path, () => (this.isAlone() ? this.runAlone(job) : this.pool.run(job)));
   }
 }
 

@@ -59,7 +59,7 @@ const FINDER_VERSION = codeDigest(import.meta.dirname, [
  */
 export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<UsedDocuments> {
   const order = workOrder(read.dropDir, options);
-  const crew = new DocumentCrew(order, options);
+  const crew = new DocumentCrew(order, { signal: options.signal, watch: read.watch });
   const documents = new Set<string>();
   try {
     await readEvidence(read, order, { ...options, crew, documents });

@@ -19,6 +19,7 @@ import { KEPT_BYTES_MIN, KeptTables } from "./kept-tables.ts";
 import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
 import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention.ts";
+import { RunWatch } from "./run-watch.ts";
 import { digestInputs } from "./sources/inputs.ts";
 import type { DropRead } from "./sources/table.ts";
 import { TABLE_PARTS } from "./table-parts.ts";
@@ -53,6 +54,8 @@ export type IngestOptions = {
   readonly onProgress: (progress: Progress) => void;
   /** Scores the passages in the place of the embedded analyst; left out or null = the embedded one. */
   readonly analyst?: Analyst | null;
+  /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal tells afterwards. */
+  readonly watch?: RunWatch;
 };
 export type Progress = { readonly step: string; readonly done?: number; readonly total?: number };
 
@@ -103,23 +106,32 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
   const report = newReport(runId, world.clock().toISOString());
   const products: PublishedProduct[] = [];
   await startRun(world.store, runId);
+  const { watch = new RunWatch() } = options;
   const fail = (error: unknown): void => {
     report.outcome = "failed";
     report.error ??= error instanceof Error ? error.message : String(error);
     if (!(error instanceof RunStopped)) world.log.error({ err: error, run_id: runId }, "ingest failed");
   };
   // What stops a run, a full disk say, may keep its report from being written too: the first reason is told.
-  await withWorkspace(folder, options.limits, async (workspace) => {
+  const ended = withWorkspace(folder, options.limits, async (workspace) => {
+    watch.signal.addEventListener("abort", () => workspace.connection.interrupt(), { once: true });
     await createRejects(workspace.connection);
     try {
-      await run(world, options, { workspace, report, signal, products });
+      await run(world, options, {
+        workspace,
+        report,
+        watch,
+        signal: AbortSignal.any([signal, watch.signal]),
+        products,
+      });
       report.outcome = "published";
     } catch (error) {
-      fail(error);
+      fail(watch.signal.aborted ? watch.signal.reason : error);
     }
     report.finishedAt = world.clock().toISOString();
     await writeReport(workspace.connection, folder, report);
-  }).catch(fail);
+  });
+  await watch.untilEnded(ended).catch(fail);
   const result = resultOf(report, products);
   await finishRun(world.store, { runId, outcome: result.outcome, report: result });
   return { ...result, ...(await removeExpired(world, options, result)) };
@@ -145,58 +157,68 @@ async function removeExpired(
 type Run = {
   readonly workspace: Workspace;
   readonly report: Report;
+  readonly watch: RunWatch;
   readonly signal: AbortSignal;
   readonly products: PublishedProduct[];
 };
 
-async function run(world: IngestWorld, options: IngestOptions, { workspace, report, signal, products }: Run) {
+async function run(world: IngestWorld, options: IngestOptions, { workspace, report, watch, signal, products }: Run) {
   const { dropDir, maxRejectRatio } = options;
+  const take = <T>(step: string, work: () => Promise<T>) => watch.during(step, () => timed(report, step, work));
+  const onProgress = (progress: Progress): void => {
+    watch.note();
+    options.onProgress(progress);
+  };
   if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
-  const read = { workspace, dropDir, report, maxRejectRatio };
-  const inputs = await timed(report, "digests", () => digestInputs(dropDir, world.clock));
+  const read = { workspace, dropDir, report, maxRejectRatio, watch };
+  const inputs = await take("digests", () => digestInputs(dropDir, world.clock, () => watch.note()));
   const bytes = inputs.reduce((sum, { stamp }) => sum + stamp.bytes, 0);
   const isKept = bytes >= (options.keptBytesMin ?? KEPT_BYTES_MIN);
   const kept = isKept ? await KeptTables.open(join(options.home, "tables"), read, inputs) : null;
-  await readTables(read, { ...options, kept });
+  await readTables(read, { onProgress, kept });
   for (const product of options.products) await selectUniverse(workspace.connection, product);
   const evidence = {
     cacheDir: join(options.home, "documents"),
     products: options.products,
     clock: world.clock,
     signal,
-    onProgress: options.onProgress,
+    onProgress,
   };
-  const documents = await timed(report, "evidence", () => gatherEvidence(read, evidence));
+  const documents = await take("evidence", () => gatherEvidence(read, evidence));
   const { analyst = null } = options;
   let answers: ReadonlySet<string> = new Set();
   if (analyst !== null) {
-    answers = await timed(report, "analysis", () => analyseExcerpts(workspace, { ...evidence, analyst, report }));
-    await timed(report, "analysis", () => reassessOwners(workspace, options.products));
+    // Every request has a deadline of its own.
+    const analysis = () => analyseExcerpts(workspace, { ...evidence, analyst, report });
+    answers = await take("analysis", () => watch.duringTimed(analysis));
+    await take("analysis", () => reassessOwners(workspace, options.products));
   }
   const tables = new Set(kept === null ? [] : TABLE_PARTS.map(({ name }) => name));
   try {
-    await publishAll(world, options, { workspace, report, signal, products }, inputs);
+    await publishAll(world, { ...options, onProgress }, { workspace, report, watch, signal, products }, inputs);
   } finally {
-    await timed(report, "caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
+    await take("caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
   }
 }
 
 async function publishAll(
   world: IngestWorld,
   options: IngestOptions,
-  { workspace, report, signal, products }: Run,
+  { workspace, report, watch, signal, products }: Run,
   inputs: readonly Input[],
 ): Promise<void> {
   for (const product of options.products) {
     signal.throwIfAborted();
-    options.onProgress({ step: `building product ${product.product_id}` });
+    const step = `building product ${product.product_id}`;
+    options.onProgress({ step });
     const publish = {
       ...options,
       workspace: workspace.connection,
       report,
       inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
     };
-    products.push(await timed(report, "build", () => publishProduct(world, publish, product)));
+    const build = () => timed(report, "build", () => publishProduct(world, publish, product));
+    products.push(await watch.during(step, build));
   }
 }
 
@@ -221,7 +243,7 @@ export async function readTables(
   const take = async (step: string, work: () => Promise<void>): Promise<void> => {
     onProgress({ step, done, total });
     done += 1;
-    await timed(read.report, step, work);
+    await read.watch.during(step, () => timed(read.report, step, work));
   };
   for (const part of TABLE_PARTS) {
     const make = async () => {

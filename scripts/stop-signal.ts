@@ -17,3 +17,8 @@ export const END_TIMEOUT_MS = 500;
 export function endWithin(milliseconds: number): void {
   setTimeout(() => process.exit(), milliseconds).unref();
 }
+
+/** As endWithin, and without waiting for reads that never return, as an exit does. */
+export function killWithin(milliseconds: number): void {
+  setTimeout(() => process.kill(process.pid, "SIGKILL"), milliseconds).unref();
+}

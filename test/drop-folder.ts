@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type DuckDBConnection, execute, openWritable, queryRows, sqlLiteral } from "../data/duckdb.ts";
 import { createRejects, newReport, type Report } from "../pipeline/report.ts";
+import { RunWatch } from "../pipeline/run-watch.ts";
 import type { DropRead } from "../pipeline/sources/table.ts";
 
 /** Cells by column; a list is joined by `;`, null and a missing column are empty cells. */
@@ -82,7 +83,7 @@ export async function withDrop<T>(
     await createRejects(connection);
     const report = newReport("run", "2026-03-04T05:06:07.000Z");
     return await work({
-      read: { workspace: { connection, folder }, dropDir, report, maxRejectRatio },
+      read: { workspace: { connection, folder }, dropDir, report, maxRejectRatio, watch: new RunWatch() },
       connection,
       report,
       rows: (sql) => queryRows(connection, sql),

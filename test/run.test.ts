@@ -18,7 +18,8 @@ import {
   verifyVersion,
   versionFolder,
 } from "../data/versions.ts";
-import { IngestBusy, type IngestOptions, type IngestOutcome } from "../pipeline/run.ts";
+import { IngestBusy, type IngestOptions, type IngestOutcome, type Progress } from "../pipeline/run.ts";
+import { RunWatch } from "../pipeline/run-watch.ts";
 import { type DropFiles, writeDrop } from "./drop-folder.ts";
 import { Harness } from "./harness.ts";
 import { ingestInto } from "./ingested.ts";
@@ -299,6 +300,43 @@ describe("an ingest", () => {
       serving = (await published()).products[0]?.version ?? "none";
     });
     after(() => harness.close());
+
+    it("ends itself when nothing moves any more: it says where, writes its report and gives its claim back", async () => {
+      const watch = new RunWatch();
+      const onProgress = ({ step }: Progress) => {
+        if (step === "licenses") watch.expire();
+      };
+      const result = await run({}, { watch, onProgress });
+      assert.deepEqual(
+        [result.outcome, result.error],
+        ["failed", "the run ended itself: no progress for 10 minutes at a place between two steps"],
+      );
+      assert.deepEqual(await rejectsOf(result), []);
+      assert.equal(await findClaim(harness.store, INGEST_CLAIM), null);
+      assert.equal((await findLatestRun(harness.store))?.outcome, "failed");
+      assert.equal((await findActive(harness.root, PRODUCT_ID))?.version, serving);
+    });
+
+    it("is given up when it waits for what never comes, and the next one begins", async () => {
+      const watch = new RunWatch({ graceMs: 1 });
+      const ask = () => {
+        watch.expire();
+        return new Promise<never>(() => undefined);
+      };
+      const model = { baseUrl: "https://model.example.com", model: "silent", concurrency: 1, requestsMax: 9 };
+      const analyst = { ...model, ask, deadline: () => new AbortController().signal, pause: async () => undefined };
+      const result = await run({}, { watch, analyst });
+      assert.deepEqual(
+        [result.outcome, result.error],
+        ["failed", "the run ended itself: no progress for 10 minutes at analysis"],
+      );
+      assert.equal(await findClaim(harness.store, INGEST_CLAIM), null);
+      assert.equal(
+        (await run({ "companies.csv": "x\n" })).error,
+        "companies.csv: missing column company_id, name; columns found: x",
+      );
+      assert.equal((await findActive(harness.root, PRODUCT_ID))?.version, serving);
+    });
 
     const NO_FAMILY = {
       ...Object.fromEntries(Object.keys(SMALL_DROP).map((file) => [file, null])),

@@ -16,11 +16,18 @@ export type StampedInput = {
   readonly isSettled: boolean;
 };
 
-/** @throws RunStopped naming the file, or the drop folder, that cannot be read */
-export async function digestInputs(dropDir: string, clock: () => Date): Promise<StampedInput[]> {
+/**
+ * @param onRead told of every piece that was read
+ * @throws RunStopped naming the file, or the drop folder, that cannot be read
+ */
+export async function digestInputs(
+  dropDir: string,
+  clock: () => Date,
+  onRead: () => void = () => undefined,
+): Promise<StampedInput[]> {
   const inputs: StampedInput[] = [];
   for (const name of await listTableInputs(dropDir)) {
-    const input = digestInput(dropDir, name, clock());
+    const input = digestInput(dropDir, name, clock(), onRead);
     inputs.push(
       await input.catch((error) => {
         throw new RunStopped(`${name} cannot be read (${error.code ?? error.message})`);
@@ -30,11 +37,14 @@ export async function digestInputs(dropDir: string, clock: () => Date): Promise<
   return inputs;
 }
 
-async function digestInput(dropDir: string, name: string, readAt: Date): Promise<StampedInput> {
+async function digestInput(dropDir: string, name: string, readAt: Date, onRead: () => void): Promise<StampedInput> {
   const stamp = await stampAt(join(dropDir, name));
   const file = await openRegular(dropDir, name);
   try {
-    const { sha256 } = await digestReads((piece) => readPiece(file, piece));
+    const { sha256 } = await digestReads((piece) => {
+      onRead();
+      return readPiece(file, piece);
+    });
     return { name, sha256, stamp, isSettled: isSettled(stamp, readAt) };
   } finally {
     await file.close();

@@ -11,6 +11,7 @@ import {
 } from "../../data/duckdb.ts";
 import { plainLine } from "../../data/plain-line.ts";
 import { messageLine, QUOTED_CHARACTERS_MAX, type Report, RunStopped } from "../report.ts";
+import type { RunWatch } from "../run-watch.ts";
 import type { Workspace } from "../workspace.ts";
 import { type CellKind, cellRule } from "./cells.ts";
 import { type OpenCsv, readCsv } from "./csv.ts";
@@ -23,6 +24,7 @@ export type DropRead = {
   readonly dropDir: string;
   readonly report: Report;
   readonly maxRejectRatio: number;
+  readonly watch: RunWatch;
 };
 
 export type SourceColumn = {
@@ -67,8 +69,9 @@ export async function readTable(read: DropRead, table: SourceTable): Promise<num
 async function stageFile(read: DropRead, table: SourceTable, source: SourceFile): Promise<void> {
   const { file, format } = source;
   try {
-    const unknown =
-      format === "csv" ? await stageCsv(read, table, file) : await stageTyped(read, table, { ...source, format });
+    const unknown = await read.watch.during(file, () =>
+      format === "csv" ? stageCsv(read, table, file) : stageTyped(read, table, { ...source, format }),
+    );
     if (unknown.length > 0) read.report.warnings.push(`${file}: unknown columns ignored: ${unknown.join(", ")}`);
   } catch (error) {
     if (error instanceof RunStopped) throw error;
@@ -105,12 +108,13 @@ async function stageCsv(read: DropRead, table: SourceTable, file: string): Promi
 }
 
 async function stageTyped(
-  { workspace, dropDir }: DropRead,
+  { workspace, dropDir, watch }: DropRead,
   table: SourceTable,
   { file, format }: SourceFile & { readonly format: "parquet" | "sql" },
 ): Promise<string[]> {
   const { connection, folder } = workspace;
-  const path = format === "sql" ? await runSqlSource(dropDir, file, folder) : join(dropDir, file);
+  const path =
+    format === "sql" ? await watch.duringTimed(() => runSqlSource(dropDir, file, folder)) : join(dropDir, file);
   const relation = `read_parquet(${sqlFile(path)})`;
   const columns = await queryRows<{ column_name: string; column_type: string }>(
     connection,

@@ -8,6 +8,7 @@ import { gatherEvidence } from "../../pipeline/evidence.ts";
 import { selectUniverse } from "../../pipeline/family/universe.ts";
 import { createRejects, type DocumentWorkCounts, newReport } from "../../pipeline/report.ts";
 import { readTables } from "../../pipeline/run.ts";
+import { RunWatch } from "../../pipeline/run-watch.ts";
 import { withWorkspace } from "../../pipeline/workspace.ts";
 import type { Output } from "../output.ts";
 import { phrasesBySubject } from "./bench-phrases.ts";
@@ -90,7 +91,7 @@ function measure(folder: string, drop: string, product: Product) {
   return withWorkspace(folder, { memoryLimit: null, threads: null }, async (workspace) => {
     await createRejects(workspace.connection);
     const report = newReport("reingest", "");
-    const read = { workspace, dropDir: drop, report, maxRejectRatio: 1 };
+    const read = { workspace, dropDir: drop, report, maxRejectRatio: 1, watch: new RunWatch() };
     const onProgress = () => undefined;
     await readTables(read, { kept: null, onProgress });
     await selectUniverse(workspace.connection, product);

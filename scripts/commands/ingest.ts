@@ -12,6 +12,10 @@ import { megabytes } from "../doctor/check.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
+import { killWithin } from "../stop-signal.ts";
+
+/** For a run that has stalled: to tell why, and to give back its claim. */
+const STALLED_END_MS = 5_000;
 
 type Options = { sources?: string; product: number[]; acceptDrop?: boolean };
 
@@ -30,10 +34,12 @@ export function addIngestCommand(program: Command, context: Context): void {
 }
 
 async function ingestOnce(context: Context, options: Options): Promise<IngestOutcome> {
-  const [{ ingest }, { openAnalyst }] = await Promise.all([
+  const [{ ingest }, { RunWatch }, { openAnalyst }] = await Promise.all([
     import("../../pipeline/run.ts"),
+    import("../../pipeline/run-watch.ts"),
     import("../../pipeline/analyses.ts"),
   ]);
+  const watch = new RunWatch();
   const settings = context.settings();
   const world = context.world();
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
@@ -55,10 +61,13 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestOut
           holder: holderName(),
           onProgress: progress.show,
           analyst: openAnalyst(settings, world),
+          watch,
         },
       );
     } finally {
       progress.end();
+      // What it waits for may never come, and would keep the process.
+      if (watch.signal.aborted) killWithin(STALLED_END_MS);
     }
   });
 }

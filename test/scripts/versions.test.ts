@@ -167,7 +167,8 @@ describe("dealmap versions", () => {
   it("a session of SQL that reads a version goes on when that is pruned", async () => {
     const [first] = [await dealmap.publish(101), await dealmap.publish(101)];
     const settings = readSettings({ DEALMAP_HOME: dealmap.home });
-    const session = await openSqlSession(settings, { productId: 101, version: first }, assert.fail);
+    const scope = { productId: 101, version: first, isShared: false };
+    const session = await openSqlSession(settings, scope, assert.fail);
     await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
     assert.equal(existsSync(join(dealmap.root, "101", first)), false);
     const result = await session.run("SELECT count(*)::INTEGER FROM families WHERE company_name <> ''");

@@ -1,0 +1,67 @@
+// A run that does nothing any more: told from one that works, and ended with the place where it stood.
+import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { RunWatch } from "../pipeline/run-watch.ts";
+
+const never = () => new Promise<never>(() => undefined);
+
+describe("a watched run", () => {
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  afterEach(() => mock.timers.reset());
+
+  it("that makes no progress for ten minutes is given up, and told by its step and the oldest thing that it is at", async () => {
+    const watch = new RunWatch();
+    const run = watch.during("documents", async () => {
+      await watch.during("filings/read.txt", async () => undefined);
+      await Promise.all([watch.during("filings/a.txt", never), watch.during("filings/b.txt", never)]);
+    });
+    const ended = watch.untilEnded(run);
+    await settled();
+    mock.timers.tick(599_999);
+    assert.equal(watch.signal.aborted, false);
+    mock.timers.tick(1);
+    assert.equal(watch.signal.aborted, true);
+    mock.timers.tick(10_000);
+    const message = "the run ended itself: no progress for 10 minutes at documents, filings/a.txt";
+    await assert.rejects(ended, { name: "RunStopped", message });
+    await assert.rejects(
+      watch.during("another step", () => assert.fail("it was begun")),
+      { message },
+    );
+  });
+
+  it("that ends once it is told to is waited for", async () => {
+    const watch = new RunWatch();
+    const run = new Promise((resolve) => watch.signal.addEventListener("abort", () => resolve("its report")));
+    const ended = watch.untilEnded(run);
+    mock.timers.tick(600_000);
+    assert.equal(await ended, "its report");
+  });
+
+  it("goes on for as long as it moves, or works on what has a deadline of its own", async () => {
+    const watch = new RunWatch();
+    let end: () => void = () => undefined;
+    const ended = watch.untilEnded(
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+    );
+    for (let step = 0; step < 5; step += 1) {
+      mock.timers.tick(599_999);
+      await watch.during("a step", async () => undefined);
+    }
+    mock.timers.tick(599_999);
+    watch.note();
+    mock.timers.tick(599_999);
+    await watch.duringTimed(async () => mock.timers.tick(6_000_000));
+    end();
+    await ended;
+    mock.timers.tick(6_000_000);
+    assert.equal(watch.signal.aborted, false);
+  });
+});
+
+/** What follows from what has happened so far has happened too. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
