@@ -6,21 +6,33 @@ const STALL_MS = 600_000;
 /** How long a run that is told to end may take to write its report. */
 const GRACE_MS = 10_000;
 
-export type WatchLimits = { readonly stallMs?: number; readonly graceMs?: number };
+/** @returns what stops it */
+export type StartTimer = (milliseconds: number, act: () => void) => () => void;
+
+export type WatchOptions = {
+  readonly stallMs?: number;
+  readonly graceMs?: number;
+  readonly startTimer?: StartTimer;
+};
+
+const startRealTimer: StartTimer = (milliseconds, act) => {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 /** Every beginning and every end of a piece of work is progress. The time runs while somebody waits for the end of the run. */
 export class RunWatch {
-  readonly #limits: Required<WatchLimits>;
+  readonly #options: Required<WatchOptions>;
   readonly #stop = new AbortController();
   /** What is under way, the oldest first: the step, then what it is at. */
   readonly #places = new Set<{ readonly name: string }>();
-  #timer: NodeJS.Timeout | undefined;
+  #stopTimer: () => void = () => undefined;
   #isWatching = false;
   /** Pieces of work that have deadlines of their own. */
   #timed = 0;
 
-  constructor({ stallMs = STALL_MS, graceMs = GRACE_MS }: WatchLimits = {}) {
-    this.#limits = { stallMs, graceMs };
+  constructor({ stallMs = STALL_MS, graceMs = GRACE_MS, startTimer = startRealTimer }: WatchOptions = {}) {
+    this.#options = { stallMs, graceMs, startTimer };
   }
 
   /** Given when the run has stalled; its reason says where. */
@@ -29,9 +41,10 @@ export class RunWatch {
   }
 
   note(): void {
-    clearTimeout(this.#timer);
+    this.#stopTimer();
+    const { stallMs, startTimer } = this.#options;
     const isRunning = this.#isWatching && this.#timed === 0 && !this.signal.aborted;
-    this.#timer = isRunning ? setTimeout(() => this.expire(), this.#limits.stallMs) : undefined;
+    this.#stopTimer = isRunning ? startTimer(stallMs, () => this.expire()) : () => undefined;
   }
 
   /**
@@ -67,7 +80,7 @@ export class RunWatch {
   expire(): void {
     const places = [...this.#places].slice(0, 2).map(({ name }) => name);
     const where = places.length > 0 ? places.join(", ") : "a place between two steps";
-    const minutes = this.#limits.stallMs / 60_000;
+    const minutes = this.#options.stallMs / 60_000;
     this.#stop.abort(new RunStopped(`the run ended itself: no progress for ${minutes} minutes at ${where}`));
   }
 
@@ -77,11 +90,12 @@ export class RunWatch {
    */
   async untilEnded<T>(work: Promise<T>): Promise<T> {
     const { signal } = this;
-    let grace: NodeJS.Timeout | undefined;
+    const { graceMs, startTimer } = this.#options;
+    let stopGrace: () => void = () => undefined;
     let listen: () => void = () => undefined;
     const givenUp = new Promise<never>((_, reject) => {
       listen = () => {
-        grace = setTimeout(() => reject(signal.reason), this.#limits.graceMs);
+        stopGrace = startTimer(graceMs, () => reject(signal.reason));
       };
       if (signal.aborted) listen();
       else signal.addEventListener("abort", listen, { once: true });
@@ -93,7 +107,7 @@ export class RunWatch {
     } finally {
       this.#isWatching = false;
       this.note();
-      clearTimeout(grace);
+      stopGrace();
       signal.removeEventListener("abort", listen);
     }
   }

@@ -1,27 +1,45 @@
 // A run that does nothing any more: told from one that works, and ended with the place where it stood.
 import assert from "node:assert/strict";
-import { mock } from "node:test";
-import { RunWatch } from "../pipeline/run-watch.ts";
+import { RunWatch, type StartTimer } from "../pipeline/run-watch.ts";
 
 const never = () => new Promise<never>(() => undefined);
 
+/** Time that passes when it is told to. */
+class Timers {
+  #now = 0;
+  readonly #set = new Set<{ readonly at: number; readonly act: () => void }>();
+
+  readonly startTimer: StartTimer = (milliseconds, act) => {
+    const timer = { at: this.#now + milliseconds, act };
+    this.#set.add(timer);
+    return () => this.#set.delete(timer);
+  };
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+    for (const timer of [...this.#set]) if (timer.at <= this.#now && this.#set.delete(timer)) timer.act();
+  }
+}
+
 describe("a watched run", () => {
-  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
-  afterEach(() => mock.timers.reset());
+  let timers: Timers;
+  beforeEach(() => {
+    timers = new Timers();
+  });
 
   it("that makes no progress for ten minutes is given up, and told by its step and the oldest thing that it is at", async () => {
-    const watch = new RunWatch();
+    const watch = new RunWatch(timers);
     const run = watch.during("documents", async () => {
       await watch.during("filings/read.txt", async () => undefined);
       await Promise.all([watch.during("filings/a.txt", never), watch.during("filings/b.txt", never)]);
     });
     const ended = watch.untilEnded(run);
     await settled();
-    mock.timers.tick(599_999);
+    timers.pass(599_999);
     assert.equal(watch.signal.aborted, false);
-    mock.timers.tick(1);
+    timers.pass(1);
     assert.equal(watch.signal.aborted, true);
-    mock.timers.tick(10_000);
+    timers.pass(10_000);
     const message = "the run ended itself: no progress for 10 minutes at documents, filings/a.txt";
     await assert.rejects(ended, { name: "RunStopped", message });
     await assert.rejects(
@@ -31,15 +49,15 @@ describe("a watched run", () => {
   });
 
   it("that ends once it is told to is waited for", async () => {
-    const watch = new RunWatch();
+    const watch = new RunWatch(timers);
     const run = new Promise((resolve) => watch.signal.addEventListener("abort", () => resolve("its report")));
     const ended = watch.untilEnded(run);
-    mock.timers.tick(600_000);
+    timers.pass(600_000);
     assert.equal(await ended, "its report");
   });
 
   it("goes on for as long as it moves, or works on what has a deadline of its own", async () => {
-    const watch = new RunWatch();
+    const watch = new RunWatch(timers);
     let end: () => void = () => undefined;
     const ended = watch.untilEnded(
       new Promise<void>((resolve) => {
@@ -47,16 +65,16 @@ describe("a watched run", () => {
       }),
     );
     for (let step = 0; step < 5; step += 1) {
-      mock.timers.tick(599_999);
+      timers.pass(599_999);
       await watch.during("a step", async () => undefined);
     }
-    mock.timers.tick(599_999);
+    timers.pass(599_999);
     watch.note();
-    mock.timers.tick(599_999);
-    await watch.duringTimed(async () => mock.timers.tick(6_000_000));
+    timers.pass(599_999);
+    await watch.duringTimed(async () => timers.pass(6_000_000));
     end();
     await ended;
-    mock.timers.tick(6_000_000);
+    timers.pass(6_000_000);
     assert.equal(watch.signal.aborted, false);
   });
 });
