@@ -76,7 +76,7 @@ async function shrink(
   const rank = (path: string) => rankOf(cache, path, used);
   const going = [];
   let bytes = all;
-  const removable = files.filter(({ path }) => rank(path) < Rank.used);
+  const removable = files.filter(({ path }) => rank(path) < RANK.used);
   removable.sort((a, b) => rank(a.path) - rank(b.path) || a.modifiedMs - b.modifiedMs || (a.path < b.path ? -1 : 1));
   for (const file of removable) {
     if (bytes <= ceiling) break;
@@ -87,24 +87,24 @@ async function shrink(
 }
 
 /** What goes first has the lower one. */
-const Rank = { unreferenced: 0, unused: 1, used: 2 } as const;
+const RANK = { unreferenced: 0, unused: 1, used: 2 } as const;
 
 function rankOf({ name }: Cache, path: string, used: UsedEntries): number {
   // Somebody may be writing it; what a killed run left of it goes with the next one.
-  if (path.endsWith(UNFINISHED) || path.endsWith(".tmp")) return Rank.used;
+  if (path.endsWith(UNFINISHED) || path.endsWith(".tmp")) return RANK.used;
   const entry = basename(path).split(".")[0] ?? "";
   switch (name) {
     case "texts":
-      if (used.texts.has(entry) || entry === "catalogue") return Rank.used;
-      return used.documents.has(entry) ? Rank.unused : Rank.unreferenced;
+      if (used.texts.has(entry) || entry === "catalogue") return RANK.used;
+      return used.documents.has(entry) ? RANK.unused : RANK.unreferenced;
     case "passages":
-      return used.documents.has(entry) ? Rank.used : Rank.unreferenced;
+      return used.documents.has(entry) ? RANK.used : RANK.unreferenced;
     case "answers":
-      return used.answers.has(entry) ? Rank.used : Rank.unreferenced;
+      return used.answers.has(entry) ? RANK.used : RANK.unreferenced;
     case "tables":
-      return used.tables.has(entry) ? Rank.used : Rank.unreferenced;
+      return used.tables.has(entry) ? RANK.used : RANK.unreferenced;
     case "engines":
     case "edgar":
-      return Rank.unreferenced;
+      return RANK.unreferenced;
   }
 }
