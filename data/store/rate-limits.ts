@@ -27,6 +27,8 @@ const OPTIONS = { points: Number.MAX_SAFE_INTEGER, duration: KEEP_SECONDS, keyPr
 const SWEEP_MS = 300_000;
 const SQLITE_WAIT_MS = 1000;
 const MAX_CONNECTIONS = 4;
+/** A server that does not answer keeps no request waiting: the process counts for itself, and drops the connection. */
+const POSTGRES_WAIT_MS = 1000;
 
 export function memoryCounters(): RateCounters {
   return toCounters(new RateLimiterMemory(OPTIONS), { close: async () => {} });
@@ -64,7 +66,13 @@ function sqliteCounters(file: string): RateCounters {
 }
 
 function postgresCounters(url: string): RateCounters {
-  const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, application_name: "dealmap limits" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: POSTGRES_WAIT_MS,
+    query_timeout: POSTGRES_WAIT_MS,
+    application_name: "dealmap limits",
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   const limiter = new RateLimiterPostgres({

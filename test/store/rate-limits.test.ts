@@ -1,6 +1,8 @@
 // Counters of requests, shared by all processes of one store.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { memoryCounters, openCounters, type RateCounters } from "../../data/store/rate-limits.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
@@ -43,6 +45,22 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+describe("rate counters on a PostgreSQL that takes connections and answers nothing", () => {
+  it("keep no request waiting for long: the process counts for itself", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const bench = await createBench(ENGINES[0] ?? assert.fail());
+    const url = `postgres://dealmap@127.0.0.1:${(silent.address() as AddressInfo).port}/dealmap`;
+    const counters = openCounters({ ...bench.store, url, engine: { ...bench.store.engine, name: "postgres" } });
+    assert.deepEqual([await counters.add("key 1"), await counters.add("key 1")], [1, 2]);
+    await counters.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await bench.end();
+  });
+});
 
 describe("rate counters in memory", () => {
   it("count like the shared ones", async () => {
