@@ -66,35 +66,39 @@ function toKyselyStatement(statement: Statement): SqliteStatement {
     for (const [index, column] of columns.entries()) row[column] = values[index];
     return row;
   };
+  const all = (parameters: readonly unknown[]) => statement.all(...parameters).map(toRow);
   return {
     reader: columns.length > 0,
-    all: (parameters) => statement.all(...parameters).map(toRow),
+    all,
     run: (parameters) => statement.run(...parameters),
-    *iterate(parameters) {
-      for (const values of statement.iterate(...parameters)) yield toRow(values);
-    },
+    // Not the package's own: one that fails half-way keeps its lock until it is collected.
+    iterate: (parameters) => all(parameters).values(),
   };
 }
 
-/** What SQLite refused: the name of its result code, such as `SQLITE_IOERR_FSYNC`; null for any other error. */
+/**
+ * What SQLite refused: the name of its result code, such as `SQLITE_IOERR_FSYNC`; null for any other error. Of a statement
+ * that gives rows the package leaves the code out: then it is told by SQLite's words, which know no more than `SQLITE_IOERR`.
+ */
 export function sqliteErrorCode(error: unknown): string | null {
-  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return null;
-  return nameOfCode(error.errcode);
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_SQLITE_ERROR") return null;
+  if ("errcode" in error && typeof error.errcode === "number") return nameOfCode(error.errcode);
+  return CODES.find(({ words }) => words === error.message)?.name ?? "SQLITE_ERROR";
 }
 
-/** Of the failures that the store tells apart (https://sqlite.org/rescode.html), by their primary code. */
-const CODES: Readonly<Record<number, string>> = {
-  3: "SQLITE_PERM",
-  5: "SQLITE_BUSY",
-  6: "SQLITE_LOCKED",
-  8: "SQLITE_READONLY",
-  10: "SQLITE_IOERR",
-  11: "SQLITE_CORRUPT",
-  13: "SQLITE_FULL",
-  14: "SQLITE_CANTOPEN",
-  15: "SQLITE_PROTOCOL",
-  26: "SQLITE_NOTADB",
-};
+/** The failures that the store tells apart, by their primary codes (https://sqlite.org/rescode.html) and words. */
+const CODES = [
+  { code: 3, name: "SQLITE_PERM", words: "access permission denied" },
+  { code: 5, name: "SQLITE_BUSY", words: "database is locked" },
+  { code: 6, name: "SQLITE_LOCKED", words: "database table is locked" },
+  { code: 8, name: "SQLITE_READONLY", words: "attempt to write a readonly database" },
+  { code: 10, name: "SQLITE_IOERR", words: "disk I/O error" },
+  { code: 11, name: "SQLITE_CORRUPT", words: "database disk image is malformed" },
+  { code: 13, name: "SQLITE_FULL", words: "database or disk is full" },
+  { code: 14, name: "SQLITE_CANTOPEN", words: "unable to open database file" },
+  { code: 15, name: "SQLITE_PROTOCOL", words: "locking protocol" },
+  { code: 26, name: "SQLITE_NOTADB", words: "file is not a database" },
+] as const;
 /** What SQLite was doing to the file when the system refused, in the order of its extended codes from 1 on. */
 const IO_ERRORS = [
   ...[
@@ -115,7 +119,7 @@ const IO_ERRORS = [
 ];
 
 function nameOfCode(code: number): string {
-  const primary = CODES[code & 0xff] ?? `SQLITE_${code}`;
+  const primary = CODES.find((each) => each.code === (code & 0xff))?.name ?? `SQLITE_${code}`;
   const detail = primary === "SQLITE_IOERR" ? IO_ERRORS[(code >> 8) - 1] : undefined;
   return detail === undefined ? primary : `${primary}_${detail}`;
 }

@@ -121,7 +121,8 @@ function explained(error: unknown, disk: Disk): unknown {
     return unavailable(`cannot be opened or written (${code}): check its folder, its rights and its disk`);
   if (!code.startsWith("SQLITE_IOERR")) return error;
   const broken = unavailable(`cannot be read or written (${code}): check its disk, then start again`);
-  if (/^SQLITE_IOERR_(DIR_)?FSYNC$/.test(code)) disk.failedFlush = broken;
+  // One without a detail may have been a flush.
+  if (/^SQLITE_IOERR(_(DIR_)?FSYNC)?$/.test(code)) disk.failedFlush = broken;
   return broken;
 }
 

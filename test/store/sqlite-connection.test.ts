@@ -11,6 +11,8 @@ import { SqliteConnection, sqliteErrorCode } from "../../data/store/sqlite-conne
 
 const COLLECTED = fileURLToPath(new URL("collected-statements.ts", import.meta.url));
 
+const INSERT = "insert into notes values (zeroblob(100000))";
+
 describe("a connection to SQLite", () => {
   let folder: string;
   let file: string;
@@ -65,25 +67,10 @@ describe("a connection to SQLite", () => {
   });
 
   it("names the failures that the store tells apart", () => {
-    const [first, second] = [connect(), connect()];
-    first.exec("pragma journal_mode = wal; create table notes (text)");
-    first.exec("begin immediate");
+    const connection = connect();
+    connection.exec("pragma query_only = true");
     assert.equal(
-      codeOf(() => second.prepare("insert into notes values ('a')").run([])),
-      "SQLITE_BUSY",
-    );
-    assert.equal(
-      codeOf(() => second.exec("begin immediate")),
-      "SQLITE_BUSY",
-    );
-    first.exec("rollback; pragma max_page_count = 3");
-    assert.equal(
-      codeOf(() => first.exec("insert into notes values (zeroblob(100000))")),
-      "SQLITE_FULL",
-    );
-    first.exec("pragma query_only = true");
-    assert.equal(
-      codeOf(() => first.exec("delete from notes")),
+      codeOf(() => connection.exec("create table notes (text)")),
       "SQLITE_READONLY",
     );
     assert.equal(
@@ -96,10 +83,38 @@ describe("a connection to SQLite", () => {
       codeOf(() => connect(garbage).exec("select * from sqlite_schema")),
       "SQLITE_NOTADB",
     );
-    const refused = Object.assign(new Error("disk I/O error"), { errcode: 10 | (4 << 8) });
+    const refused = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10 | (4 << 8) });
     assert.equal(sqliteErrorCode(refused), "SQLITE_IOERR_FSYNC");
-    assert.equal(sqliteErrorCode(new Error("another")), null);
+    assert.equal(sqliteErrorCode(new Error("database is locked")), null);
   });
+
+  // The package tells the code of the first, and only the words of the others.
+  const WAYS: readonly [way: string, insert: (connection: SqliteConnection) => unknown][] = [
+    ["writes", (connection) => connection.prepare(INSERT).run([])],
+    ["writes and gives rows", (connection) => connection.prepare(`${INSERT} returning text`).all([])],
+    ["writes and gives rows one by one", (connection) => [...connection.prepare(`${INSERT} returning 1`).iterate([])]],
+  ];
+  for (const [way, insert] of WAYS) {
+    it(`names what was in the way of a statement that ${way}`, () => {
+      const [first, second] = [connect(), connect()];
+      first.exec("pragma journal_mode = wal; create table notes (text)");
+      first.exec("begin immediate");
+      assert.equal(
+        codeOf(() => insert(second)),
+        "SQLITE_BUSY",
+      );
+      first.exec("rollback; pragma max_page_count = 3");
+      assert.equal(
+        codeOf(() => insert(first)),
+        "SQLITE_FULL",
+      );
+      second.exec("pragma query_only = true");
+      assert.equal(
+        codeOf(() => insert(second)),
+        "SQLITE_READONLY",
+      );
+    });
+  }
 
   it("leaves nothing in the log when it is closed, though its statements are not collected yet", () => {
     const connection = connect();
