@@ -1,7 +1,8 @@
 // Files that somebody else named: read where they are files, to a bound, so that none waits for ever or fills the memory.
 
-import { constants, type Stats } from "node:fs";
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
+import { kindOf } from "./file-kind.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,10 +28,4 @@ export async function readBoundedFile(path: string, megabytesMax: number): Promi
   } finally {
     await file.close();
   }
-}
-
-function kindOf(stats: Stats): string {
-  if (stats.isDirectory()) return "a folder";
-  if (stats.isFIFO()) return "a pipe";
-  return stats.isSocket() ? "a socket" : "a device";
 }

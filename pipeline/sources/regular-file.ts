@@ -1,8 +1,9 @@
 // The door to the files of a drop folder: regular files inside its real path, each read with a deadline; no pipe, no device, no
 // link that leads out.
-import { constants, type Stats } from "node:fs";
+import { constants } from "node:fs";
 import { type FileHandle, lstat, open, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { kindOf } from "../../data/file-kind.ts";
 
 export const ACCEPTED_FILES = "accepted: regular files inside the drop folder";
 
@@ -86,13 +87,6 @@ export async function readBytes(file: Pick<FileHandle, "read">, bytes: number): 
     at += more;
   }
   return read;
-}
-
-function kindOf(stats: Stats): string {
-  if (stats.isFIFO()) return "a named pipe";
-  if (stats.isSocket()) return "a socket";
-  if (stats.isDirectory()) return "a folder";
-  return stats.isCharacterDevice() || stats.isBlockDevice() ? "a device" : "no regular file";
 }
 
 class NoAnswer extends Error {

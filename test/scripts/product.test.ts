@@ -84,7 +84,11 @@ describe("dealmap product", () => {
   describe("apply of what is no file of text of at most 10 MB: exit 1, one line, nothing changed", () => {
     const refused: [name: string, file: () => string, message: RegExp][] = [
       ["a folder", () => dealmap.home, /cannot read .*: it is a folder; accepted: a file of at most 10 MB\n$/],
-      ["a pipe that nobody writes", () => pipe(), /cannot read .*: it is a pipe; accepted: a file of at most 10 MB\n$/],
+      [
+        "a pipe that nobody writes",
+        () => pipe(),
+        /cannot read .*: it is a named pipe; accepted: a file of at most 10 MB\n$/,
+      ],
       ["a device without an end", () => "/dev/zero", /: it is a device; accepted: a file of at most 10 MB\n$/],
       ["a file of 10 MB and a byte", () => long(), /: it is longer than 10 MB; accepted: a file of at most 10 MB\n$/],
       ["text that is not UTF-8", () => latin1(), /is refused, nothing was changed: it is not UTF-8 text; accepted: /],
