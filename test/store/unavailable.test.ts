@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as soon } from "node:timers/promises";
 import { sql } from "kysely";
 import { withClaim } from "../../data/store/claims.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
+import { SqliteConnection } from "../../data/store/sqlite-connection.ts";
 import { StoreUnavailableError } from "../../data/store/store-error.ts";
 import { createTeam, listTeams } from "../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
@@ -58,6 +60,20 @@ describe("a store on sqlite", () => {
     await sql`pragma max_page_count = 1`.execute(store.db);
     const written = createTeam(store, { name: BIG_NAME, plan: "trial" });
     await assert.rejects(written, assertUnavailable(/store\.sqlite cannot grow, its disk is full: free space/));
+    assert.equal((await listTeams(store)).length, 1);
+  });
+
+  it("that another process writes keeps a statement waiting, also one that gives rows", async () => {
+    const other = new SqliteConnection(join(folder, "store.sqlite"), { busyTimeoutMs: 0 });
+    other.exec("begin immediate");
+    const waiting = [
+      sql`update counters set value = value + 1 where name = 'team_id' returning value`.execute(store.db),
+      createTeam(store, { name: "Elm Labs", plan: "trial" }),
+    ];
+    await soon();
+    other.exec("rollback");
+    await Promise.all(waiting);
+    other.close();
     assert.equal((await listTeams(store)).length, 1);
   });
 
