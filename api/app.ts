@@ -51,7 +51,7 @@ const DOCS = publication(ROUTES);
 type Known = { readonly caller: Caller; readonly window: RateWindow; readonly remembered: Remembered };
 
 /**
- * The HTTP application. Refusals come in the order of semantics 10: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
+ * The HTTP application. Refusals come in the order of semantics 10.1: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
  * without a valid key and over its address's limit is 429 instead of 401.
  *
  * @param served in place of the API's own endpoints, to try the middleware on others
@@ -181,7 +181,7 @@ function counted({ store, rateLimits }: ApiWorld): RequestHandler {
   };
 }
 
-/** Before anything is refused for another reason than the key: refusals carry these headers too (semantics 13). */
+/** Before anything is refused for another reason than the key: refusals carry these headers too (semantics 10.9). */
 function credited({ store }: ApiWorld, operation: BillableOperation): RequestHandler {
   return async (_request, response, next) => {
     const { key } = knownOf(response).caller;
@@ -220,7 +220,7 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
   };
 }
 
-/** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 13). */
+/** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 10.4). */
 async function countCapped(
   { rateLimits }: ApiWorld,
   route: Route,

@@ -1,4 +1,4 @@
-// Bearer key to team and scopes, and the refusals that depend on them (interface 5, semantics 10).
+// Bearer key to team and scopes, and the refusals that depend on them (semantics 10.1 to 10.4).
 import type { Request } from "express";
 import { hashRawKey } from "../data/store/api-key.ts";
 import { type FoundKey, findKey, keyState } from "../data/store/keys.ts";

@@ -1,4 +1,4 @@
-// What costs credits, from reservation to answer, and its repetition under an Idempotency-Key (interface 8.2, semantics 10).
+// What costs credits, from reservation to answer, and its repetition under an Idempotency-Key (semantics 10.6 to 10.11).
 //
 //   withIdempotency(world, { path, body, admit }, (world) =>
 //     charge(world, bill, async (operationId) => {
@@ -61,7 +61,7 @@ export type Finish<Body extends object> = {
 /** What a repetition under a key needs of it. */
 export type RepeatingWorld = Omit<ChargingWorld, "repeatable"> & Pick<RequestWorld, "idempotencyKey">;
 
-/** How long after the backend's deadline a dead process still holds credits and keys (semantics 13). */
+/** How long after the backend's deadline a dead process still holds credits and keys (semantics 10.8). */
 const LEASE_GRACE_MS = 30_000;
 const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 const CREDIT_HEADER = /^x-credits-/i;
@@ -76,7 +76,7 @@ export type Repeated = {
   readonly path: string;
   /** As it was read, so that a default may be left out or spelt out; of one that was refused, as it came. */
   readonly body: unknown;
-  /** Throws what refuses the request itself: that goes before a conflict of keys, and before a store that is away (semantics 10). */
+  /** Throws what refuses the request itself: that goes before a conflict of keys, and before a store that is away (semantics 10.1). */
   readonly admit?: () => Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-// Error codes with their status and public text, and the one place where an error becomes a response (interface 7).
+// Error codes with their status and public text, and the one place where an error becomes a response (semantics 10.5).
 import type { ErrorRequestHandler, Request, Response } from "express";
 import type { z } from "zod";
 import type { Log } from "../data/log.ts";
@@ -57,14 +57,14 @@ const CODES = {
 } as const;
 export type ErrorCode = keyof typeof CODES;
 
-/** What a read of a product's projection may end in (semantics 9). */
+/** What a read of a product's projection may end in (semantics 9.2). */
 export const PROJECTION_REFUSALS = [
   "unknown_product",
   "projection_unavailable",
   "overloaded",
   "query_too_slow",
 ] as const;
-/** What a ticker may turn out to be (semantics 2). */
+/** What a ticker may turn out to be (semantics 2.4). */
 export const TICKER_REFUSALS = ["unknown_ticker", "ambiguous_ticker"] as const;
 /** How a call to a provider may fail. */
 export const PROVIDER_REFUSALS = ["bad_gateway", "service_unavailable", "gateway_timeout"] as const;

@@ -53,7 +53,7 @@ export function choice<Value extends string>(accepted: readonly Value[]) {
 
 /**
  * A comma list of values of a closed set: blanks around items are trimmed, a repeated item counts once, an empty one is
- * refused (semantics 8).
+ * refused (semantics 8.11).
  */
 export function choices<Value extends string>(accepted: readonly Value[], note: (item: string) => string = () => "") {
   const schema: JsonSchema = { type: "array", items: { type: "string", enum: [...accepted] }, minItems: 1 };
@@ -84,7 +84,7 @@ export function words({ max, isSought = false }: { max: number; isSought?: boole
   });
 }
 
-/** As `words`, trimmed; blank text is no filter (semantics 8). What folds to nothing would match everything. */
+/** As `words`, trimmed; blank text is no filter (semantics 8.6). What folds to nothing would match everything. */
 export function search({ max }: { max: number }) {
   return z
     .string()
@@ -112,7 +112,7 @@ export function jsonFlag() {
   return z.boolean({ error: missingOr("true or false") });
 }
 
-/** A serving alias as the interface spells it (1, rule 6). */
+/** A serving alias, by its form (semantics 2.1). */
 export function ticker() {
   const schema: JsonSchema = { type: "string", pattern: TICKER_PATTERN.source };
   return parameter("1 to 12 letters, digits, dots or hyphens", schema, (text) =>

@@ -1,4 +1,4 @@
-// Rate limits: requests of one subject in fixed one-minute windows, and the headers that tell about them (semantics 10).
+// Rate limits: requests of one subject in fixed one-minute windows, and the headers that tell about them (semantics 10.4).
 import type { Response } from "express";
 import { memoryCounters, type RateCounters } from "../data/store/rate-limits.ts";
 import { ApiError } from "./errors.ts";

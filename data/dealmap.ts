@@ -53,7 +53,7 @@ export type StoredMap = {
   readonly edges: readonly Edge[];
 };
 
-/** What a team decided about a node; it outlives the map (semantics 11). */
+/** What a team decided about a node; it outlives the map (semantics 11.5). */
 export type Override = {
   readonly nodeId: string;
   /** Null: the generated role stands. */
@@ -71,7 +71,7 @@ export function normalisedName(fullName: string): string {
     .trim();
 }
 
-/** The identity of a person in a family, the same in every generation and for every product (semantics 11). */
+/** The identity of a person in a family, the same in every generation and for every product (semantics 11.5). */
 export function nodeIdOf(familyId: string, fullName: string): string {
   const digest = createHash("sha256").update(JSON.stringify([familyId, normalisedName(fullName)]));
   return `n_${digest.digest("hex").slice(0, 24)}`;

@@ -81,7 +81,7 @@ const definition = ruled(
   },
 );
 
-/** A checked definition, in the interface's own names (2.1, 2.2), defaults filled in. */
+/** A checked definition, in the API's own names, defaults filled in. */
 export type ProductDefinition = z.output<typeof definition>;
 export type DefinedProduct = ProductDefinition["products"][number];
 
@@ -107,7 +107,7 @@ export class ProductDefinitionError extends Error {
 }
 
 /**
- * Parses and checks a product file (sources.md, "Product definitions").
+ * Parses and checks a product file (docs/product-file.md).
  *
  * @param file YAML, or JSON, which is YAML too; bytes are UTF-8
  * @param place the file's name, for messages

@@ -1,4 +1,4 @@
-// Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9, interface 3.4).
+// Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9.1).
 import { findClaim, type Lease } from "./store/claims.ts";
 import { type Store, storeTime } from "./store/open.ts";
 
@@ -15,7 +15,7 @@ export function buildClaim(productId: number): string {
   return `build:${productId}`;
 }
 
-/** Of a build, and of whatever else moves a product's pointer: a killed one is over soon, and is served again (semantics 9, 13). */
+/** Of a build, and of whatever else moves a product's pointer: a killed one is over soon, and is served again (semantics 9.5). */
 export const BUILD_LEASE: Lease = { leaseMs: 15_000, renewMs: 3000 };
 
 /**

@@ -49,7 +49,7 @@ const ASSESSMENT = {
 };
 const LICENCES = {
   licensed_states: column("VARCHAR[]", "states licensed in, alphabetical; empty when no licence is on file"),
-  state_mask: column("BIGINT", `licensed_states as bits, bit 0 = ${STATES[0]} … in the interface's order (2.11)`),
+  state_mask: column("BIGINT", `licensed_states as bits, bit 0 = ${STATES[0]} … in alphabetical order`),
   licensed_state_count: column("INTEGER", "number of licensed_states; 0 when no licence is on file"),
   has_licenses: column("BOOLEAN", "false: no licence row at all, so the count is missing, not zero"),
 };
@@ -61,8 +61,8 @@ const PREMIUM = {
   premium_report_years: column("INTEGER[]", "every report year that contributed a premium figure, ascending"),
   has_premium: column("BOOLEAN", "some premium figure exists (all lines or by line)"),
   has_line_figures: column("BOOLEAN", "some line has a figure, whatever its sign"),
-  lines_of_business: column("VARCHAR[]", "lines written: their figure is above 0, in the interface's order (2.9)"),
-  line_mask: column("BIGINT", `lines_of_business as bits, bit 0 = ${LINE_KEYS[0]} … in the interface's order`),
+  lines_of_business: column("VARCHAR[]", "lines written: their figure is above 0, alphabetical"),
+  line_mask: column("BIGINT", `lines_of_business as bits, bit 0 = ${LINE_KEYS[0]} … in alphabetical order`),
   premium_json: column("VARCHAR", "serving copy of the premium block as JSON, null when nothing contributed"),
 };
 const ENTITY_MASK = `insurance_entity_types as bits (bit 0 = ${ENTITY_TYPES[0]} …); bit ${ENTITY_TYPES.length} = unclassified`;
@@ -70,7 +70,7 @@ const ENTITY_MASK = `insurance_entity_types as bits (bit 0 = ${ENTITY_TYPES[0]} 
 /** The tables of one version, in the order in which they are written. */
 export const PROJECTION_TABLES = {
   families: {
-    comment: "One row per corporate family of the product's universe (semantics: families, roll-ups, assessment)",
+    comment: "One row per corporate family of the product's universe: roll-ups and assessment",
     orderBy: "family_no",
     columns: {
       family_no: FAMILY_NO,
@@ -81,10 +81,7 @@ export const PROJECTION_TABLES = {
       company_name: column("VARCHAR", "name of the representative"),
       ownership: column("VARCHAR", "public when any member is public, otherwise private"),
       entity_count: column("INTEGER", "members, hidden ones included"),
-      insurance_entity_types: column(
-        "VARCHAR[]",
-        "union over all members, in the interface's order; empty = unclassified",
-      ),
+      insurance_entity_types: column("VARCHAR[]", "union over all members, in the mask's order; empty = unclassified"),
       entity_type_mask: column("INTEGER", `${ENTITY_MASK} member present`),
       ...LICENCES,
       ...PREMIUM,
@@ -121,7 +118,7 @@ export const PROJECTION_TABLES = {
       is_visible_entitled: column("BOOLEAN", "visible to a team entitled to private-company data"),
       in_universe: column("BOOLEAN", "the company itself qualifies for the product (industry and segments)"),
       ownership: column("VARCHAR", "public, private or unknown; unknown takes the nearest ancestor's known value"),
-      insurance_entity_types: column("VARCHAR[]", "the company's own, in the interface's order; empty = unclassified"),
+      insurance_entity_types: column("VARCHAR[]", "the company's own, in the mask's order; empty = unclassified"),
       entity_type_mask: column("INTEGER", ENTITY_MASK),
       cik: column("VARCHAR", "SEC Central Index Key without leading zeros"),
       naic_cocodes: column("VARCHAR[]", "own NAIC company codes, ascending"),

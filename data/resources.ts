@@ -1,4 +1,4 @@
-// zod schemas of what the API answers with: products, prospect rows and details, excerpts, errors (interface 2 and 7).
+// zod schemas of what the API answers with: products, prospect rows and details, excerpts, errors (semantics 15.9).
 import { z } from "zod";
 import {
   ASSESSMENT_STATUSES,
@@ -140,7 +140,7 @@ export const ProspectRow = z.strictObject({
 });
 export type ProspectRow = z.infer<typeof ProspectRow>;
 
-/** `source` names what is known of the document beyond the interface's name and date. */
+/** `source` names what is known of the document beyond its name and date. */
 export const Excerpt = z.strictObject({
   excerpt_id: z.int(),
   text: z.string(),
@@ -237,7 +237,7 @@ export type ExcerptPage = z.infer<typeof ExcerptPage>;
 
 const role = z.enum(STAKEHOLDER_ROLES);
 
-/** `top_pick_source` is null for who is no top pick (semantics 13). */
+/** `top_pick_source` is null for who is no top pick (semantics 11.6). */
 export const Stakeholder = z.strictObject({
   node_id: z.string(),
   full_name: z.string(),
@@ -299,7 +299,7 @@ export type NodeRole = z.infer<typeof NodeRole>;
 export const NodeTopPick = z.strictObject({ success: z.boolean(), node_id: z.string(), is_top_pick: z.boolean() });
 export type NodeTopPick = z.infer<typeof NodeTopPick>;
 
-/** `subject` is null on LinkedIn; `selected_lead` when the message is to nobody in particular (semantics 12). */
+/** `subject` is null on LinkedIn; `selected_lead` when the message is to nobody in particular (semantics 12.3, 12.5). */
 export const OutreachMessage = z.strictObject({
   subject: z.string().nullable(),
   body: z.string().min(1),
@@ -315,7 +315,7 @@ export const OutreachMessage = z.strictObject({
 });
 export type OutreachMessage = z.infer<typeof OutreachMessage>;
 
-/** The body of every error but the three below (interface 7). */
+/** The body of every error but the three below (semantics 10.5). */
 export const ErrorBody = z.strictObject({ error: z.string().min(1) });
 export const InsufficientCredits = ErrorBody.extend({
   code: z.literal("insufficient_credits"),

@@ -1,4 +1,4 @@
-// A target segment as a product definition states it: schema and rules of interface 2.2.
+// A target segment as a product definition states it: its schema, and what it may not say (semantics 3.9).
 
 import { z } from "zod";
 import { choice, closed, isEmptyList, list, ruled } from "./closed-schema.ts";
@@ -77,7 +77,7 @@ const carrierFacts = ruled(
   ({ lines_of_business: lines, union_premium }, refuse) => {
     if (union_premium === null) return;
     if (isEmptyList(lines)) refuse("needs lines_of_business to measure the premium across", "union_premium");
-    // One of the two conditions on premium would be lost silently: per-line fields read null / null / true (2.2).
+    // One of the two conditions on premium would be lost silently: per-line fields read null / null / true (semantics 3.9).
     if (Array.isArray(lines) && lines.some(hasPremiumCondition)) {
       refuse("lines take no premium_min, premium_max or unknown_premium beside union_premium", "lines_of_business");
     }

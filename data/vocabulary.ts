@@ -1,6 +1,6 @@
-// Every closed set of the interface: line keys and roll-ups, states, entity types, roles, levels, sort keys.
+// Every closed set of the API: line keys and roll-ups, states, entity types, roles, levels, sort keys.
 
-/** The 43 filterable line-of-business keys, in the interface's order (2.9). */
+/** The 43 filterable line-of-business keys, in the order of answers (semantics 15.1). */
 export const LINE_KEYS = [
   "accident_health",
   "aggregate_write_ins",
@@ -48,7 +48,7 @@ export const LINE_KEYS = [
 ] as const;
 export type LineKey = (typeof LINE_KEYS)[number];
 
-/** Roll-up keys, in the order of 2.9, and the policy-type lines that each of them overlaps (semantics 4). */
+/** Roll-up keys, in the order of the lines, and the policy-type lines that each of them overlaps (semantics 4.5, 15.2). */
 export const ROLLUP_SPLITS = {
   accident_health: ["individual_accident_health", "group_accident_health", "medicare_supplement", "long_term_care"],
   annuity: ["individual_annuity", "group_annuity"],
@@ -57,13 +57,13 @@ export const ROLLUP_SPLITS = {
 export type RollupKey = keyof typeof ROLLUP_SPLITS;
 export const ROLLUP_KEYS = Object.keys(ROLLUP_SPLITS) as RollupKey[];
 
-/** The 50 states; DC and the territories are not served (2.11). */
+/** The 50 states; DC and the territories are not served (semantics 15.3). */
 export const STATES = [
   ..."AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT".split(" "),
   ..."NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY".split(" "),
 ] as const;
 
-/** What a company can be; `unknown` is never stored, it names the absence of any type (2.2). */
+/** What a company can be; `unknown` is never stored, it names the absence of any type (semantics 15.4). */
 export const ENTITY_TYPES = [
   "carrier",
   "reinsurer",
@@ -97,7 +97,7 @@ export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** Licensed-state-count bands of a footprint condition: [min, max] states, both inclusive (2.2). */
+/** Licensed-state-count bands of a footprint condition: [min, max] states, both inclusive (semantics 15.5). */
 export const FOOTPRINT_BANDS = {
   single: [1, 1],
   regional: [2, 12],
@@ -112,19 +112,19 @@ export const UNION_PREMIUM_MODES = ["rank", "gross"] as const;
 export const SCOPES = ["read", "outreach"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Monthly credits by plan (8.2). */
+/** Monthly credits by plan (semantics 15.7). */
 export const PLAN_CREDITS = { trial: 50, starter: 250, professional: 1000, enterprise: 5000 } as const;
 export type Plan = keyof typeof PLAN_CREDITS;
 export const PLANS = Object.keys(PLAN_CREDITS) as Plan[];
 
-/** What credits are charged for, and how many (7, 8.2). */
+/** What credits are charged for, and how many (semantics 10.6). */
 export const BILLABLE_OPERATIONS = { prospect_outreach: 1, prospect_org_chart_annotation: 10 } as const;
 export type BillableOperation = keyof typeof BILLABLE_OPERATIONS;
 
-/** A serving alias: a ticker, an alias or a derived ticker (1, rule 6). */
+/** A serving alias: a ticker, an alias or a derived ticker (semantics 2.1). */
 export const TICKER_PATTERN = /^[A-Za-z0-9.-]{1,12}$/;
 
-/** Seniority of a stakeholder, lowest first (2.8), and how it is shown. */
+/** Seniority of a stakeholder, lowest first (semantics 15.6), and how it is shown. */
 export const LEVEL_LABELS = {
   manager: "Manager",
   director: "Director",
@@ -134,7 +134,7 @@ export const LEVEL_LABELS = {
 export type Level = keyof typeof LEVEL_LABELS;
 export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
 
-/** What a stakeholder is in a buying decision (2.10). */
+/** What a stakeholder is in a buying decision (semantics 15.6). */
 export const STAKEHOLDER_ROLES = [
   "Economic Buyer",
   "Decision Maker",
@@ -151,11 +151,11 @@ export type StakeholderRole = (typeof STAKEHOLDER_ROLES)[number];
 export const DEALMAP_STATUSES = ["ready", "empty", "stale"] as const;
 export type DealMapStatus = (typeof DEALMAP_STATUSES)[number];
 
-/** What a generation did: fetched org data (billed), reused it, or refreshed the annotation alone (8.2). */
+/** What a generation did: fetched org data (billed), reused it, or refreshed the annotation alone (semantics 11.2). */
 export const GENERATION_SOURCES = ["org_fresh", "org_cached", "annotation_only"] as const;
 export type GenerationSource = (typeof GENERATION_SOURCES)[number];
 
-/** Where an outreach message goes, how it speaks, how long it is (4.10). */
+/** Where an outreach message goes, how it speaks, how long it is (semantics 15.8). */
 export const PLATFORMS = ["email", "linkedin"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 export const TONES = ["helpful", "neutral", "hard_sell"] as const;

@@ -133,7 +133,7 @@ type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] 
 
 /**
  * A family is assessed from the excerpts of all its members, a company from its own; it is pending as long as one of those has
- * no score, and its excerpts are not shown (semantics 7).
+ * no score, and its excerpts are not shown (semantics 7.1, 7.4).
  */
 async function assessFamily(
   { product, head, representativeName, nameOf }: Family,

@@ -9,7 +9,7 @@ import { DealMapWorld } from "./routes/dealmap-world.ts";
 import { sendGood } from "./routes/good-requests.ts";
 import { defineProduct } from "./routes/miniature.ts";
 
-/** As the interface's tables of scopes say (4, 5), and about which of them is about one product. */
+/** What each route asks of a key (semantics 10.3), and about which of them is about one product. */
 const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct: boolean }>> = {
   "GET /products": { scopes: ["read"], isOfProduct: false },
   "GET /products/:productId": { scopes: ["read"], isOfProduct: true },

@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
         assert.deepEqual([entry?.actor, entry?.action, entry?.subject], ["key-1", "credits.charged", body.operationId]);
       });
 
-      it("refuses before any work when too few credits remain, with the body of the interface", async () => {
+      it("refuses before any work when too few credits remain, with a body that says what is missing", async () => {
         await charge(unkeyed(), { operation: "prospect_outreach", credits: 45 }, saved({}));
         const world = unkeyed();
         await assert.rejects(

@@ -10,7 +10,7 @@ const ROWS = readFileSync(new URL("../data/lines.csv", import.meta.url), "utf8")
 
 describe("a spelling of a line of business", () => {
   const spellings: readonly (readonly [string, string | null])[] = [
-    // Keys of the interface, as they stand.
+    // Line keys, as they stand.
     ["private_passenger_auto", "private_passenger_auto"],
     ["total_all_lines", null],
     ["Private_Passenger_Auto", null],

@@ -1,4 +1,4 @@
-// Who reports to whom: as the source says or, where it says nothing, to the one person of the next level up (semantics 11).
+// Who reports to whom: as the source says or, where it says nothing, to the one person of the next level up (semantics 11.11).
 import type { Edge } from "../../data/dealmap.ts";
 import { LEVELS } from "../../data/vocabulary.ts";
 import { levelRank } from "./levels.ts";

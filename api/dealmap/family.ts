@@ -1,4 +1,4 @@
-// From a ticker to the family whose DealMap is meant, and how the answer says so (interface 1, rule 5).
+// From a ticker to the family whose DealMap is meant, and how the answer says so (semantics 11.1).
 import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
 import type { FoundCompany } from "../engine/engine.ts";
 import type { PinnedVersion } from "../open-version.ts";
@@ -28,7 +28,7 @@ export function resolveFamily(world: RequestWorld, asked: Asked): Promise<Resolv
   );
 }
 
-/** The same while the product is not ready, from its last version (semantics 13). */
+/** The same while the product is not ready, from its last version (semantics 9.7). */
 export function resolveFamilyAnyway(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
   return readLastProjection(world, asked.product_id, async (version) =>
     toFamily(world, asked, findCompany(world, asked, version)),

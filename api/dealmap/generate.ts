@@ -1,4 +1,4 @@
-// Generates a DealMap: claims it, decides whether org data must be fetched, annotates, saves and charges (semantics 11).
+// Generates a DealMap: claims it, decides whether org data must be fetched, annotates, saves and charges (semantics 11.2, 11.3).
 //
 //   force_refresh, or no valid org data   fetch, annotate        org_fresh         10 credits
 //   valid org data, no map                annotate               org_cached        free

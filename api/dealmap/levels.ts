@@ -1,4 +1,4 @@
-// From a title to the level that it stands for, and the words that say so (semantics 11).
+// From a title to the level that it stands for, and the words that say so (semantics 11.10).
 import { LEVELS, type Level } from "../../data/vocabulary.ts";
 
 const VICE_PRESIDENT = /\b(?:(?:executive|senior|first|assistant|associate) )?vice[- ]pres(?:ident|\b)|\b[aefs]?vp\b/gi;

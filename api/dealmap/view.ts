@@ -19,7 +19,7 @@ export function readMapState(store: Store, key: MapKey): Promise<MapState | null
   });
 }
 
-/** From the moment of `chart.expires_at` on (interface 3.2). */
+/** From the moment of `chart.expires_at` on (semantics 11.4). */
 export function isStale({ expiresAt }: StoredMap, now: string): boolean {
   return expiresAt <= now;
 }
@@ -68,7 +68,7 @@ type ServedNode = MapNode & {
   readonly isManualPick: boolean;
 };
 
-/** By role in the interface's order; within a role the top pick first, then the best. */
+/** By role; within a role the top pick first, then the best (semantics 11.7). */
 export function toStakeholders({ map, overrides }: MapState): Stakeholder[] {
   const served = serveNodes(map.nodes, overrides);
   const picks = new Map(STAKEHOLDER_ROLES.map((role) => [role, findPick(served, role)]));
@@ -124,7 +124,7 @@ function toStakeholder(node: ServedNode, isTopPick: boolean): Stakeholder {
   };
 }
 
-/** The names of the top picks; of blockers, everybody (semantics 13). */
+/** The names of the top picks; of blockers, everybody (semantics 11.8). */
 function summarise(stakeholders: readonly Stakeholder[]): DealMap["buying_committee_summary"] {
   const pickOf = (role: StakeholderRole) =>
     stakeholders.find(({ stakeholder_role, is_top_pick }) => stakeholder_role === role && is_top_pick)?.full_name ??

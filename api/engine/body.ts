@@ -20,7 +20,7 @@ export type ListFacts = {
   readonly children: "entitled" | "public" | null;
 };
 
-/** The JSON of interface 4.3, its members in the interface's order. */
+/** The JSON of the list's answer, members in the order of its schema. */
 export function writeList(data: EngineData, facts: ListFacts): Buffer {
   const { page, totalGroups, totalEntities, excludedGroups, limit, offset } = facts;
   const start = Buffer.from('{"prospects":[');
@@ -62,7 +62,7 @@ function writeRow(body: Body, data: EngineData, { family, rank, matched, afterRa
   body.item(fragments.ends, fragments.end[family] as number);
 }
 
-/** The visible members but the representative, who is the first of them (semantics 1). */
+/** The visible members but the representative, who is the first of them (semantics 1.8). */
 function writeChildren(body: Body, { companies, fragments }: EngineData, family: number, reach: "entitled" | "public") {
   body.write(CHILDREN);
   let isFirst = true;

@@ -25,7 +25,7 @@
 //               copied into the body (api/json-piece.ts). A version with very many excerpts leaves them to the database
 //               (api/prospects/excerpts.ts).
 //
-// The list's semantics in SQL are in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
+// What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
 import { hasBit } from "./bitmap.ts";
@@ -69,7 +69,7 @@ export class Engine {
     this.#publicFamilies = this.#space.count(data.families.isPublic);
   }
 
-  /** The body of a list answer (interface 4.3), as JSON in UTF-8. */
+  /** The body of a list answer, as JSON in UTF-8. */
   list(query: ProspectQuery, reach: Reach): Buffer {
     const space = this.#space;
     space.reuse();

@@ -11,7 +11,7 @@ import { bytesOf, type Strings } from "./strings.ts";
 type Words = Uint32Array<ArrayBuffer>;
 
 export type EvidenceData = {
-  /** By family, and one more: where its excerpts begin; they stand in the order of semantics 7. */
+  /** By family, and one more: where its excerpts begin; they stand in the order of semantics 7.6. */
   readonly excerptStarts: Words;
   /** By excerpt: company_no, impact score, and whether it counts for the family (1). */
   readonly excerptCompanies: Words;
@@ -24,7 +24,7 @@ export type EvidenceData = {
   readonly findings: Strings;
 };
 
-/** Whose evidence: the family's when it is the representative, otherwise the company's own (semantics 7). */
+/** Whose evidence: the family's when it is the representative, otherwise the company's own (semantics 7.2). */
 export type EvidenceSubject = {
   readonly family_no: number;
   readonly company_no: number;

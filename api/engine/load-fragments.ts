@@ -50,7 +50,7 @@ const ROW_PIECES = `
     coalesce(complaint_index, -1)
   FROM families ORDER BY family_no`;
 
-/** The members of a row in the interface's order (2.3); what differs from query to query is left out. */
+/** The members of a row in the order of its schema; what differs from query to query is left out. */
 async function loadRowPieces(connection: DuckDBConnection, families: number) {
   const middle = new Uint32Array(families);
   const end = new Uint32Array(families);
@@ -98,7 +98,7 @@ function complaintsOf({ number, text }: Chunk, row: number): string {
   return `{"report_years":${text(12, row)},"total_complaints":${number(13, row)},"complaint_index":${index},"complaint_index_status":"${status}"}`;
 }
 
-/** As the interface has it: unclassified families lack the member (2.3). */
+/** Unclassified families lack the member (semantics 1.9). */
 function typesOf(mask: number): string {
   const types = mask & (2 ** ENTITY_TYPES.length - 1);
   return types === 0 ? "" : `,"insurance_entity_types":${listOf(ENTITY_TYPES, types, 0)}`;

@@ -1,4 +1,4 @@
-// matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8).
+// matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8.7).
 import { hasBit } from "./bitmap.ts";
 import type { Criteria } from "./criteria.ts";
 import { type CompanyData, type EngineData, NO_LICENCE } from "./data.ts";

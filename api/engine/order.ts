@@ -1,4 +1,4 @@
-// One page of the matching families in the asked order (semantics 7): each order is walked from where the page begins.
+// One page of the matching families in the asked order (semantics 7.12, 7.13): each order is walked from where the page begins.
 import { type Bitmap, type Taking, takeAscending, takeDescending } from "./bitmap.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
 import type { Criteria } from "./criteria.ts";

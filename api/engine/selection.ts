@@ -1,4 +1,4 @@
-// The filters of the list on bitmaps: which families match, and how many lack data that a filter needs (semantics 8).
+// The filters of the list on bitmaps: which families match, and how many lack data that a filter needs (semantics 8.1 to 8.8).
 //
 // Each filter is one bitmap. An insurance filter has a second one, of the families that have something that it can judge;
 // the first lies inside the second. So the excluded ones are those that each insurance filter passes or cannot judge, less

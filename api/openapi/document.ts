@@ -128,7 +128,7 @@ function meaningOf(name: string) {
   return meaning;
 }
 
-/** What is answered outside of the versioned interface. */
+/** What is answered outside of the versioned API. */
 function probes(): Document["paths"] {
   const json = (schema: Schema, example?: object) => ({
     "application/json": { schema, ...(example === undefined ? {} : { example }) },

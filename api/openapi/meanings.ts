@@ -1,4 +1,4 @@
-// What the parameters mean, in query, path and body: one name, one meaning in the whole interface (interface 4).
+// What the parameters mean, in query, path and body: one name, one meaning in the whole API (semantics 8.13).
 
 export type Meaning = {
   readonly text: string;

@@ -46,7 +46,7 @@ export function figuresIn(text: string): Figure[] {
   return [...[...plain.matchAll(IN_DIGITS)].map(ofDigits), ...[...plain.matchAll(IN_WORDS)].flatMap(ofWords)];
 }
 
-/** Is it one of the given figures, exactly or rounded as the text shows it (semantics 12 and 13)? */
+/** Is it one of the given figures, exactly or rounded as the text shows it (semantics 12.7)? */
 export function followsFrom(figure: Figure, given: readonly Figure[]): boolean {
   return given.some(
     ({ value, kind }) =>

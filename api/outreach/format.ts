@@ -1,4 +1,4 @@
-// What a message has to keep to: platform, tone, length (interface 4.10, semantics 12).
+// What a message has to keep to: platform, tone, length (semantics 12.5).
 import type { MessageLength, Platform, Tone } from "../../data/vocabulary.ts";
 
 export type Format = { readonly platform: Platform; readonly tone: Tone; readonly length: MessageLength };

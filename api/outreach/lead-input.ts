@@ -1,4 +1,4 @@
-// The two ways in which a request names its lead, checked (interface 4.10).
+// The two ways in which a request names its lead, checked (semantics 12.3).
 import { z } from "zod";
 import { Stakeholder } from "../../data/resources.ts";
 import { LEVELS, STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";

@@ -16,7 +16,7 @@ export type NamedLead = { readonly full_name: string; readonly title: string; re
 
 export type ResolvedLead = {
   readonly lead: MessageLead | null;
-  /** What happened when a selector found nobody (interface 4.10, lead rule 3). */
+  /** What happened when a selector found nobody (semantics 12.4). */
   readonly note: string | null;
 };
 

@@ -1,4 +1,4 @@
-// Writes one outreach message: evidence, lead, composition, charge (interface 4.10).
+// Writes one outreach message: evidence, lead, composition, charge (semantics 12).
 import type { OutreachMessage } from "../../data/resources.ts";
 import type { Product } from "../../data/store/products.ts";
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";

@@ -19,7 +19,7 @@ export type Prospect = {
 const PASSAGES_MAX = 300;
 
 /**
- * Its own evidence, or its family's when it has none (semantics 13).
+ * Its own evidence, or its family's when it has none (semantics 12.1).
  *
  * @throws {ApiError} no_evidence when the family has none either, or none that is scored
  */

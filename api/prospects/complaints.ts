@@ -1,4 +1,4 @@
-// The complaint record of one company, by report year and line (semantics 5, interface 2.6).
+// The complaint record of one company, by report year and line (semantics 5.5).
 import type { CompanyComplaints } from "../../data/resources.ts";
 import type { PinnedVersion } from "../open-version.ts";
 

@@ -1,4 +1,4 @@
-// The detail of one company: its facts, its place in the ranking and the family, and the evidence (interface 2.4).
+// The detail of one company: its facts, its place in the ranking and the family, and the evidence (semantics 7).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
 import { JsonPiece, type Pieced, writeObject } from "../json-piece.ts";
@@ -59,7 +59,7 @@ async function readEvidence(
 
 /**
  * The family's position in the relevance order of the population. One outside the population gets the position that it
- * would take, and is counted (semantics 7).
+ * would take, and is counted (semantics 7.14).
  */
 function placeOf(
   { engine }: PinnedVersion,
@@ -75,7 +75,7 @@ function placeOf(
 }
 
 function shownAssessment(company: FoundCompany): Pick<ProspectDetail, "assessment_status" | "deal_score"> {
-  // A pending score is shown as none at all (semantics 7).
+  // A pending score is shown as none at all (semantics 7.4).
   if (!isAssessed(company)) return { assessment_status: "unassessed", deal_score: null };
   const dealScore = (company.is_representative ? company.family : company).deal_score;
   return { assessment_status: "assessed", deal_score: dealScore };

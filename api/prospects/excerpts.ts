@@ -1,4 +1,4 @@
-// Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7).
+// Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7.2).
 import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
@@ -17,7 +17,7 @@ export type Page = { readonly limit: number; readonly offset: number };
 const ORDER = "e.impact_score DESC, e.source_date DESC, e.excerpt_id";
 const HAS_KEYWORD = "len(list_filter(e.pain_points, lambda label: contains(lower(label), lower($keyword)))) > 0";
 
-/** False for a company whose evidence is not shown: nothing matched, or the scores are pending (semantics 7). */
+/** False for a company whose evidence is not shown: nothing matched, or the scores are pending (semantics 7.4). */
 export function isAssessed(company: FoundCompany): boolean {
   return (company.is_representative ? company.family : company).assessment_status === "assessed";
 }

@@ -1,4 +1,4 @@
-// The family around a company: who stands for it, its visible members, and how many of them are assessed (semantics 1).
+// The family around a company: who stands for it, its visible members, and how many of them are assessed (semantics 1.11).
 import type { Hierarchy } from "../../data/resources.ts";
 import type { FoundCompany, Member } from "../engine/engine.ts";
 import { toChild } from "./rows.ts";

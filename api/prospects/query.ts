@@ -1,4 +1,4 @@
-// What the list of prospects can be asked: the parameters of GET /prospects (interface 4.3), and the team's reach.
+// What the list of prospects can be asked: the parameters of GET /prospects (semantics 8), and the team's reach.
 import { z } from "zod";
 import {
   ASSESSMENT_STATUSES,
@@ -11,7 +11,7 @@ import {
 } from "../../data/vocabulary.ts";
 import { choice, choices, decimal, flag, integer, search } from "../input.ts";
 
-/** With the children inlined, a page is at most this long (semantics 8). */
+/** With the children inlined, a page is at most this long (semantics 8.10). */
 const MAX_ROWS_WITH_CHILDREN = 50;
 
 export const ProspectQuery = z
@@ -43,7 +43,7 @@ export const ProspectQuery = z
   });
 export type ProspectQuery = z.output<typeof ProspectQuery>;
 
-/** What the team may see: population and visible members depend on it (semantics 1). */
+/** What the team may see: population and visible members depend on it (semantics 1.6, 1.7). */
 export type Reach = {
   readonly isEntitled: boolean;
   /** The population holds the private families too. */
@@ -54,7 +54,7 @@ export function reachOf(team: { privateData: boolean }, { include_private }: { i
   return { isEntitled: team.privateData, includesPrivate: team.privateData && include_private };
 }
 
-/** Rows of a page (interface 4.3). */
+/** Rows of a page (semantics 8.10). */
 export function pageLimit({ limit, include_children }: ProspectQuery): number {
   return include_children ? Math.min(limit, MAX_ROWS_WITH_CHILDREN) : limit;
 }

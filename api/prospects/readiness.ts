@@ -7,7 +7,7 @@ import type { PinnedVersion } from "../open-version.ts";
 import type { RequestWorld } from "../world.ts";
 
 /**
- * An active product of the team (interface 1, rules 3 and 4).
+ * An active product of the team (semantics 3.1).
  *
  * @throws {ApiError} unknown_product for one that does not exist, belongs to another team or is disabled
  */
@@ -27,7 +27,7 @@ async function readActiveProduct({ store, team, remembered }: RequestWorld, prod
 }
 
 /**
- * Lets `read` read the product's projection, all of it from one version (semantics 9).
+ * Lets `read` read the product's projection, all of it from one version (semantics 9.4).
  *
  * @throws {ApiError} unknown_product; projection_unavailable while the product is not ready
  */
@@ -58,7 +58,7 @@ export async function readProjection<T>(
 }
 
 /**
- * Lets `read` read the product's last published version, ready or not: for what a team may change meanwhile (semantics 13).
+ * Lets `read` read the product's last published version, ready or not: for what a team may change meanwhile (semantics 9.7).
  *
  * @throws {ApiError} unknown_product; unknown_ticker when nothing was ever published
  */

@@ -1,7 +1,7 @@
-// Rows of the projection as the interface shows them: children, excerpts, findings.
+// Rows of the projection as the API shows them: children, excerpts, findings.
 import type { Child } from "../../data/resources.ts";
 
-/** Absence means unknown; an empty array is never shown (interface 2.3). */
+/** Absence means unknown; an empty array is never shown (semantics 1.9). */
 export function classified<Type>(types: readonly Type[]): { insurance_entity_types?: Type[] } {
   return types.length === 0 ? {} : { insurance_entity_types: [...types] };
 }

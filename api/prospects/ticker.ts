@@ -1,4 +1,4 @@
-// From a serving alias to the company it names, with its family (semantics 2).
+// From a serving alias to the company it names, with its family (semantics 2.4).
 import type { FoundCompany } from "../engine/engine.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../open-version.ts";

@@ -1,4 +1,4 @@
-// Which members a team may see, as SQL (semantics 1).
+// Which members a team may see, as SQL (semantics 1.7).
 import type { Reach } from "./query.ts";
 
 /** Members that the team may see; `include_private` plays no part in it. `table` is companies, by the name it has there. */

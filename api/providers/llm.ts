@@ -16,7 +16,7 @@ export type LanguageModel = {
   readonly complete: <T>(completion: Completion<T>, signal: AbortSignal) => Promise<T>;
 };
 
-/** A readable answer that is no use: refused, cut short, no JSON, or of another shape (semantics 13). */
+/** A readable answer that is no use: refused, cut short, no JSON, or of another shape (semantics 12.8). */
 export class UnusableDraft extends ApiError {
   constructor(reason: string) {
     super("bad_gateway", { cause: new Error(`language model: ${reason}`) });

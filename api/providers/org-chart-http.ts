@@ -1,4 +1,4 @@
-// An org-chart provider over HTTP: one GET per company, its JSON checked (semantics 11).
+// An org-chart provider over HTTP: one GET per company, its JSON checked (semantics 11.13).
 //
 //   GET $ORG_CHART_URL?company_name=…&ticker=…&domain=…&cik=…        only the facts that are known
 //   Authorization: Bearer $ORG_CHART_API_KEY                         when one is set
@@ -7,7 +7,7 @@
 //          "linkedin_url"?, "work_email"? }] }
 //   404  the company is not known; nobody in `people` means the same
 //
-// `level` is one of the interface's levels, `manager_id` the id of another person. Other members are ignored, and an
+// `level` is one of our levels, `manager_id` the id of another person. Other members are ignored, and an
 // optional one that is null or no use counts as left out. A wrong or missing required member, a body that is no JSON or
 // longer than 5 MB, and any other status below 500 are malformed: 502. 5xx, 429 and a broken connection: 503, after
 // three tries. No answer in time: 504.

@@ -1,4 +1,4 @@
-// Where org data comes from: the contract that the HTTP provider and the embedded source keep alike (semantics 11).
+// Where org data comes from: the contract that the HTTP provider and the embedded source keep alike (semantics 11.12).
 import type { OrgPerson } from "../../data/dealmap.ts";
 
 /** The family whose org chart is asked for, by its representative; null where a fact is not known. */

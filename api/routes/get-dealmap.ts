@@ -1,4 +1,4 @@
-// GET /dealmap: the buying-committee map of a prospect's family (interface 4.6).
+// GET /dealmap: the buying-committee map of a prospect's family (semantics 11).
 import { z } from "zod";
 import { DealMap } from "../../data/resources.ts";
 import { resolveFamily } from "../dealmap/family.ts";

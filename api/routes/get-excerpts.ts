@@ -1,4 +1,4 @@
-// GET /excerpts: the evidence behind a company, strongest first (interface 4.5).
+// GET /excerpts: the evidence behind a company, strongest first (semantics 7.6).
 import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
@@ -37,7 +37,7 @@ export async function handle(query: z.output<typeof input>, world: RequestWorld)
   const { limit, offset, min_impact_score, keyword } = query;
   return readVersioned(world, { path: route.path, query }, async (version) => {
     const company = getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
-    // Known, but not assessed: an empty page, not a 404 (interface 3.1).
+    // Known, but not assessed: an empty page, not a 404 (semantics 7.5).
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset } satisfies ExcerptPage;
     const filter = { min_impact_score, keyword };
     const { excerpts, count } = await readExcerptPage(version, company, { filter, page: { limit, offset } });

@@ -1,4 +1,4 @@
-// GET /products/:productId: one product (interface 4.2).
+// GET /products/:productId: one product (semantics 3.1).
 import { z } from "zod";
 import { ProductAnswer } from "../../data/resources.ts";
 import { findProduct } from "../../data/store/products.ts";

@@ -1,4 +1,4 @@
-// GET /products: the team's products with their target segments (interface 4.1).
+// GET /products: the team's products with their target segments (semantics 3.1).
 import { z } from "zod";
 import { ProductList } from "../../data/resources.ts";
 import { listProducts, type Product } from "../../data/store/products.ts";

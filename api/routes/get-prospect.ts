@@ -1,4 +1,4 @@
-// GET /prospects/:ticker: the full analysis of one company or subsidiary (interface 4.4).
+// GET /prospects/:ticker: the full analysis of one company or subsidiary (semantics 7).
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";

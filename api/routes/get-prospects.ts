@@ -1,4 +1,4 @@
-// GET /prospects: a product's prospects, one row per corporate family (interface 4.3).
+// GET /prospects: a product's prospects, one row per corporate family (semantics 8).
 import { ProspectList } from "../../data/resources.ts";
 import { PROJECTION_REFUSALS } from "../errors.ts";
 import { ProspectQuery, reachOf } from "../prospects/query.ts";

@@ -1,4 +1,4 @@
-// PATCH /dealmap/node-role: a team's own role of a stakeholder (interface 4.8).
+// PATCH /dealmap/node-role: a team's own role of a stakeholder (semantics 11.6).
 import { z } from "zod";
 import { NodeRole } from "../../data/resources.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";

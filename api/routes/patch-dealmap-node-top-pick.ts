@@ -1,4 +1,4 @@
-// PATCH /dealmap/node-top-pick: marks or unmarks a stakeholder as the top pick of their role (interface 4.9).
+// PATCH /dealmap/node-top-pick: marks or unmarks a stakeholder as the top pick of their role (semantics 11.6).
 import { z } from "zod";
 import { NodeTopPick } from "../../data/resources.ts";
 import { overrideTopPick } from "../dealmap/override.ts";

@@ -1,4 +1,4 @@
-// POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (interface 4.7).
+// POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (semantics 11.2).
 import { z } from "zod";
 import { GeneratedDealMap } from "../../data/resources.ts";
 import type { BilledWorld } from "../billing.ts";

@@ -1,4 +1,4 @@
-// POST /outreach: writes an evidence-backed message, for one stakeholder or for the company (interface 4.10).
+// POST /outreach: writes an evidence-backed message, for one stakeholder or for the company (semantics 12).
 import { z } from "zod";
 import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";

@@ -1,4 +1,4 @@
-// The ledger of credits: reserve, settle, release (interface 8.2, semantics 10).
+// The ledger of credits: reserve, settle, release (semantics 10.6, 10.7).
 //
 // A team may use PLAN_CREDITS[plan] credits in a calendar month (UTC), its period. A charge has two steps, because what
 // is paid for happens between them and may fail:

@@ -9,7 +9,7 @@ import { recordAudit } from "./audit.ts";
 import type { Store } from "./open.ts";
 
 export type FamilyKey = { readonly teamId: number; readonly familyId: string };
-/** A DealMap: one per team, product and family (semantics 11). */
+/** A DealMap: one per team, product and family (semantics 11.1). */
 export type MapKey = FamilyKey & { readonly productId: number };
 /** `keyId`: the API key that asks, for the audit trail. */
 export type NodeChange = MapKey & { readonly nodeId: string; readonly keyId: string };

@@ -1,4 +1,4 @@
-// Idempotency-Key: the first request of a team's key runs, later ones get its stored outcome (semantics 10, 13).
+// Idempotency-Key: the first request of a team's key runs, later ones get its stored outcome (semantics 10.10, 10.11).
 //
 // A row stands for the key from the beginning of the first request. While that runs, the row is a lease with a token; a
 // process that dies leaves it to run out, and the next request takes it over with a token of its own. The outcome is

@@ -1,4 +1,4 @@
-// API keys: created once in the clear, stored as SHA-256, expiring and revocable (semantics 10).
+// API keys: created once in the clear, stored as SHA-256, expiring and revocable (semantics 10.2).
 
 import type { Scope } from "../vocabulary.ts";
 import { hashRawKey, isRawKey, newRawKey } from "./api-key.ts";

@@ -1,4 +1,4 @@
-// Products as the API shows them (interface 2.1, 2.2), and the hash of their keywords.
+// Products as the API shows them, and the hash of their keywords.
 
 import { createHash } from "node:crypto";
 import type { DefinedProduct } from "../product-definition.ts";
@@ -6,7 +6,7 @@ import type { CarrierFacts, TargetSegment } from "../target-segment.ts";
 import { inSnapshot, type Store } from "./open.ts";
 import type { StoreSchema } from "./schema.ts";
 
-/** A product in the interface's own names and order (2.1). */
+/** A product in the API's own names and order. */
 export type Product = {
   readonly product_id: number;
   readonly name: string;
@@ -27,7 +27,7 @@ export async function listProducts(store: Store, teamId: number): Promise<Produc
   return products.map(({ product }) => product);
 }
 
-/** A product of the team, disabled or not; null when it does not exist or belongs to another team (1, rule 3). */
+/** A product of the team, disabled or not; null when it does not exist or belongs to another team (semantics 3.1). */
 export async function findProduct(
   store: Store,
   { teamId, productId }: { teamId: number; productId: number },
@@ -42,7 +42,7 @@ export async function listActiveProducts(store: Store): Promise<{ teamId: number
   return readProducts(store, idsOf(rows));
 }
 
-/** SHA-256 of the keywords as a set of trimmed, lower-cased words and phrases (semantics 13). */
+/** SHA-256 of the keywords as a set of trimmed, lower-cased words and phrases (semantics 9.6). */
 export function keywordsHash(keywords: readonly { readonly name: string }[]): string {
   const set = [...new Set(keywords.map(({ name }) => name.trim().toLowerCase()))].sort();
   return createHash("sha256").update(JSON.stringify(set)).digest("hex");

@@ -11,9 +11,9 @@ export type Team = {
   readonly teamId: number;
   readonly name: string;
   readonly plan: Plan;
-  /** False: every request with a key of this team is refused with 403 (interface 5). */
+  /** False: every request with a key of this team is refused with 403 (semantics 10.2). */
   readonly apiAccess: boolean;
-  /** The team may see private companies (semantics 1). */
+  /** The team may see private companies (semantics 1.6, 1.7). */
   readonly privateData: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;

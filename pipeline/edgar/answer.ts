@@ -58,7 +58,7 @@ export function quotaPage(body: string): Meaning & { kind: "over_quota" } {
   return { kind: "over_quota", waitMs: QUOTA_WAIT_MS, reason };
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3); null when there is none to heed. */
+/** The title of an HTML page, in brackets, to follow the status it came with; empty without one. */
 function titleOf(body: string): string {
   const title = /<title>\s*([^<]{1,80}?)\s*<\/title>/i.exec(body)?.[1];
   return title === undefined ? "" : ` (${title.replace(/\s+/g, " ")})`;

@@ -2,7 +2,7 @@
 import { type DuckDBConnection, execute } from "../../data/duckdb.ts";
 
 // C<cik>, else N<first accepted own code>, else X + 10 hex digits. A derived ticker that another company states, has as an
-// alias, or derives with a smaller company_id gives way to the X form (semantics 13). Aliases compare upper-cased.
+// alias, or derives with a smaller company_id gives way to the X form (semantics 2.3). Aliases compare upper-cased.
 const CREATE_TICKERS = `
 CREATE TABLE tickers AS
 WITH stated AS (
@@ -27,7 +27,7 @@ SELECT company_id,
             THEN fallback ELSE candidate END
 FROM derived`;
 
-// A ticker wins over an alias; two tickers, or two aliases and no ticker, are ambiguous. Hidden companies count too. A
+// A ticker wins over an alias (semantics 2.2); two tickers, or two aliases and no ticker, are ambiguous. Hidden companies count too. A
 // company claims an alias once, whatever its spellings: UNION folds them.
 const CREATE_ALIASES = `
 CREATE TABLE resolved_aliases AS

@@ -1,7 +1,7 @@
 // Which company owns which NAIC company code: a code belongs to one family, whose companies may share it.
 import { type DuckDBConnection, execute } from "../../data/duckdb.ts";
 
-// The first listing in the file decides the family; later listings by another family are refused (sources.md).
+// The first listing in the file decides the family; later listings by another family are refused (semantics 13.4).
 const CREATE_LISTINGS = `
 CREATE TEMP TABLE listings AS
 SELECT file, row_no, seq, company_id, head_id, cocode, first(head_id) OVER (PARTITION BY cocode ORDER BY seq) AS owner_id

@@ -2,7 +2,7 @@
 import { type DuckDBConnection, execute } from "../../data/duckdb.ts";
 
 // The head represents its family; where it is hidden, the member not hidden with the largest own all-lines premium (none
-// last), then the smallest id.
+// last), then the smallest id (semantics 1.3).
 const CREATE_DEPUTIES = `
 CREATE TABLE deputies AS
 SELECT head_id, first(company_id ORDER BY total DESC NULLS LAST, company_id) AS representative_id

@@ -107,7 +107,7 @@ UNION ALL
 SELECT company_id, report_year, 'total_all_lines', round(sum(usd), 2)::DOUBLE, 'premium_all_lines'
 FROM company_cocodes JOIN premium_all_lines USING (cocode) GROUP BY ALL`;
 
-// One observation per year and line, whatever the source and however many codes (semantics 13). Here as elsewhere lists are
+// One observation per year and line, whatever the source and however many codes (semantics 4.8). Here as elsewhere lists are
 // sorted once they are whole: an ordered aggregate sorts each group by itself, and takes five times as long.
 const CREATE_OBSERVATIONS = `
 CREATE TABLE premium_observations AS

@@ -34,7 +34,7 @@ const LICENCE_COLUMNS = `
 coalesce(states, []) AS states, coalesce(state_mask, 0) AS state_mask, coalesce(state_count, 0) AS state_count,
 states IS NOT NULL AS has_licenses`;
 
-// Names compare lower-cased, by code point, which is how the database orders text (semantics 7). Ranks, because every version of
+// Names compare lower-cased, by code point, which is how the database orders text (semantics 7.12). Ranks, because every version of
 // every product sorts by them: numbers take a third of the time of texts.
 const CREATE_NAME_RANKS = `
 CREATE TEMP TABLE name_ranks AS
@@ -46,7 +46,7 @@ FROM (SELECT company_id, lower(name) AS folded, ticker FROM (SELECT company_id, 
 // is joined and sorted in two thirds of the time.
 const HEAD_RANKS = "(SELECT company_id AS head_id, name_rank AS head_rank FROM name_ranks)";
 
-// A family whose members are all hidden has no row: it is in no list and not addressable.
+// A family whose members are all hidden has no row: it is in no list and not addressable (semantics 1.4).
 const CREATE_FAMILY_PROFILES = `
 CREATE TABLE family_profiles AS
 SELECT head_id, is_head_hidden, ownership, entity_count, type_mask, ${typesOf("type_mask")} AS types, ${LICENCE_COLUMNS}

@@ -37,7 +37,7 @@ SELECT company_id, parent_id FROM links WHERE company_id NOT IN (SELECT company_
 
 /**
  * Writes `links` (company_id, parent_id, own ownership) and `tree` (company_id, head_id, ownership): every company in exactly one family,
- * an unknown ownership taken from the nearest ancestor that states one (semantics 1).
+ * an unknown ownership taken from the nearest ancestor that states one (semantics 1.5).
  */
 export async function buildTree(connection: DuckDBConnection): Promise<void> {
   await execute(connection, CREATE_LINKS);
@@ -54,7 +54,7 @@ export async function buildTree(connection: DuckDBConnection): Promise<void> {
 }
 
 /**
- * The company of each parent cycle whose link is cut: the smallest company_id on it (semantics 13). A company has one parent,
+ * The company of each parent cycle whose link is cut: the smallest company_id on it (semantics 1.2). A company has one parent,
  * so cycles never share a company and one cut opens each.
  * @param parents company → parent, for companies on a cycle or below one.
  */

@@ -103,7 +103,7 @@ function displayText(text: string): string {
     .trim();
 }
 
-/** The id of a passage: the same product, document and passage has the same id in every version (semantics 7). */
+/** The id of a passage: the same product, document and passage has the same id in every version (semantics 7.7). */
 export function excerptIdOf(productId: number, documentSha256: string, passageText: string): number {
   return stableId(`excerpt\n${productId}\n${documentSha256.toLowerCase()}\n${normalisedPassage(passageText)}`);
 }

@@ -17,7 +17,7 @@ export interface KeywordMatcher {
 
 /**
  * Compiles keywords: case-insensitive, word-bounded, plural of every word, -ed, -d and -ing of the last one, possessives,
- * and hyphen, white-space and joined spellings alike (issue 2, evidence). Blank keywords match nothing, repeated ones once.
+ * and hyphen, white-space and joined spellings alike (semantics 14.1). Blank keywords match nothing, repeated ones once.
  */
 export function compileKeywords(keywords: readonly string[]): KeywordMatcher {
   const names = distinct(keywords);

@@ -12,7 +12,7 @@ export const SENTENCE_LENGTH_MAX = 1200;
 
 /**
  * Spans of the passages that hold `hits` (as KeywordMatcher.find returns them), by start. Every hit lies in at least one
- * of them (semantics 13).
+ * of them (semantics 14.2).
  */
 export function passageSpans(text: string, hits: readonly Hit[]): Span[] {
   const spans: Span[] = [];

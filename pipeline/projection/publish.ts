@@ -52,7 +52,7 @@ export type PublishOptions = {
 };
 
 /**
- * Builds and publishes one version of the product, which is `rebuilding` for just this long (semantics 9); then removes the
+ * Builds and publishes one version of the product, which is `rebuilding` for just this long (semantics 9.5); then removes the
  * versions that are older than those to be kept.
  * @throws RunStopped when a check fails, or another process builds the product; the active version stays.
  */

@@ -15,7 +15,7 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
   );
 }
 
-// The relevance order of semantics 7: assessed families by score, strength, name and id of the head; then pending ones, then
+// The relevance order of semantics 7.12: assessed families by score, strength, name and id of the head; then pending ones, then
 // unassessed ones, by name and id (the ranks of family/profiles.ts).
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS

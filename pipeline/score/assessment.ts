@@ -48,7 +48,7 @@ const DEAL_SCORE_FLOORS = [18, 32, 56, 72];
 
 /**
  * Assesses the excerpts of one family or company. Adding an excerpt, or raising one's impact or signal, never lowers a
- * score, and the order of the excerpts does not matter. Throws when there are none: a company without excerpts is unassessed (semantics 7).
+ * score, and the order of the excerpts does not matter. Throws when there are none: a company without excerpts is unassessed (semantics 7.1).
  */
 export function assess(excerpts: readonly ScoredExcerpt[], subject: AssessmentSubject): Assessment {
   if (excerpts.length === 0) throw new Error(`${subject.companyName} has no excerpts: nothing to assess`);
@@ -69,7 +69,7 @@ export function assess(excerpts: readonly ScoredExcerpt[], subject: AssessmentSu
   };
 }
 
-/** The order of semantics 7: impact, then newest, then id. */
+/** The order of semantics 7.6: impact, then newest, then id. */
 function byStrength(a: ScoredExcerpt, b: ScoredExcerpt): number {
   return (
     b.impactScore - a.impactScore ||

@@ -7,7 +7,7 @@ import type { ScoredExcerpt } from "./scored-excerpt.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
 export interface Finding {
-  /** A positive safe integer, the same in every version for one pain point and leading excerpt (semantics 7). */
+  /** A positive safe integer, the same in every version for one pain point and leading excerpt (semantics 7.7). */
   readonly findingId: number;
   readonly text: string;
   /** Strongest first, up to five; the first is the one quoted. */

@@ -15,7 +15,7 @@ const LICENSES: StatutoryTable = {
   values: [],
 };
 
-// A row with both keys goes by its company_id (semantics 13).
+// A row with both keys goes by its company_id (semantics 6.3).
 const REJECT_KEYS = `
 INSERT INTO rejects
 SELECT 'licenses', file, row_no, bad.column_name, bad.value, bad.reason, bad.detail, true

@@ -126,7 +126,7 @@ describe("a line's figure", () => {
       { lines: { credit: 0, fire: 0, title: -5 }, report_years: [2024], written: [], has_line_figures: true },
     ],
     [
-      "above zero makes the line written, in the interface's order",
+      "above zero makes the line written, in the order of the line keys",
       { by_line: ["00001 2024 title 1", "00002 2024 aircraft 0.01", "00001 2024 fire 3"] },
       { written: ["aircraft", "fire", "title"] },
     ],

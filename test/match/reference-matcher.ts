@@ -44,7 +44,7 @@ type WordListener = (wordId: number, start: number, end: number, adjacent: boole
 
 /**
  * Compiles keywords: case-insensitive, word-bounded, plural of every word, -ed, -d and -ing of the last one, possessives,
- * and hyphen, white-space and joined spellings alike (issue 2, evidence). Blank keywords match nothing, repeated ones once.
+ * and hyphen, white-space and joined spellings alike (semantics 14.1). Blank keywords match nothing, repeated ones once.
  */
 export function compileReference(keywords: readonly string[]): KeywordMatcher {
   const names = [...new Set(keywords)].filter((keyword) => keyword.trim() !== "");

@@ -7,7 +7,7 @@ const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** A decimal times 1e18. */
 export type Amount = bigint;
 
-/** Reads a plain decimal, `1,234,567` or `(1,234)`; null when the text is none of them (sources.md, top). */
+/** Reads a plain decimal, `1,234,567` or `(1,234)`; null when the text is none of them (docs/drop-folder.md, "Tables"). */
 export function parseAmount(text: string): Amount | null {
   const bracketed = text.startsWith("(") && text.endsWith(")");
   const signed = !bracketed && text.startsWith("-");

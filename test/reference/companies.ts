@@ -117,7 +117,7 @@ function ownCocodes(
   return owned;
 }
 
-/** Company → ticker, stated or derived (semantics 13, derived tickers). */
+/** Company → ticker, stated or derived (semantics 2.3). */
 function deriveTickers(
   rows: readonly CompanyRow[],
   cocodes: ReadonlyMap<string, readonly string[]>,

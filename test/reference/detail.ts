@@ -23,7 +23,7 @@ export type Resolution =
   | { readonly outcome: "found"; readonly family: Family; readonly member: Member }
   | { readonly outcome: "unknown" | "ambiguous" };
 
-/** Whom a ticker or alias names for this product and team; a ticker wins over an alias (semantics 2, 13). */
+/** Whom a ticker or alias names for this product and team; a ticker wins over an alias (semantics 2.2, 2.4). */
 export function resolve({ reference, families }: Catalogue, team: Team, text: string): Resolution {
   const wanted = text.toLowerCase();
   const byTicker = reference.members.filter(({ company }) => company.ticker.toLowerCase() === wanted);

@@ -77,7 +77,7 @@ export function buildReference(sources: Sources): Reference {
   return { sources, members, families, premiumBooks, complaintRows };
 }
 
-/** The members that the team may see, the representative of a family in its reach among them (semantics 1). */
+/** The members that the team may see, the representative of a family in its reach among them (semantics 1.7). */
 export function visibleMembers(family: Family, team: Team): Member[] {
   if (!team.private_data && !family.isPublic) return [];
   return family.members.filter((member) => {
@@ -96,7 +96,7 @@ export function childrenOf(family: Family, team: Team): Member[] {
     );
 }
 
-/** The types that any covered company has, in the interface's order. */
+/** The types that any covered company has, in the order of the types. */
 export function entityTypesOf(facts: Facts): EntityType[] {
   return ENTITY_TYPES.filter((type) => facts.typesOfEach.some((types) => types.includes(type)));
 }

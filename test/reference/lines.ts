@@ -1,4 +1,4 @@
-// Statement line number, label or key → key, and the identity that duplicates are judged by (semantics 13).
+// Statement line number, label or key → key, and the identity that duplicates are judged by (semantics 13.2, 13.3).
 
 import { readFileSync } from "node:fs";
 import { LINE_KEYS, type LineKey } from "../../data/vocabulary.ts";

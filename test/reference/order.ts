@@ -5,7 +5,7 @@ export function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
-/** Compares lower-cased names by code point (semantics 7). */
+/** Compares lower-cased names by code point (semantics 7.12). */
 export function byName(left: string, right: string): number {
   return byCodePoint(left.toLowerCase(), right.toLowerCase());
 }

@@ -52,7 +52,7 @@ export function premiumOf(cocodes: readonly string[], books: ReadonlyMap<string,
   return { total: total === null ? null : rounded(total, 2), lines: shown, years: sortedNumbers(years), contributors };
 }
 
-/** The line keys written (figure > 0 as shown), in the interface's order. */
+/** The line keys written (figure > 0 as shown), in the order of the line keys. */
 export function linesWritten(premium: Premium | null): LineKey[] {
   return LINE_KEYS.filter((key) => (premium?.lines.get(key) ?? 0) > 0);
 }

@@ -14,7 +14,7 @@ import type { Query } from "./filters.ts";
 import { linesWritten } from "./premium.ts";
 import type { Catalogue } from "./universe.ts";
 
-/** Parameters of one GET /prospects without product_id; never one that the interface answers with 400. */
+/** Parameters of one GET /prospects without product_id; never one that is answered with 400. */
 export function randomListQuery(random: Random, catalogue: Catalogue): Query {
   const families = catalogue.families.length > 0 ? catalogue.families : catalogue.reference.families;
   const query: Record<string, string> = {};

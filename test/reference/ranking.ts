@@ -1,4 +1,4 @@
-// The orders of a list: relevance, and every other sort key with relevance as its tiebreak (semantics 7).
+// The orders of a list: relevance, and every other sort key with relevance as its tiebreak (semantics 7.12, 7.13).
 
 import type { AssessmentStatus, LineKey, SortDirection, SortKey } from "../../data/vocabulary.ts";
 import type { Family } from "./families.ts";

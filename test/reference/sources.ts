@@ -33,7 +33,7 @@ export type ComplaintRow = CodeYear &
 /** Exactly one of cocode and companyId is set. */
 export type LicenseRow = { readonly cocode: string | null; readonly companyId: string | null; readonly state: string };
 
-/** Reads a drop folder by design/sources.md. Throws without companies or without a required column. */
+/** Reads a drop folder by docs/drop-folder.md. Throws without companies or without a required column. */
 export async function readSources(folder: string, lines: LineMap = readLines()): Promise<Sources> {
   const intake = new Intake(folder);
   const companies = await readCompanies(intake);

@@ -3,7 +3,7 @@
 import { type EntityType, FOOTPRINT_BANDS, type LineKey, ROLLUP_KEYS, ROLLUP_SPLITS } from "../../data/vocabulary.ts";
 import type { Family, Member, Reference } from "./families.ts";
 
-/** A product definition as design/sources.md writes it; only what decides the universe. */
+/** A product definition as docs/product-file.md writes it; only what decides the universe. */
 export type Product = {
   readonly industries?: readonly { readonly industry_code: string }[];
   readonly segment_targeting: "all" | "selected";

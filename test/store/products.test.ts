@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
     });
     afterEach(() => bench.end());
 
-    it("an applied product reads exactly as the interface shows it", async () => {
+    it("an applied product reads exactly as the API shows it", async () => {
       const [applied] = await apply(bench.store, { team_id: 1, products: [CLAIMS_COPILOT] });
       assert.equal(applied?.created, true);
       assert.deepEqual(await findProduct(bench.store, { teamId: 1, productId: 101 }), {

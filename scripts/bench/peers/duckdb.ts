@@ -1,4 +1,4 @@
-// Express with DuckDB per request: the list's semantics in SQL over the same projection, without key, limit and product.
+// Express with DuckDB per request: the list's rules in SQL over the same projection, without key, limit and product.
 import { createServer } from "node:http";
 import express from "express";
 import { readInput } from "../../../api/input.ts";

@@ -1,4 +1,4 @@
-// node:http with PostgreSQL per request: the list's semantics over the same projection, with the indexes that such a service
+// node:http with PostgreSQL per request: the list's rules over the same projection, with the indexes that such a service
 // would have: btree on what is sorted and ranged, GIN on lines and states, trigrams on names. Rows are rendered beforehand.
 
 import { readdirSync, readFileSync } from "node:fs";

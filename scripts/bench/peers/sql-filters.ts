@@ -2,7 +2,7 @@
 //
 // Expressions are over `f` (families) and `c` (companies) and bind values by name. All filters judge the family, AND
 // between them. An insurance filter is strict: a family that lacks the data it needs does not match, and is counted as
-// excluded when nothing else speaks against it (semantics 8, interface 4.3 rule 5).
+// excluded when nothing else speaks against it (semantics 8.8).
 
 import type { ProspectQuery, Reach } from "../../../api/prospects/query.ts";
 import { visible } from "../../../api/prospects/visibility.ts";

@@ -91,7 +91,7 @@ async function countMatched(
   return new Map(rows.map(({ family_no, matched }) => [family_no, matched]));
 }
 
-/** The visible members but the representative; `company_no` follows their names (semantics 1). */
+/** The visible members but the representative; `company_no` follows their names (semantics 1.8). */
 async function readChildren(
   version: Projection,
   reach: Reach,

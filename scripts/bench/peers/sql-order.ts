@@ -1,4 +1,4 @@
-// The orders of the list: sort key and direction to SQL (semantics 7, interface 4.3 rules 2 and 3).
+// The orders of the list: sort key and direction to SQL (semantics 7.12, 7.13).
 
 import type { ProspectQuery } from "../../../api/prospects/query.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";

@@ -1,4 +1,4 @@
-// Rows of the projection as the interface shows them: prospect rows and children.
+// Rows of the projection as the API shows them: prospect rows and children.
 import { classified } from "../../../api/prospects/rows.ts";
 import type { Child, ProspectRow } from "../../../data/resources.ts";
 import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";

@@ -1,0 +1,26 @@
+// The files that people write in this repository, with their text, for tests that judge how they are written.
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "..", "..");
+const FOLDERS = ["api", "data", "pipeline", "scripts", "test", "docs"];
+/** Written by ingests, or data that tests read. */
+const NOT_OURS = /^data\/(?:var|sample)\//;
+const EXTENSIONS = new Set([".ts", ".cjs", ".sql", ".yaml", ".md"]);
+
+/** `path` is relative to the root, with slashes. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** By path. */
+export function readSourceFiles(): SourceFile[] {
+  const atRoot = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && EXTENSIONS.has(extname(entry.name)))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join("/")),
+  );
+  return [...atRoot, ...paths]
+    .filter((path) => !NOT_OURS.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+}
