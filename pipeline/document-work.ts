@@ -1,18 +1,14 @@
 // What is done with documents in any thread: a file read, or a document's officers and passages found.
+import { documentParser, type ParserOptions } from "./document-parser.ts";
 import { findPassages } from "./found-passages.ts";
 import { compileProducts, type ProductMatcher } from "./match/keywords.ts";
 import type { FoundPassage } from "./passage-cache.ts";
-import { DocumentGone, type DocumentHandle, DocumentReader, type FileReading } from "./sources/document-reader.ts";
+import { DocumentGone, type DocumentHandle, type DocumentReader, type FileReading } from "./sources/document-reader.ts";
 import type { DocumentPlace } from "./sources/document-shape.ts";
-import { extractFiling } from "./text/document-text.ts";
 import { type FiledOfficer, filedOfficers } from "./text/officers.ts";
-import { VisibleText } from "./text/offsets.ts";
 
 /** Plain data: it is handed to every worker once. */
-export type WorkOrder = {
-  readonly dropDir: string;
-  readonly cacheDir: string;
-  readonly parserVersion: string;
+export type WorkOrder = ParserOptions & {
   readonly products: readonly { readonly productId: number; readonly keywords: readonly string[] }[];
 };
 
@@ -40,10 +36,9 @@ export class DocumentWork {
   private readonly products: WorkOrder["products"];
   private matcher: ProductMatcher | null = null;
 
-  constructor({ dropDir, cacheDir, parserVersion, products }: WorkOrder) {
-    const extractor = { version: parserVersion, extract: extractFiling, newVisibleText: () => new VisibleText(0) };
-    this.reader = new DocumentReader({ dropDir, cacheDir, extractor });
-    this.products = products;
+  constructor(order: WorkOrder) {
+    this.reader = documentParser(order);
+    this.products = order.products;
   }
 
   /**

@@ -1,6 +1,6 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
 
-import { codeDigest } from "../data/code-digest.ts";
+import { codeOf } from "../data/code-digest.ts";
 import type { Product } from "../data/store/products.ts";
 import { assessOwners } from "./assessments.ts";
 import type { UsedEntries } from "./cache-ceilings.ts";
@@ -28,27 +28,13 @@ export type UsedDocuments = Pick<UsedEntries, "documents" | "texts">;
 
 const BATCH_DOCUMENTS = 512;
 
-/** The code that decides what is read of a file, and what is found in its text; digested when it is loaded, not later. */
-const PARSERS = [
-  // Which versions of the libraries parse.
-  "../package-lock.json",
-  "text",
-  "sources/document-files.ts",
-  "sources/document-reader.ts",
-  "sources/document-shape.ts",
-  "sources/filings.ts",
-  "sources/regular-file.ts",
-  "sources/transcripts.ts",
-  "sources/turn-places.ts",
-];
-const PARSER_VERSION = codeDigest(import.meta.dirname, PARSERS);
-const FINDER_VERSION = codeDigest(import.meta.dirname, [
-  ...PARSERS,
-  "match",
-  "score",
-  "found-passages.ts",
-  "../data/stable-id.ts",
+/** What decides what is read of a file; digested when it is loaded, not later. */
+export const PARSER_CODE = codeOf([
+  new URL("./sources/documents.ts", import.meta.url),
+  new URL("./document-parser.ts", import.meta.url),
 ]);
+/** What decides what is found in its text: this file hands out the work, and reaches whoever does it. */
+export const FINDER_CODE = codeOf([new URL(import.meta.url)]);
 
 /**
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,
@@ -76,7 +62,7 @@ function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): Wo
     productId: product_id,
     keywords: keywords.map((keyword) => keyword.name),
   }));
-  return { dropDir, cacheDir, parserVersion: PARSER_VERSION, products: lists };
+  return { dropDir, cacheDir, parserVersion: PARSER_CODE.digest, products: lists };
 }
 
 async function readEvidence(
@@ -93,7 +79,7 @@ async function readEvidence(
   await removeUnfinished(order.cacheDir);
   await prepareClaimants(connection);
   const rows = new DocumentRows(read.workspace);
-  const findings = new FindingsOfDocuments(crew, order, FINDER_VERSION);
+  const findings = new FindingsOfDocuments(crew, order, FINDER_CODE.digest);
   const counts = { seen: 0, new: 0, rejected: 0 };
   const rejects: Reject[] = [];
   const refuse = (reject: Reject) => {

@@ -12,7 +12,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { codeDigest } from "../data/code-digest.ts";
+import { codeOf } from "../data/code-digest.ts";
 import { execute, sqlLiteral } from "../data/duckdb.ts";
 import { digestFile } from "../data/file-digest.ts";
 import { closeTable } from "./report.ts";
@@ -23,20 +23,8 @@ import type { TablePart } from "./table-parts.ts";
 import { removeUnfinished, UNFINISHED, writeWhole } from "./whole-file.ts";
 import { RUN_DATABASE } from "./workspace.ts";
 
-/**
- * The code that decides the tables of the parts; digested when it is loaded, not later. All of data/, of which they use little:
- * a file that was left out would be missed in silence.
- */
-const CODE = codeDigest(import.meta.dirname, [
-  // The version of the database is in it.
-  "../package-lock.json",
-  "../data",
-  "family",
-  "kept-tables.ts",
-  "report.ts",
-  "sources",
-  "table-parts.ts",
-]);
+/** What decides the tables of the parts: all of a run, which opens the database and takes the steps; digested when it is loaded, not later. */
+export const TABLES_CODE = codeOf([new URL("./run.ts", import.meta.url)]);
 
 const Kept = z.strictObject({
   key: z.string(),
@@ -119,7 +107,7 @@ export class KeptTables {
   #keyOf({ name, on }: TablePart, files: readonly StampedInput[] | null): string | null {
     const before = on.map((part) => this.#keys.get(part) ?? null);
     if (files === null || before.includes(null)) return null;
-    const decisive = [CODE, name, before, files.map(({ name: file, sha256 }) => [file, sha256])];
+    const decisive = [TABLES_CODE.digest, name, before, files.map(({ name: file, sha256 }) => [file, sha256])];
     return createHash("sha256").update(JSON.stringify(decisive)).digest("hex");
   }
 

@@ -11,7 +11,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { codeDigest } from "../../data/code-digest.ts";
+import { codeOf } from "../../data/code-digest.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import type { EngineData } from "./data.ts";
 
@@ -84,12 +84,15 @@ export function readImage({ path, projectionSha256 }: ImagePlace): EngineData | 
   }
 }
 
-/** The code that decides what the data holds and how it is laid out, below the project's folder. */
-const CODE = ["api/engine", "api/prospects/rows.ts", "data/vocabulary.ts"];
+/** What decides what the data holds and how it is laid out: whoever builds an image, here or in a process of its own. */
+export const IMAGE_CODE = codeOf([
+  new URL("./open.ts", import.meta.url),
+  new URL("./image-builder.ts", import.meta.url),
+]);
 
 /** What an image is good for: one projection, read by one code. */
 function subjectOf(projectionSha256: string): string {
-  return `${projectionSha256} ${codeDigest(join(import.meta.dirname, "../.."), CODE)}`;
+  return `${projectionSha256} ${IMAGE_CODE.digest}`;
 }
 
 function treeOf(value: unknown, entryOf: (array: TypedArray) => Entry): Tree {

@@ -1,21 +1,14 @@
 // Reads that depend on the version, the entitlement and the query alone: rendered once, kept with the version, and named by
 // an entity tag, so that whoever asks the same again gets the same bytes, or none.
 import { createHash } from "node:crypto";
-import { codeDigest } from "../../data/code-digest.ts";
+import { codeOf } from "../../data/code-digest.ts";
 import type { PinnedVersion } from "../open-version.ts";
 import { RenderedJson } from "../rendered-json.ts";
 import type { RequestWorld } from "../world.ts";
 import { readProjection } from "./readiness.ts";
 
-/** Another release may render the same version in another way. */
-const RENDERING = codeDigest(import.meta.dirname, [
-  ".",
-  "../engine",
-  "../json-piece.ts",
-  "../routes",
-  "../../data/projection.ts",
-  "../../data/resources.ts",
-]);
+/** Another release may render the same version in another way. Of the whole server: it gives the routes what they read. */
+export const ANSWERS_CODE = codeOf([new URL("../server.ts", import.meta.url)]);
 
 export type VersionedQuery = { readonly product_id: number } & Readonly<Record<string, unknown>>;
 
@@ -38,7 +31,7 @@ export async function readVersioned(
     if (known !== null) return known;
     const body = await read(version);
     const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const answer = new RenderedJson(utf8, tagOf(`${RENDERING} ${version.item.version} ${name}`));
+    const answer = new RenderedJson(utf8, tagOf(`${ANSWERS_CODE.digest} ${version.item.version} ${name}`));
     version.answers.keep(name, answer);
     return answer;
   });
