@@ -5,17 +5,18 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import helmet from "helmet";
 import type { Log } from "../data/log.ts";
 import type { FoundKey } from "../data/store/keys.ts";
-import { type Remembered, rememberStore } from "../data/store/remembered.ts";
+import { type Remembered, rememberStore } from "../data/store/revision-cache.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
+import { type ApiWorld, requestWorld } from "./context.ts";
 import { ApiError, errorResponses, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
-import { readJsonBody } from "./json-body.ts";
+import { readJsonBody } from "./http/json-body.ts";
+import { RenderedJson } from "./http/rendered-json.ts";
 import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
-import { RenderedJson } from "./rendered-json.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
@@ -27,7 +28,6 @@ import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
 import * as postOutreach from "./routes/post-outreach.ts";
-import { type ApiWorld, requestWorld } from "./world.ts";
 
 /** Every route of the API; the contract test loops over it too. */
 export const ENDPOINTS: readonly Endpoint[] = [

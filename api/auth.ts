@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { hashRawKey } from "../data/store/api-key.ts";
 import { type FoundKey, findKey, keyState } from "../data/store/keys.ts";
 import { type Store, storeTime } from "../data/store/open.ts";
-import type { Remembered } from "../data/store/remembered.ts";
+import type { Remembered } from "../data/store/revision-cache.ts";
 import type { Scope } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
 

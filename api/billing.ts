@@ -34,8 +34,8 @@ import {
 } from "../data/store/idempotency.ts";
 import type { Store } from "../data/store/open.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
+import type { RequestWorld } from "./context.ts";
 import { ApiError, isErrorCode } from "./errors.ts";
-import type { RequestWorld } from "./world.ts";
 
 /** `credits` 0: nothing is charged, but the result and the answer are still saved in one transaction. */
 export type Bill = { readonly operation: BillableOperation; readonly credits: number };

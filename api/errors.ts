@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { z } from "zod";
 import type { Log } from "../data/log.ts";
 import { ErrorBody, InsufficientCredits, ProjectionUnavailable, VersionRemoved } from "../data/resources.ts";
-import { StoreUnavailableError } from "../data/store/store-error.ts";
+import { StoreUnavailableError } from "../data/store/engines/store-error.ts";
 import type { Metrics } from "./metrics.ts";
 
 export const V2_BASE = "/api/v2";

@@ -1,6 +1,6 @@
 // Readiness: whether the store and the projections can be reached, and which versions could not be served.
 import { z } from "zod";
-import type { ApiWorld } from "./world.ts";
+import type { ApiWorld } from "./context.ts";
 
 const reach = z.enum(["reachable", "unreachable"]);
 

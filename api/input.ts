@@ -1,10 +1,10 @@
 // Checks query and path parameters and JSON bodies: a 400 names the parameter, what is accepted, and a near match.
 import { z } from "zod";
-import { findNearMatch } from "../data/near-match.ts";
+import { findNearMatch } from "../data/product/suggestion.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
 import { fold } from "./engine/fold.ts";
 import { ApiError } from "./errors.ts";
-import { quoted } from "./quoted.ts";
+import { quoted } from "./http/quoted.ts";
 
 const INTEGER = /^-?\d+$/;
 /** As JSON has them, so with an exponent too: programs write large numbers so. */

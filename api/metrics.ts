@@ -2,10 +2,10 @@
 // somebody asks, at the cost of a few small reads. OPERATIONS.md has the table of them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../data/store/open.ts";
-import { readVitals } from "../data/store/vitals.ts";
+import { readVitals } from "../data/store/store-metrics.ts";
 import type { ErrorCode } from "./errors.ts";
-import type { Projections } from "./projection.ts";
-import type { QueryQueue } from "./query-queue.ts";
+import type { Projections } from "./projections/projections.ts";
+import type { QueryQueue } from "./projections/query-queue.ts";
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 

@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import type { BillableOperation, Scope } from "../data/vocabulary.ts";
 import { type BilledWorld, withIdempotency } from "./billing.ts";
+import type { RequestWorld } from "./context.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { RawInput } from "./input.ts";
-import { inputReader } from "./known-inputs.ts";
-import type { RequestWorld } from "./world.ts";
+import { inputReader } from "./query-cache.ts";
 
 export type Method = "GET" | "POST" | "PATCH";
 

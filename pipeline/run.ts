@@ -1,29 +1,37 @@
 // One run, top to bottom: drop folder in, one published version per product out. The pipeline's table of contents.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { World } from "../data/context.ts";
 import type { DuckDbLimits } from "../data/duckdb.ts";
 import { INGEST_CLAIM } from "../data/projection-state.ts";
 import { type Refused, withClaim } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
 import type { Product } from "../data/store/products.ts";
 import { finishRun, startRun } from "../data/store/runs.ts";
-import { newVersionName } from "../data/versions.ts";
-import type { World } from "../data/world.ts";
-import { type Analyst, analyseExcerpts } from "./analyses.ts";
-import { reassessOwners } from "./assessments.ts";
-import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache-ceilings.ts";
-import { gatherEvidence } from "./evidence.ts";
+import { newVersionName } from "../data/versions/versions.ts";
+import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";
+import { type Analyst, analyseExcerpts } from "./evidence/analyses.ts";
+import { reassessOwners } from "./evidence/assessments.ts";
+import { gatherEvidence } from "./evidence/evidence.ts";
 import { gatherFacts } from "./family/facts.ts";
 import { selectUniverse } from "./family/universe.ts";
-import { KEPT_BYTES_MIN, KeptTables } from "./kept-tables.ts";
 import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
-import { createRejects, newReport, type Report, RunStopped, type TableCounts, timed, writeReport } from "./report.ts";
-import { applyRetention, type Expired, type RetentionPeriods } from "./retention.ts";
-import { RunWatch } from "./run-watch.ts";
+import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
 import type { DropRead } from "./sources/table.ts";
-import { TABLE_PARTS } from "./table-parts.ts";
-import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./workspace.ts";
+import { KEPT_BYTES_MIN, KeptTables } from "./tables/table-cache.ts";
+import { TABLE_PARTS } from "./tables/table-graph.ts";
+import {
+  createRejects,
+  newReport,
+  type Report,
+  RunStopped,
+  type TableCounts,
+  timed,
+  writeReport,
+} from "./workspace/report.ts";
+import { RunWatch } from "./workspace/run-watch.ts";
+import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./workspace/workspace.ts";
 
 /** A killed run keeps others out for a minute at most; what it had published serves meanwhile. */
 const INGEST_LEASE_MS = 60_000;

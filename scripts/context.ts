@@ -1,8 +1,8 @@
 // What every command is given: settings, world, store and output, each made when it is first asked for.
 
+import { realWorld, type World } from "../data/context.ts";
 import { readSettings, type Settings } from "../data/settings.ts";
 import { openStore, type Store } from "../data/store/open.ts";
-import { realWorld, type World } from "../data/world.ts";
 import { createOutput, type Io, type Output } from "./output.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,10 +2,10 @@
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readBoundedFile } from "../data/bounded-file.ts";
-import { type SafeFetchOptions, safeFetch } from "../data/safe-fetch.ts";
-import { decodeText } from "../pipeline/sources/document-files.ts";
-import { htmlText } from "../pipeline/text/html.ts";
+import { readBoundedFile } from "../data/files/bounded-file.ts";
+import { type SafeFetchOptions, safeFetch } from "../data/http/safe-fetch.ts";
+import { decodeText } from "../pipeline/documents/files.ts";
+import { htmlText } from "../pipeline/text/layout/html.ts";
 import { RunError } from "./command-error.ts";
 
 const FILE_MEGABYTES_MAX = 5;

@@ -1,6 +1,12 @@
 // Published versions as the commands read them: every product that has some, and a pointer that cannot be read told in one line.
 
-import { listProductFolders, productFolder, readVersions, type VersionItem, type Versions } from "../data/versions.ts";
+import {
+  listProductFolders,
+  productFolder,
+  readVersions,
+  type VersionItem,
+  type Versions,
+} from "../data/versions/versions.ts";
 import { RunError } from "./command-error.ts";
 
 /** The ids of the products that have a folder of versions, ascending. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { parseProductDefinition } from "../data/product-definition.ts";
+import { parseProductDefinition } from "../data/product/definition.ts";
 import { applyProducts } from "../data/store/apply-products.ts";
 import { createKey, listKeys } from "../data/store/keys.ts";
 import { inTransaction, type Store } from "../data/store/open.ts";

@@ -11,9 +11,9 @@ import { fileURLToPath } from "node:url";
 import { openWritable, queryRows, sqlLiteral } from "../data/duckdb.ts";
 import { TABLE_NAMES } from "../data/projection.ts";
 import { createTeam } from "../data/store/teams.ts";
-import { findActive, versionFolder } from "../data/versions.ts";
-import { Harness } from "./harness.ts";
-import { applyProductFile, ingestInto } from "./ingested.ts";
+import { findActive, versionFolder } from "../data/versions/versions.ts";
+import { Harness } from "./fixtures/harness.ts";
+import { applyProductFile, ingestInto } from "./fixtures/ingested.ts";
 
 const GOLDEN = fileURLToPath(new URL("golden", import.meta.url));
 const PRODUCT_ID = 1;

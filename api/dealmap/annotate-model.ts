@@ -3,7 +3,7 @@
 // Titles are third-party text. The model gets them as data, without names, and its answers count only as a role of the
 // closed set, a number and one plain line; whatever a title asks for can change nothing else.
 import { z } from "zod";
-import { plainLine } from "../../data/plain-line.ts";
+import { plainLine } from "../../data/prose/sanitize-line.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { type LanguageModel, UnusableDraft } from "../providers/llm.ts";
 import { type Annotation, annotate } from "./annotate.ts";

@@ -3,8 +3,8 @@ import type { Stakeholder } from "../../data/resources.ts";
 import { type MapKey, setRole, setTopPick } from "../../data/store/dealmaps.ts";
 import { inTransaction, type Store } from "../../data/store/open.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
+import type { RequestWorld } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import type { RequestWorld } from "../world.ts";
 import { type Asked, resolveFamilyAnyway } from "./family.ts";
 import { readMapState, toStakeholders } from "./view.ts";
 

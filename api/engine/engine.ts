@@ -22,7 +22,7 @@
 //   detail      An alias is found by binary search; facts and complaints are short JSON records by company and by family,
 //               parsed when they are asked for (records.ts).
 //   evidence    Excerpts and findings are JSON as it is answered, in the order of the answers (evidence.ts): their bytes are
-//               copied into the body (api/json-piece.ts). A version with very many excerpts leaves them to the database
+//               copied into the body (api/http/json-fragment.ts). A version with very many excerpts leaves them to the database
 //               (api/prospects/excerpts.ts).
 //
 // What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.

@@ -2,7 +2,7 @@
 // for each page.
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
-import { JsonPiece } from "../json-piece.ts";
+import { JsonPiece } from "../http/json-fragment.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../prospects/rows.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
 import { toStarts } from "./starts.ts";

@@ -8,14 +8,14 @@ import { readDealMap } from "../dealmap/view.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct, readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";
-import { findFunction } from "./business-function.ts";
-import { compose } from "./compose.ts";
-import { composeWithModel } from "./compose-model.ts";
-import { chooseEvidence, productWordsOf } from "./evidence.ts";
-import { extentOf, type Format } from "./format.ts";
-import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead.ts";
-import { type Prospect, readProspect } from "./prospect.ts";
-import type { Brief } from "./sentences.ts";
+import { compose } from "./compose/compose.ts";
+import { composeWithModel } from "./compose/compose-model.ts";
+import type { Brief } from "./compose/sentences.ts";
+import { chooseEvidence, productWordsOf } from "./evidence/evidence.ts";
+import { type Prospect, readProspect } from "./evidence/prospect.ts";
+import { findFunction } from "./lead/business-function.ts";
+import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
+import { extentOf, type Format } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
 

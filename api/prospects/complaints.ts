@@ -1,6 +1,6 @@
 // The complaint record of one company, by report year and line (semantics 5.5).
 import type { CompanyComplaints } from "../../data/resources.ts";
-import type { PinnedVersion } from "../open-version.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 
 /** Null without any row. A report year narrows the observations, maybe to none, and never the available years. */
 export function readComplaints(

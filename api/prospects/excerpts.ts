@@ -3,8 +3,8 @@ import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
 import { type EvidenceData, type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
-import { JsonPiece } from "../json-piece.ts";
-import type { PinnedVersion } from "../open-version.ts";
+import { JsonPiece } from "../http/json-fragment.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "./rows.ts";
 
 export type ExcerptFilter = {

@@ -2,7 +2,7 @@
 import type { CompanyPremium } from "../../data/resources.ts";
 import { LINE_KEYS, type LineKey, ROLLUP_KEYS } from "../../data/vocabulary.ts";
 import type { FoundCompany } from "../engine/engine.ts";
-import type { PinnedVersion } from "../open-version.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 
 type YearFigures = {
   readonly line_of_business: LineKey | "total_all_lines";

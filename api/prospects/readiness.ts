@@ -2,9 +2,9 @@
 import { decideProjectionState, liveWork, RETRY_AFTER_SECONDS, readWorkLeases } from "../../data/projection-state.ts";
 import { storeTime } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, type Product } from "../../data/store/products.ts";
+import type { RequestWorld } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import type { PinnedVersion } from "../open-version.ts";
-import type { RequestWorld } from "../world.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 
 /**
  * An active product of the team (semantics 3.1).

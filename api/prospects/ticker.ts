@@ -1,7 +1,7 @@
 // From a serving alias to the company it names, with its family (semantics 2.4).
 import type { FoundCompany } from "../engine/engine.ts";
 import { ApiError } from "../errors.ts";
-import type { PinnedVersion } from "../open-version.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 
 /**
  * The company that the team means by a ticker or alias.

@@ -2,9 +2,9 @@
 // an entity tag, so that whoever asks the same again gets the same bytes, or none.
 import { createHash } from "node:crypto";
 import { codeOf } from "../../data/code-digest.ts";
-import type { PinnedVersion } from "../open-version.ts";
-import { RenderedJson } from "../rendered-json.ts";
-import type { RequestWorld } from "../world.ts";
+import type { RequestWorld } from "../context.ts";
+import { RenderedJson } from "../http/rendered-json.ts";
+import type { PinnedVersion } from "../projections/open-version.ts";
 import { readProjection } from "./readiness.ts";
 
 /** Another release may render the same version in another way. Of the whole server: it gives the routes what they read. */

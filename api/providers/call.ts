@@ -6,7 +6,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
-import { OutsideFailure } from "../../data/outside-failure.ts";
+import { OutsideFailure } from "../../data/http/upstream-error.ts";
 import { ApiError } from "../errors.ts";
 
 export type CallLimits = {

@@ -1,5 +1,5 @@
 // A language model behind any OpenAI-compatible API, as the API asks it: in its turn, with a deadline, never twice.
-import { type ModelAddress, openModel, UnusableAnswer } from "../../data/language-model.ts";
+import { type ModelAddress, openModel, UnusableAnswer } from "../../data/http/language-model.ts";
 import type { OutsideCalls } from "./call.ts";
 import { type LanguageModel, UnusableDraft } from "./llm.ts";
 

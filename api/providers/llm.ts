@@ -1,5 +1,5 @@
 // A language model as the rest of the API sees it: a question in, an answer of the asked shape out.
-import type { Question } from "../../data/language-model.ts";
+import type { Question } from "../../data/http/language-model.ts";
 import { ApiError } from "../errors.ts";
 
 /** A question as the API puts it: the model writes as it will. */

@@ -1,6 +1,6 @@
 // The org chart that needs no provider: the projection's people of the whole family, from people.csv and from filings.
 import { normalisedName, type OrgPerson } from "../../data/dealmap.ts";
-import type { Projections } from "../projection.ts";
+import type { Projections } from "../projections/projections.ts";
 import type { OrgChartSource } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
 import { isSamePerson } from "./person-name.ts";

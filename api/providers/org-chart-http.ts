@@ -12,10 +12,10 @@
 // longer than 5 MB, and any other status below 500 are malformed: 502. 5xx, 429 and a broken connection: 503, after
 // three tries. No answer in time: 504.
 import { z } from "zod";
-import { boundedFetch } from "../../data/bounded-fetch.ts";
 import type { OrgPerson } from "../../data/dealmap.ts";
-import { OutsideFailure } from "../../data/outside-failure.ts";
-import { NAME_CHARACTERS_MAX, plainLine } from "../../data/plain-line.ts";
+import { boundedFetch } from "../../data/http/bounded-fetch.ts";
+import { OutsideFailure } from "../../data/http/upstream-error.ts";
+import { NAME_CHARACTERS_MAX, plainLine } from "../../data/prose/sanitize-line.ts";
 import { LEVELS } from "../../data/vocabulary.ts";
 import type { OutsideCalls } from "./call.ts";
 import type { OrgChartSource, OrgCompany, OrgData } from "./org-chart.ts";

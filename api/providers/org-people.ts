@@ -1,6 +1,6 @@
 // People of an org chart as every source hands them over: plain lines, one person once, managers that exist.
 import { normalisedName, type OrgPerson } from "../../data/dealmap.ts";
-import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../data/plain-line.ts";
+import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
 
 const WEB_ADDRESS_CHARACTERS_MAX = 500;
 const EMAIL = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,189}$/;

@@ -1,7 +1,8 @@
 // The outside of the API: the org-chart source and the language model that the settings name, or the embedded ones.
+
+import type { World } from "../../data/context.ts";
 import type { Settings } from "../../data/settings.ts";
-import type { World } from "../../data/world.ts";
-import type { Projections } from "../projection.ts";
+import type { Projections } from "../projections/projections.ts";
 import { OutsideCalls } from "./call.ts";
 import type { LanguageModel } from "./llm.ts";
 import { openAiModel } from "./llm-openai.ts";

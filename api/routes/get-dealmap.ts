@@ -1,12 +1,12 @@
 // GET /dealmap: the buying-committee map of a prospect's family (semantics 11).
 import { z } from "zod";
 import { DealMap } from "../../data/resources.ts";
+import type { RequestWorld } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { readDealMap } from "../dealmap/view.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({ product_id: integer({ min: 1 }), ticker: ticker() });
 

@@ -1,15 +1,15 @@
 // GET /excerpts: the evidence behind a company, strongest first (semantics 7.6).
 import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
+import type { RequestWorld } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
+import { JsonPiece, writeObject } from "../http/json-fragment.ts";
+import type { RenderedJson } from "../http/rendered-json.ts";
 import { integer, ticker, words } from "../input.ts";
-import { JsonPiece, writeObject } from "../json-piece.ts";
 import { isAssessed, readExcerptPage } from "../prospects/excerpts.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
-import type { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   product_id: integer({ min: 1 }),

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { ProductAnswer } from "../../data/resources.ts";
 import { findProduct } from "../../data/store/products.ts";
+import type { RequestWorld } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { flag, integer } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({ productId: integer({ min: 1 }), include_disabled: flag().default(false) });
 

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { ProductList } from "../../data/resources.ts";
 import { listProducts, type Product } from "../../data/store/products.ts";
+import type { RequestWorld } from "../context.ts";
 import { flag } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({ include_disabled: flag().default(false) });
 

@@ -1,15 +1,15 @@
 // GET /prospects/:ticker: the full analysis of one company or subsidiary (semantics 7).
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
+import type { RequestWorld } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
+import type { RenderedJson } from "../http/rendered-json.ts";
 import { flag, integer, ticker } from "../input.ts";
 import { readDetail } from "../prospects/detail.ts";
 import { reachOf } from "../prospects/query.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
-import type { RenderedJson } from "../rendered-json.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   ticker: ticker(),

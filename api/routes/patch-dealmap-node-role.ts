@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { NodeRole } from "../../data/resources.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
+import type { RequestWorld } from "../context.ts";
 import { overrideRole } from "../dealmap/override.ts";
 import { TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker, words } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   product_id: jsonInteger({ min: 1 }),

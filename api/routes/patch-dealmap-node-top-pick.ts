@@ -1,11 +1,11 @@
 // PATCH /dealmap/node-top-pick: marks or unmarks a stakeholder as the top pick of their role (semantics 11.6).
 import { z } from "zod";
 import { NodeTopPick } from "../../data/resources.ts";
+import type { RequestWorld } from "../context.ts";
 import { overrideTopPick } from "../dealmap/override.ts";
 import { TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker, words } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   product_id: jsonInteger({ min: 1 }),

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { GeneratedDealMap } from "../../data/resources.ts";
 import type { BilledWorld } from "../billing.ts";
+import type { RequestWorld } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { GENERATION, generateDealMap } from "../dealmap/generate.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker } from "../input.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   product_id: jsonInteger({ min: 1 }),

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
 import type { BilledWorld } from "../billing.ts";
+import type { RequestWorld } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker } from "../input.ts";
-import { leadSelector, selectedLead } from "../outreach/lead-input.ts";
+import { leadSelector, selectedLead } from "../outreach/lead/lead-input.ts";
 import { OUTREACH, writeOutreach } from "../outreach/message.ts";
 import type { Route } from "../route.ts";
-import type { RequestWorld } from "../world.ts";
 
 const input = z.object({
   product_id: jsonInteger({ min: 1 }),

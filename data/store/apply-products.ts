@@ -6,8 +6,8 @@ import {
   type DefinitionProblem,
   type ProductDefinition,
   ProductDefinitionError,
-} from "../product-definition.ts";
-import type { TargetSegment } from "../target-segment.ts";
+} from "../product/definition.ts";
+import type { TargetSegment } from "../product/target-segment.ts";
 import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
 import { insertRows } from "./insert-rows.ts";
 import { inTransaction, nextIds, reserveId, type Store, storeTime } from "./open.ts";

@@ -10,9 +10,9 @@
 //   fetch:edgar                                 one fetch at a time (scripts/commands/fetch.ts)
 
 import type { Selectable } from "kysely";
+import type { StoreSchema } from "./engines/schema.ts";
+import { StoreUnavailableError } from "./engines/store-error.ts";
 import { type Store, storeTime } from "./open.ts";
-import type { StoreSchema } from "./schema.ts";
-import { StoreUnavailableError } from "./store-error.ts";
 
 /** Times are ISO 8601 UTC. `isLive`: held, and the lease has not run out. */
 export type Claim = {

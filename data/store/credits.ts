@@ -28,9 +28,9 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { type BillableOperation, PLAN_CREDITS, type Plan } from "../vocabulary.ts";
+import { StoreError } from "./engines/store-error.ts";
 import { groupCommit } from "./group-commit.ts";
 import { inSnapshot, type Store, storeTime } from "./open.ts";
-import { StoreError } from "./store-error.ts";
 
 /** Credits of the team's current period. */
 export type CreditState = {

@@ -10,8 +10,8 @@
 // transaction: the writes of a team never deadlock, and processes that serve different teams do not wait for each other.
 
 import type { Kysely } from "kysely";
+import type { StoreSchema } from "./engines/schema.ts";
 import { lockedTransaction, type Store } from "./open.ts";
-import type { StoreSchema } from "./schema.ts";
 
 /** A request of one team. */
 export type TeamRequest = { readonly teamId: number };

@@ -5,9 +5,9 @@
 // stored in the transaction that charges for it, and only with the token: a request that lost its lease can therefore
 // neither store nor charge. So of all requests with one key at most one is ever charged, and its outcome is kept.
 
+import { StoreError } from "./engines/store-error.ts";
 import { groupCommit } from "./group-commit.ts";
 import { type Store, storeTime } from "./open.ts";
-import { StoreError } from "./store-error.ts";
 
 /** How long an outcome is kept. */
 const KEEP_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 // Inserts rows of any number: an engine binds only so many values in one statement.
 
 import type { Insertable } from "kysely";
+import type { StoreSchema } from "./engines/schema.ts";
 import type { Store } from "./open.ts";
-import type { StoreSchema } from "./schema.ts";
 
 /** SQLite binds 32,766 values at most, PostgreSQL 65,535. */
 const VALUES_MAX = 30_000;

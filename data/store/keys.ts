@@ -3,8 +3,8 @@
 import type { Scope } from "../vocabulary.ts";
 import { hashRawKey, isRawKey, newRawKey } from "./api-key.ts";
 import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
+import { StoreError } from "./engines/store-error.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
-import { StoreError } from "./store-error.ts";
 import { type Team, toTeam } from "./teams.ts";
 
 export type KeyState = "valid" | "expired" | "revoked";

@@ -14,12 +14,12 @@
 
 import { randomUUID } from "node:crypto";
 import { Kysely } from "kysely";
-import type { Engine, TransactOptions } from "./engine.ts";
-import { countPending, migrate } from "./migrate.ts";
-import { postgresEngine } from "./postgres.ts";
-import type { StoreSchema } from "./schema.ts";
-import { sqliteEngine } from "./sqlite.ts";
-import { StoreError } from "./store-error.ts";
+import type { Engine, TransactOptions } from "./engines/engine.ts";
+import { countPending, migrate } from "./engines/migrate.ts";
+import { postgresEngine } from "./engines/postgres.ts";
+import type { StoreSchema } from "./engines/schema.ts";
+import { sqliteEngine } from "./engines/sqlite.ts";
+import { StoreError } from "./engines/store-error.ts";
 
 export type Store = {
   readonly db: Kysely<StoreSchema>;

@@ -9,8 +9,8 @@
 
 import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
+import { SqliteConnection } from "./engines/sqlite-connection.ts";
 import type { Store } from "./open.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
 
 export type RateCounters = {
   /** Counts one more. @returns how many that makes */

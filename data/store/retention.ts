@@ -10,9 +10,9 @@ import { type DeleteResult, type SelectQueryBuilder, sql } from "kysely";
 import { servingPrefix } from "../projection-state.ts";
 import { type AuditRecord, recordAudit } from "./audit.ts";
 import { countEndedClaims, forgetEndedClaims } from "./claims.ts";
+import type { StoreSchema } from "./engines/schema.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
 import { findLatestRun } from "./runs.ts";
-import type { StoreSchema } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@
 import type { Selectable } from "kysely";
 import { INGEST_CLAIM } from "../projection-state.ts";
 import { findClaim } from "./claims.ts";
+import type { StoreSchema } from "./engines/schema.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
-import type { StoreSchema } from "./schema.ts";
 
 export type RunOutcome = "published" | "failed";
 

@@ -3,9 +3,9 @@
 import type { Selectable } from "kysely";
 import type { Plan } from "../vocabulary.ts";
 import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
+import type { StoreSchema } from "./engines/schema.ts";
+import { StoreError } from "./engines/store-error.ts";
 import { inTransaction, nextIds, type Store, storeTime } from "./open.ts";
-import type { StoreSchema } from "./schema.ts";
-import { StoreError } from "./store-error.ts";
 
 export type Team = {
   readonly teamId: number;

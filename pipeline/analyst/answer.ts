@@ -1,6 +1,6 @@
 // What the model says of a passage, checked against the passage: nothing of an answer that fails is used.
-import { UnusableAnswer } from "../../data/language-model.ts";
-import { plainLine } from "../../data/plain-line.ts";
+import { UnusableAnswer } from "../../data/http/language-model.ts";
+import { plainLine } from "../../data/prose/sanitize-line.ts";
 import { type Answer, type AskedPassage, askedText } from "./question.ts";
 
 /** A model's judgement of one passage. */

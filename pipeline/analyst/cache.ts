@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type ModelAddress, type Question, requestOf } from "../../data/language-model.ts";
-import { writeWhole } from "../whole-file.ts";
+import { type ModelAddress, type Question, requestOf } from "../../data/http/language-model.ts";
+import { writeWhole } from "../cache/atomic-file.ts";
 
 /** An answer is final. Refusals are counted by run: how often the model was asked in vain, and what was wrong last. */
 const ENTRY = z.union([

@@ -1,7 +1,7 @@
 // The asking of one run: within its budget, with repeats where they help, and no longer than the service bears up.
-import { type AskModel, type Question, UnusableAnswer } from "../../data/language-model.ts";
-import { OutsideFailure } from "../../data/outside-failure.ts";
-import { readRetryAfterMs } from "../../data/retry-after.ts";
+import { type AskModel, type Question, UnusableAnswer } from "../../data/http/language-model.ts";
+import { readRetryAfterMs } from "../../data/http/retry-after.ts";
+import { OutsideFailure } from "../../data/http/upstream-error.ts";
 import { type Answer, askedAgain } from "./question.ts";
 
 export type InterviewLimits = {

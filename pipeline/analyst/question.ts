@@ -3,8 +3,8 @@
 // One passage a question, never several: then nothing that stands in a passage can reach the score of another one, and a
 // passage's answer does not depend on what happened to be asked beside it.
 import { z } from "zod";
-import type { Question } from "../../data/language-model.ts";
-import { plainLine } from "../../data/plain-line.ts";
+import type { Question } from "../../data/http/language-model.ts";
+import { plainLine } from "../../data/prose/sanitize-line.ts";
 
 export type AskedPassage = { readonly text: string; readonly keywords: readonly string[] };
 export type AskedProduct = { readonly name: string; readonly description: string };

@@ -1,7 +1,7 @@
 // The excerpts of a run and what is known of each: looked up first, then asked, family by family, within the budget.
 import PQueue from "p-queue";
 import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
-import type { Question } from "../../data/language-model.ts";
+import type { Question } from "../../data/http/language-model.ts";
 import { checkAnswer } from "./answer.ts";
 import type { AnalysisCache, Kept } from "./cache.ts";
 import type { Interview } from "./interview.ts";

@@ -1,5 +1,5 @@
 // What an answer of EDGAR means: there, unchanged, missing, over quota, down, or something that nobody expected.
-import { readRetryAfterMs } from "../../data/retry-after.ts";
+import { readRetryAfterMs } from "../../data/http/retry-after.ts";
 
 export type Meaning =
   | { readonly kind: "ok" | "unchanged" | "missing" }

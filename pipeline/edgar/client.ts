@@ -3,7 +3,7 @@
 // The limit is the SEC's, per address and over all hosts and kinds of files; whoever passes it is shut out for ten minutes.
 // So every request, repeated ones too, takes its turn in one queue, and an over-quota answer stops all of them together.
 import PQueue from "p-queue";
-import type { World } from "../../data/world.ts";
+import type { World } from "../../data/context.ts";
 import { DamagedAnswer, isQuotaPage, QuotaPage, quotaPage, readAnswer } from "./answer.ts";
 import { type CachedText, ConditionalCache } from "./conditional-cache.ts";
 import type { ListedFiling } from "./listed-filing.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeWhole } from "../whole-file.ts";
+import { writeWhole } from "../cache/atomic-file.ts";
 
 export type CachedText = { readonly etag: string | null; readonly lastModified: string | null; readonly text: string };
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DamagedAnswer, isQuotaPage, QuotaPage } from "./answer.ts";
 import type { ListedFiling } from "./listed-filing.ts";
 
-/** Longer than what ingest reads (256 MiB, pipeline/sources/document-files.ts), so that nothing readable is refused here. */
+/** Longer than what ingest reads (256 MiB, pipeline/documents/files.ts), so that nothing readable is refused here. */
 const BYTES_MAX = 256 * 1024 * 1024;
 const HEAD_BYTES = 8192;
 const TAIL_BYTES = 2048;

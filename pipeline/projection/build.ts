@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRow, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
 import { PROJECTION_TABLES, TABLE_NAMES, type TableName, tableColumns } from "../../data/projection.ts";
-import { DATABASE_FILE } from "../../data/versions.ts";
+import { DATABASE_FILE } from "../../data/versions/versions.ts";
 import { NUMBER_COMPANIES, NUMBER_FAMILIES, productViews, TABLE_SELECTS } from "./tables.ts";
 
 /**

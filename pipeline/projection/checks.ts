@@ -1,8 +1,8 @@
 // What must hold on a finished version, asked of the version itself, opened read-only: a stop keeps it from being published.
 import { join } from "node:path";
 import { type DuckDBConnection, openReadOnly, queryRow } from "../../data/duckdb.ts";
-import { DATABASE_FILE, type VersionIndex } from "../../data/versions.ts";
-import { RunStopped } from "../report.ts";
+import { DATABASE_FILE, type VersionIndex } from "../../data/versions/versions.ts";
+import { RunStopped } from "../workspace/report.ts";
 
 export type Check = VersionIndex["checks"][number];
 

@@ -1,12 +1,13 @@
 // One product: build a version, check it, seal it, move the pointer; under the product's own claim.
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
+import type { World } from "../../data/context.ts";
 import type { DuckDBConnection } from "../../data/duckdb.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
-import { forgetVersions, removeVersions } from "../../data/prune-versions.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
+import { forgetVersions, removeVersions } from "../../data/versions/prune-versions.ts";
 import {
   findActive,
   makeFolderDurably,
@@ -18,9 +19,8 @@ import {
   unpublishedFolder,
   type VersionIndex,
   versionFolder,
-} from "../../data/versions.ts";
-import type { World } from "../../data/world.ts";
-import { type Report, RunStopped } from "../report.ts";
+} from "../../data/versions/versions.ts";
+import { type Report, RunStopped } from "../workspace/report.ts";
 import { buildVersion } from "./build.ts";
 import { checkVersion, type Predecessor } from "./checks.ts";
 

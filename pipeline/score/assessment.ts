@@ -42,7 +42,7 @@ const IMPACT_VALUES = [0, 0.05, 0.25, 0.55, 0.85, 1];
  * A relevance score from here on gives the deal score 2, 3, 4, 5. Each floor is what a reference body of evidence just reaches:
  * 2 = five passages of background (impact 2) in one document; 3 = ten passages, a third of them concerns (impact 3), on four
  * subjects; 4 = twenty passages in two documents, five of them present pains (impact 4) and ten concerns, or fewer pains and
- * a project under way; 5 = that, with some at impact 5 and several clear projects. test/score/assessment.test.ts holds them.
+ * a project under way; 5 = that, with some at impact 5 and several clear projects. test/pipeline/score/assessment.test.ts holds them.
  */
 const DEAL_SCORE_FLOORS = [18, 32, 56, 72];
 

@@ -1,6 +1,6 @@
 // The company registry: companies.csv → `companies`, one row per company_id.
 import { execute, queryRow } from "../../data/duckdb.ts";
-import { closeTable, RunStopped } from "../report.ts";
+import { closeTable, RunStopped } from "../workspace/report.ts";
 import { findTableFiles } from "./drop.ts";
 import { type DropRead, readTable, type SourceTable } from "./table.ts";
 

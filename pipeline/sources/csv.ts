@@ -5,9 +5,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type DuckDBConnection, execute, queryRow, sqlFile, sqlLiteral } from "../../data/duckdb.ts";
-import { QUOTED_CHARACTERS_MAX, quoted, RunStopped } from "../report.ts";
+import { openRegular, piecesOf, readBytes, readPiece } from "../workspace/regular-file.ts";
+import { QUOTED_CHARACTERS_MAX, quoted, RunStopped } from "../workspace/report.ts";
 import { CR, LF, type PlainCsv, PlainCsvWriter, ROW_BYTES_MAX } from "./plain-csv.ts";
-import { openRegular, piecesOf, readBytes, readPiece } from "./regular-file.ts";
 
 export type CsvFile = {
   readonly connection: DuckDBConnection;

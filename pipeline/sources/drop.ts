@@ -1,8 +1,8 @@
 // Where a table lies in the drop folder: NAME.csv, NAME.csv.gz, NAME.parquet, a folder NAME/ of such files, or NAME.sql.
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { messageLine, RunStopped } from "../report.ts";
-import { ACCEPTED_FILES, placeOf } from "./regular-file.ts";
+import { ACCEPTED_FILES, placeOf } from "../workspace/regular-file.ts";
+import { messageLine, RunStopped } from "../workspace/report.ts";
 
 export type SourceFile = {
   /** Path relative to the drop folder, as rejects name it. */

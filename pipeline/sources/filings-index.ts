@@ -1,6 +1,6 @@
 // filings.csv: facts of filings that override what their wrappers say. The rows are judged with the documents, in filings.ts.
 import { execute, queryRows } from "../../data/duckdb.ts";
-import type { FilingsRow } from "./filings.ts";
+import type { FilingsRow } from "../documents/filings.ts";
 import { type DropRead, readTable, type SourceTable } from "./table.ts";
 
 const FILINGS: SourceTable = {

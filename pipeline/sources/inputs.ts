@@ -1,11 +1,11 @@
 // The files that tables may be read from: what each held when the run began, and whether it has held still since.
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { digestReads } from "../../data/file-digest.ts";
-import { RunStopped } from "../report.ts";
+import { digestReads } from "../../data/files/file-digest.ts";
+import { type FileStamp, isSettled, stampOf } from "../cache/file-stamp.ts";
+import { openRegular, readPiece } from "../workspace/regular-file.ts";
+import { RunStopped } from "../workspace/report.ts";
 import { listTableInputs } from "./drop.ts";
-import { type FileStamp, isSettled, stampOf } from "./file-stamp.ts";
-import { openRegular, readPiece } from "./regular-file.ts";
 
 export type StampedInput = {
   /** Path below the drop folder. */

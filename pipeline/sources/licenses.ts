@@ -1,6 +1,6 @@
 // Licensed states, by company code or by company.
 import { execute } from "../../data/duckdb.ts";
-import { closeTable } from "../report.ts";
+import { closeTable } from "../workspace/report.ts";
 import { decideDuplicates, dropStatutory, type StatutoryTable } from "./statutory.ts";
 import { type DropRead, readTable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 // people.csv: officers and managers of companies, for the embedded org-chart source.
 import { execute, sqlLiteral } from "../../data/duckdb.ts";
-import { NAME_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from "../../data/plain-line.ts";
-import { closeTable } from "../report.ts";
+import { NAME_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
+import { closeTable } from "../workspace/report.ts";
 import { type DropRead, readTable, type SourceTable } from "./table.ts";
 
 const PEOPLE: SourceTable = {
@@ -21,7 +21,7 @@ INSERT INTO rejects
 SELECT 'people', file, row_no, 'company_id', company_id, 'unknown_company', 'a company_id of companies', true
 FROM checked_people WHERE company_id NOT IN (SELECT company_id FROM companies)`;
 
-// What data/plain-line.ts strips, in the words of RE2: control, format and private-use characters, selectors and fillers.
+// What data/prose/sanitize-line.ts strips, in the words of RE2: control, format and private-use characters, selectors and fillers.
 const UNSEEN =
   "[\\p{Cc}\\p{Cf}\\p{Co}\\x{034F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{2028}\\x{2029}\\x{3164}" +
   "\\x{FE00}-\\x{FE0F}\\x{FFA0}\\x{E0100}-\\x{E01EF}]+";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { spawnTied } from "../../data/lifeline.ts";
-import { messageLine, RunStopped } from "../report.ts";
+import { messageLine, RunStopped } from "../workspace/report.ts";
 
 const CHILD = fileURLToPath(new URL("sql-source-child.ts", import.meta.url));
 // By its full path: the child starts in the drop folder, where no package can be found.

@@ -1,7 +1,7 @@
 // What the statutory tables share: codes of known companies only, statement lines named by lines.csv, duplicates decided.
 import { type DuckDBConnection, execute, queryRow, queryRows } from "../../data/duckdb.ts";
 import { findStatementLine } from "../../data/lines.ts";
-import { closeTable } from "../report.ts";
+import { closeTable } from "../workspace/report.ts";
 import { type DropRead, readTable, type SourceTable } from "./table.ts";
 
 export type StatutoryTable = SourceTable & {

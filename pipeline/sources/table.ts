@@ -9,10 +9,10 @@ import {
   sqlIdentifier,
   sqlLiteral,
 } from "../../data/duckdb.ts";
-import { plainLine } from "../../data/plain-line.ts";
-import { messageLine, QUOTED_CHARACTERS_MAX, type Report, RunStopped } from "../report.ts";
-import type { RunWatch } from "../run-watch.ts";
-import type { Workspace } from "../workspace.ts";
+import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { messageLine, QUOTED_CHARACTERS_MAX, type Report, RunStopped } from "../workspace/report.ts";
+import type { RunWatch } from "../workspace/run-watch.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { type CellKind, cellRule } from "./cells.ts";
 import { type OpenCsv, readCsv } from "./csv.ts";
 import { findTableFiles, type SourceFile } from "./drop.ts";

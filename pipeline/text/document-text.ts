@@ -1,16 +1,17 @@
 // One filing, decoded → header facts and readable parts: the door to this folder for the readers in sources/.
-import { isReadablePart, withoutUuencoded } from "./binary-parts.ts";
+
+import { htmlText } from "./layout/html.ts";
+import { plainText } from "./layout/plain.ts";
+import type { Section } from "./sections/section.ts";
+import { findSections } from "./sections/sections.ts";
+import { isReadablePart, withoutUuencoded } from "./submission/binary-parts.ts";
 import {
   parseSubmission,
   type Submission,
   SubmissionError,
   type SubmissionFault,
   type SubmissionFiler,
-} from "./edgar.ts";
-import { htmlText } from "./html.ts";
-import { plainText } from "./plain.ts";
-import type { Section } from "./section.ts";
-import { findSections } from "./sections.ts";
+} from "./submission/submission.ts";
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back

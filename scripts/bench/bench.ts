@@ -3,16 +3,16 @@
 import { Command } from "commander";
 import { exitStatusOf } from "../command-error.ts";
 import { createOutput } from "../output.ts";
-import { addBuildBench } from "./build.ts";
-import { addDetailBench } from "./detail.ts";
-import { addEvidenceBench } from "./evidence.ts";
-import { addLedgerBench } from "./ledger.ts";
-import { addListBench } from "./list.ts";
-import { addMemoryBench } from "./memory.ts";
-import { addReingestBench } from "./reingest.ts";
-import { addSectionsBench } from "./sections.ts";
-import { addSwapBench } from "./swap.ts";
-import { addTextBench } from "./text.ts";
+import { addDetailBench } from "./detail/detail.ts";
+import { addLedgerBench } from "./ledger/ledger.ts";
+import { addBuildBench } from "./list/build.ts";
+import { addListBench } from "./list/list.ts";
+import { addMemoryBench } from "./list/memory.ts";
+import { addSwapBench } from "./list/swap.ts";
+import { addEvidenceBench } from "./text/evidence.ts";
+import { addReingestBench } from "./text/reingest.ts";
+import { addSectionsBench } from "./text/sections.ts";
+import { addTextBench } from "./text/text.ts";
 
 const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
 const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);

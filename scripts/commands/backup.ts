@@ -7,7 +7,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { sql } from "kysely";
 import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
-import { makeFolderDurably, renameDurably } from "../../data/versions.ts";
+import { makeFolderDurably, renameDurably } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 

@@ -6,9 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { findClaim, releaseClaimsOf, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
+import { removeUnfinished } from "../../pipeline/cache/atomic-file.ts";
 import type { EdgarHosts } from "../../pipeline/edgar/client.ts";
 import type { FetchResult, ListingWay } from "../../pipeline/edgar/fetch-filings.ts";
-import { removeUnfinished } from "../../pipeline/whole-file.ts";
 import { RunError, UsageError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import { namesContact } from "../edgar-contact.ts";
@@ -73,7 +73,7 @@ async function fetchOnce(context: Context, options: Options): Promise<FetchResul
   const { fetchFilings } = await import("../../pipeline/edgar/fetch-filings.ts");
   const ciks = new Set(options.cik);
   if (options.allCompanies === true) {
-    const { readCompanyCiks } = await import("../../pipeline/company-ciks.ts");
+    const { readCompanyCiks } = await import("../../pipeline/tables/company-ciks.ts");
     for (const cik of await readCompanyCiks(dropDir, cacheDir, limits)) ciks.add(cik);
   }
   const world = { ...context.world(), sleep: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }) };

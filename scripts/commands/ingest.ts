@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products.ts";
-import { projectionsRoot } from "../../data/versions.ts";
+import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
 import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
@@ -36,8 +36,8 @@ export function addIngestCommand(program: Command, context: Context): void {
 async function ingestOnce(context: Context, options: Options): Promise<IngestOutcome> {
   const [{ ingest }, { RunWatch }, { openAnalyst }] = await Promise.all([
     import("../../pipeline/run.ts"),
-    import("../../pipeline/run-watch.ts"),
-    import("../../pipeline/analyses.ts"),
+    import("../../pipeline/workspace/run-watch.ts"),
+    import("../../pipeline/evidence/analyses.ts"),
   ]);
   const watch = new RunWatch();
   const settings = context.settings();

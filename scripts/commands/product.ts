@@ -1,8 +1,8 @@
 // dealmap product apply | list | keywords
 
 import { type Command, InvalidArgumentError } from "commander";
-import { readBoundedFile } from "../../data/bounded-file.ts";
-import { parseProductDefinition } from "../../data/product-definition.ts";
+import { readBoundedFile } from "../../data/files/bounded-file.ts";
+import { parseProductDefinition } from "../../data/product/definition.ts";
 import { addExtractedKeywords, applyProducts } from "../../data/store/apply-products.ts";
 import type { Store } from "../../data/store/open.ts";
 import { listProducts, type Product, readProducts } from "../../data/store/products.ts";
@@ -65,7 +65,7 @@ export function addProductCommand(program: Command, context: Context): void {
 type KeywordOptions = { product: number; apply?: boolean; limit: number; minCount: number; except: string[] };
 
 async function showKeywords(context: Context, store: Store, options: KeywordOptions) {
-  const { findKeywordCandidates } = await import("../../pipeline/product-keywords.ts");
+  const { findKeywordCandidates } = await import("../../pipeline/keywords/product-keywords.ts");
   const [found] = await readProducts(store, [options.product]);
   if (found === undefined) throw new RunError(`no product ${options.product}; see dealmap product list --team ID`);
   const { product } = found;

@@ -3,11 +3,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { isFinishedRun } from "../../pipeline/run-folders.ts";
+import { isFinishedRun } from "../../pipeline/retention/run-folders.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
+import type { Reject, RejectGroup } from "../ingest/reject-groups.ts";
 import type { Print } from "../output.ts";
-import type { Reject, RejectGroup } from "../reject-groups.ts";
 
 /** A cell of a source may hold anything; a line for people stays a line. */
 const VALUE_WIDTH = 80;
@@ -33,7 +33,7 @@ export function addRejectsCommand(program: Command, context: Context): void {
     .action(async (options: Options) => {
       const folder = await findRunFolder(join(context.settings().home, "runs"), options.run);
       const report: RunReport = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
-      const { readRejectGroups } = await import("../reject-groups.ts");
+      const { readRejectGroups } = await import("../ingest/reject-groups.ts");
       const tables = report.tables.map(({ name }) => name);
       const groups = await readRejectGroups(join(folder, "rejects.parquet"), { ...options, tables });
       const { run_id, outcome, error } = report;

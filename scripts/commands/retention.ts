@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { COMMAND_ACTOR } from "../../data/store/audit.ts";
-import { projectionsRoot } from "../../data/versions.ts";
+import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { Context } from "../context.ts";
 import { megabytes } from "../doctor/check.ts";
 
@@ -14,7 +14,7 @@ export function addRetentionCommand(program: Command, context: Context): void {
     )
     .option("--dry-run", "only show it")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
-      const { applyRetention } = await import("../../pipeline/retention.ts");
+      const { applyRetention } = await import("../../pipeline/retention/retention.ts");
       const settings = context.settings();
       const { home, projectionsUrl } = settings;
       const projections = projectionsRoot(projectionsUrl);

@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
-import { repairAtStart } from "../leftovers.ts";
+import { repairAtStart } from "../ingest/leftovers.ts";
 import { toldToStop } from "../stop-signal.ts";
 
 export function addScheduleCommand(program: Command, context: Context): void {
@@ -10,8 +10,8 @@ export function addScheduleCommand(program: Command, context: Context): void {
     .command("schedule")
     .description("re-ingest by INGEST_CRON (UTC), each time in a process of its own; a missed run is made up once")
     .action(async () => {
-      const { plannedTimes } = await import("../../pipeline/planned-times.ts");
-      const { scheduleIngests } = await import("../scheduled-ingest.ts");
+      const { plannedTimes } = await import("../../pipeline/schedule/cron-times.ts");
+      const { scheduleIngests } = await import("../ingest/scheduled-ingest.ts");
       const { ingestCron } = context.settings();
       const next = plannedTimes(ingestCron).next(context.world().clock());
       await context.withStore(async (store) => {

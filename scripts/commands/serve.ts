@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
-import { repairAtStart } from "../leftovers.ts";
+import { repairAtStart } from "../ingest/leftovers.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
 export function addServeCommand(program: Command, context: Context): void {

@@ -5,8 +5,8 @@ import { parseId } from "../arguments.ts";
 import { RunError, UsageError } from "../command-error.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
-import type { SqlSession, SqlTable } from "../sql-session.ts";
-import { assertReadable, chooseFormat, SQL_FORMATS, type SqlFormat, type SqlTarget } from "../sql-target.ts";
+import type { SqlSession, SqlTable } from "../sql/session.ts";
+import { assertReadable, chooseFormat, SQL_FORMATS, type SqlFormat, type SqlTarget } from "../sql/target.ts";
 
 type Options = {
   product?: number;
@@ -70,7 +70,7 @@ async function work(context: Context, session: SqlSession, { query, options, tar
   if (options.describe !== undefined) return describe(context, session, options.describe);
   if (query !== undefined) return run(query);
   if (target.file !== null) throw new UsageError("--out needs the query on the command line");
-  const { promptForSql } = await import("../sql-prompt.ts");
+  const { promptForSql } = await import("../sql/prompt.ts");
   const prompt = {
     run,
     tables: () => showTables(context, session),
@@ -86,7 +86,7 @@ async function withSession(
   { product, version, isShared }: Options & { readonly isShared: boolean },
   use: (session: SqlSession) => Promise<void>,
 ): Promise<void> {
-  const { openSqlSession } = await import("../sql-session.ts");
+  const { openSqlSession } = await import("../sql/session.ts");
   const scope = { productId: product, version, isShared };
   const session = await openSqlSession(context.settings(), scope, context.output.note);
   try {
@@ -97,9 +97,9 @@ async function withSession(
 }
 
 async function runQuery(context: Context, session: SqlSession, sql: string, target: SqlTarget): Promise<void> {
-  const { readSqlRows } = await import("../sql-formats.ts");
-  const { writeResult } = await import("../sql-output.ts");
-  const { toSqlError } = await import("../sql-session.ts");
+  const { readSqlRows } = await import("../sql/formats.ts");
+  const { writeResult } = await import("../sql/output.ts");
+  const { toSqlError } = await import("../sql/session.ts");
   // A statement that is told to stop fails, so that what it has written until then goes with it.
   const stopping = new AbortController();
   const stop = () => {

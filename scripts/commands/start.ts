@@ -5,14 +5,14 @@ import type { RunningApi } from "../../api/server.ts";
 import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
-import { projectionsRoot } from "../../data/versions.ts";
+import { projectionsRoot } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
-import { ingestInChild } from "../ingest-child.ts";
-import { repairAtStart } from "../leftovers.ts";
+import { ingestInChild } from "../ingest/ingest-child.ts";
+import { repairAtStart } from "../ingest/leftovers.ts";
+import { scheduleIngests } from "../ingest/scheduled-ingest.ts";
 import { findPublished } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
-import { scheduleIngests } from "../scheduled-ingest.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
 const DAY_MS = 86_400_000;

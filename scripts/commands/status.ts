@@ -6,7 +6,7 @@ import { type Store, storeTime } from "../../data/store/open.ts";
 import { keywordsHash, listProducts, type Product } from "../../data/store/products.ts";
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
-import { projectionsRoot } from "../../data/versions.ts";
+import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { Context } from "../context.ts";
 import type { Print } from "../output.ts";
 import { findPublished } from "../published-versions.ts";

@@ -1,14 +1,20 @@
 // dealmap versions list | activate | pin | unpin | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { pinVersion, readPinned, unpinVersion } from "../../data/pinned-versions.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
-import { pruneVersions } from "../../data/prune-versions.ts";
 import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
-import { activateVersion, projectionsRoot, type Versions, verifyVersion, versionFolder } from "../../data/versions.ts";
-import { removeStrayImages } from "../../pipeline/engine-images.ts";
+import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
+import { pruneVersions } from "../../data/versions/prune-versions.ts";
+import {
+  activateVersion,
+  projectionsRoot,
+  type Versions,
+  verifyVersion,
+  versionFolder,
+} from "../../data/versions/versions.ts";
+import { removeStrayImages } from "../../pipeline/cache/engine-images.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";

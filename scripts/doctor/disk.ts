@@ -2,9 +2,9 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../../data/settings.ts";
-import { productFolder, projectionsRoot } from "../../data/versions.ts";
-import { CACHES, ceilingOf } from "../../pipeline/caches.ts";
-import { sizeFiles, sizeOfFolder } from "../../pipeline/folder-size.ts";
+import { productFolder, projectionsRoot } from "../../data/versions/versions.ts";
+import { CACHES, ceilingOf } from "../../pipeline/cache/caches.ts";
+import { sizeFiles, sizeOfFolder } from "../../pipeline/cache/folder-size.ts";
 import { nearestThere } from "../nearest-there.ts";
 import type { Cell } from "../output.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";

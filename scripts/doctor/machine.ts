@@ -4,7 +4,7 @@ import { access, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Settings } from "../../data/settings.ts";
-import { projectionsRoot } from "../../data/versions.ts";
+import { projectionsRoot } from "../../data/versions/versions.ts";
 import { namesContact } from "../edgar-contact.ts";
 import { nearestThere } from "../nearest-there.ts";
 import { listBuiltProducts } from "../published-versions.ts";

@@ -11,9 +11,9 @@ import {
   type Versions,
   verifyVersion,
   versionFolder,
-} from "../../data/versions.ts";
-import { plannedTimes } from "../../pipeline/planned-times.ts";
-import { findLeftovers } from "../leftovers.ts";
+} from "../../data/versions/versions.ts";
+import { plannedTimes } from "../../pipeline/schedule/cron-times.ts";
+import { findLeftovers } from "../ingest/leftovers.ts";
 import { readPublished } from "../published-versions.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
 

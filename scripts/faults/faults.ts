@@ -4,15 +4,15 @@ import { exitStatusOf, UsageError } from "../command-error.ts";
 type Command = (args: readonly string[]) => Promise<number>;
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  publish: async () => (await import("./publish.ts")).publish,
-  "power-loss": async () => (await import("./power-loss.ts")).powerLoss,
-  corruption: async () => (await import("./corruption.ts")).corruption,
-  ledger: async () => (await import("./ledger.ts")).ledger,
-  clients: async () => (await import("./clients.ts")).clients,
-  walks: async () => (await import("./walks.ts")).walks,
-  fuzz: async () => (await import("./fuzz.ts")).fuzz,
-  shutdown: async () => (await import("./shutdown.ts")).shutdown,
-  soak: async () => (await import("./soak.ts")).soak,
+  publish: async () => (await import("./crash/publish.ts")).publish,
+  "power-loss": async () => (await import("./crash/power-loss.ts")).powerLoss,
+  corruption: async () => (await import("./crash/corruption.ts")).corruption,
+  ledger: async () => (await import("./ledger/ledger.ts")).ledger,
+  clients: async () => (await import("./clients/clients.ts")).clients,
+  walks: async () => (await import("./clients/paging.ts")).walks,
+  fuzz: async () => (await import("./fuzz/fuzz.ts")).fuzz,
+  shutdown: async () => (await import("./clients/shutdown.ts")).shutdown,
+  soak: async () => (await import("./soak/soak.ts")).soak,
 };
 
 try {

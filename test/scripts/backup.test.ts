@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { dirname, join } from "node:path";
 import { inTransaction } from "../../data/store/open.ts";
 import { createTeam } from "../../data/store/teams.ts";
-import { flipBit } from "../flip-bit.ts";
+import { flipBit } from "../fixtures/flip-bit.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 describe("dealmap backup", () => {

@@ -9,11 +9,11 @@ import { sql } from "kysely";
 import { INGEST_CLAIM } from "../../data/projection-state.ts";
 import { takeClaim } from "../../data/store/claims.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
-import { DATABASE_FILE } from "../../data/versions.ts";
+import { DATABASE_FILE } from "../../data/versions/versions.ts";
 import type { Check } from "../../scripts/doctor/check.ts";
 import type { Disk } from "../../scripts/doctor/disk.ts";
-import { flipBit } from "../flip-bit.ts";
-import { ENGINES } from "../store/engines.ts";
+import { ENGINES } from "../data/store/engines.ts";
+import { flipBit } from "../fixtures/flip-bit.ts";
 import { createCommandLine } from "./command-line.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 

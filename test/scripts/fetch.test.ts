@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { takeClaim } from "../../data/store/claims.ts";
 import { openStore } from "../../data/store/open.ts";
 import { holderName } from "../../scripts/process-holder.ts";
-import { writeDrop } from "../drop-folder.ts";
-import { FakeEdgar, submissionsJson } from "../edgar/fake-edgar.ts";
-import { plain } from "../providers/fake-service.ts";
+import { plain } from "../api/providers/fake-service.ts";
+import { writeDrop } from "../fixtures/drop-folder.ts";
+import { FakeEdgar, submissionsJson } from "../pipeline/edgar/fake-edgar.ts";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 
 const EDGAR_USER_AGENT = "Elm Labs ops@elm.example";

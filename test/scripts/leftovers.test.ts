@@ -7,7 +7,7 @@ import { buildClaim, INGEST_CLAIM, servingClaim } from "../../data/projection-st
 import { takeClaim } from "../../data/store/claims.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { findLatestRun, startRun } from "../../data/store/runs.ts";
-import { repairLeftovers } from "../../scripts/leftovers.ts";
+import { repairLeftovers } from "../../scripts/ingest/leftovers.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@
 
 import { join } from "node:path";
 import { openStore, type Store } from "../../data/store/open.ts";
-import { publishRows, START } from "../publish-rows.ts";
-import { miniatureRows } from "../routes/miniature.ts";
+import { miniatureRows } from "../fixtures/miniature.ts";
+import { publishRows, START } from "../fixtures/publish-rows.ts";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 
 const PRODUCTS = `

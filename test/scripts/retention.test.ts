@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { listAudit } from "../../data/store/audit.ts";
 import { openStore } from "../../data/store/open.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
-import { newVersionName, readVersions } from "../../data/versions.ts";
+import { newVersionName, readVersions } from "../../data/versions/versions.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 const DAY_MS = 86_400_000;

@@ -7,9 +7,9 @@ import { setImmediate as turn } from "node:timers/promises";
 import { findLatestTick } from "../../data/store/claims.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { findLatestRun, finishRun, startRun } from "../../data/store/runs.ts";
-import { writeDrop } from "../drop-folder.ts";
-import { hasProcesses, parentOf, processBegins, processEnds } from "../process-list.ts";
-import { PRODUCT } from "../small-drop.ts";
+import { writeDrop } from "../fixtures/drop-folder.ts";
+import { hasProcesses, parentOf, processBegins, processEnds } from "../fixtures/process-list.ts";
+import { PRODUCT } from "../fixtures/small-drop.ts";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 import { DealmapProcess } from "./process.ts";
 

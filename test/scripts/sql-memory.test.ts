@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { SQL_FORMATS } from "../../scripts/sql-target.ts";
+import { SQL_FORMATS } from "../../scripts/sql/target.ts";
 import { DealmapProcess } from "./process.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 

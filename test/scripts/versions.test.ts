@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { buildClaim, servingClaim } from "../../data/projection-state.ts";
 import { readSettings } from "../../data/settings.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
-import { readVersions } from "../../data/versions.ts";
-import { openSqlSession } from "../../scripts/sql-session.ts";
+import { readVersions } from "../../data/versions/versions.ts";
+import { openSqlSession } from "../../scripts/sql/session.ts";
 import { createCommandLine } from "./command-line.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 

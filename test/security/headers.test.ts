@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import type { Response } from "supertest";
 import { ROUTES } from "../../api/app.ts";
 import { PAGE_STYLE_HASH } from "../../api/openapi/page.ts";
-import { Harness } from "../harness.ts";
-import { FakeOrgChart } from "../routes/dealmap-world.ts";
-import { sendGood } from "../routes/good-requests.ts";
-import { PRODUCT, publishMiniature } from "../routes/miniature.ts";
+import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
+import { sendGood } from "../fixtures/good-requests.ts";
+import { Harness } from "../fixtures/harness.ts";
+import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
 /** All that says how a browser or a cache may treat an answer. */
 const SNAPSHOT = {

@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES } from "../../api/app.ts";
 import type { Route } from "../../api/route.ts";
-import { Harness } from "../harness.ts";
-import { FakeOrgChart } from "../routes/dealmap-world.ts";
-import { goodRequest, sendGood } from "../routes/good-requests.ts";
-import { PRODUCT, publishMiniature } from "../routes/miniature.ts";
+import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
+import { goodRequest, sendGood } from "../fixtures/good-requests.ts";
+import { Harness } from "../fixtures/harness.ts";
+import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
 /** Where a hostile COPY would write. */
 const COPIED = join(tmpdir(), `dealmap-injected-${process.pid}`);

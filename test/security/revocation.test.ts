@@ -6,8 +6,8 @@ import { createApp } from "../../api/app.ts";
 import { createKey, revokeKey } from "../../data/store/keys.ts";
 import type { Store } from "../../data/store/open.ts";
 import { createTeam, setTeam } from "../../data/store/teams.ts";
-import { Harness } from "../harness.ts";
-import { type Bench, createBench, ENGINES } from "../store/engines.ts";
+import { type Bench, createBench, ENGINES } from "../data/store/engines.ts";
+import { Harness } from "../fixtures/harness.ts";
 
 type Taken = { readonly store: Store; readonly keyId: string; readonly teamId: number };
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openStore } from "../../data/store/open.ts";
-import { FakeService } from "../providers/fake-service.ts";
+import { FakeService } from "../api/providers/fake-service.ts";
 import { type CommandLine, createCommandLine } from "../scripts/command-line.ts";
 import { DealmapProcess } from "../scripts/process.ts";
 

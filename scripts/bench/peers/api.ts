@@ -1,8 +1,8 @@
 // The API itself, as `dealmap serve` starts it.
 import { startApi } from "../../../api/server.ts";
+import { realWorld } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
-import { realWorld } from "../../../data/world.ts";
 import { benchOptions, reportTo } from "./serve-bench.ts";
 
 const { home, answerCacheMb } = benchOptions<{ home: string; answerCacheMb?: number }>();

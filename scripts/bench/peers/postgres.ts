@@ -10,7 +10,7 @@ import pg from "pg";
 import { readInput } from "../../../api/input.ts";
 import { ProspectQuery, pageLimit, reachOf } from "../../../api/prospects/query.ts";
 import { execute, openWritable, sqlLiteral } from "../../../data/duckdb.ts";
-import { startPostgres } from "../postgres-server.ts";
+import { startPostgres } from "../ledger/postgres-server.ts";
 import { orderSql, type PgConditions, pgConditions } from "./postgres-conditions.ts";
 import { benchOptions, reportTo } from "./serve-bench.ts";
 

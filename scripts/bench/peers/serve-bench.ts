@@ -3,7 +3,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Usage } from "../bench-child.ts";
+import type { Usage } from "../load/child-server.ts";
 
 /** The options that the parent passed. */
 export function benchOptions<Options>(): Options {

@@ -2,11 +2,11 @@
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
-import { kappaOf } from "../../../scripts/bench/annotators.ts";
-import { agreementOf } from "../../../scripts/bench/evidence.ts";
-import { passageHash, readLabels, wordsOf } from "../../../scripts/bench/labelled-passages.ts";
+import { kappaOf } from "../../../scripts/bench/text/annotators.ts";
+import { agreementOf } from "../../../scripts/bench/text/evidence.ts";
+import { passageHash, readLabels, wordsOf } from "../../../scripts/bench/text/labelled-passages.ts";
 
-const csv = readFileSync(new URL("../../../scripts/bench/labels.csv", import.meta.url), "utf8");
+const csv = readFileSync(new URL("../../../scripts/bench/text/labels.csv", import.meta.url), "utf8");
 const labels = readLabels(csv);
 
 describe("labels.csv", () => {

@@ -1,0 +1,64 @@
+// What a request may use: the process's world with the store and the projections, and the team that asks.
+
+import type { World } from "../data/context.ts";
+import type { Log } from "../data/log.ts";
+import type { Settings } from "../data/settings.ts";
+import type { Store } from "../data/store/open.ts";
+import type { Remembered } from "../data/store/revision-cache.ts";
+import type { Team } from "../data/store/teams.ts";
+import type { RateLimits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Projections } from "./projections/projections.ts";
+import type { Providers } from "./providers/providers.ts";
+
+export type ApiWorld = World & {
+  readonly settings: Pick<
+    Settings,
+    "serveDuringRebuild" | "dealmapTtlDays" | "orgChartTtlDays" | "backendTimeoutSeconds"
+  >;
+  readonly store: Store;
+  readonly projections: Projections;
+  readonly rateLimits: RateLimits;
+  readonly metrics: Metrics;
+  readonly providers: Providers;
+};
+
+export type RequestWorld = Omit<ApiWorld, "log"> & {
+  /** The log, naming the request in every line. Made when it is asked for: few requests log, and it takes longer than many. */
+  readonly openLog: () => Log;
+  /** The store as it was when the request came. */
+  readonly remembered: Remembered;
+  readonly team: Team;
+  /** The API key that asks, for the audit. */
+  readonly keyId: string;
+  /** The header Idempotency-Key; null: none came. */
+  readonly idempotencyKey: string | null;
+  /** Headers of the answer, of an error as well. */
+  readonly headers: Map<string, string>;
+};
+
+/** What a request's world has of its own. */
+export type Asked = Omit<RequestWorld, keyof ApiWorld>;
+
+/** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
+export function requestWorld(world: ApiWorld, asked: Asked): RequestWorld {
+  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = world;
+  const { openLog, remembered, team, keyId, idempotencyKey, headers } = asked;
+  return {
+    clock,
+    newId,
+    fetch,
+    settings,
+    store,
+    projections,
+    rateLimits,
+    metrics,
+    providers,
+    openLog,
+    remembered,
+    team,
+    keyId,
+    idempotencyKey,
+    headers,
+  };
+}

@@ -1,0 +1,88 @@
+// How a message names the document that a passage is from: "your annual report for fiscal year 2023", and its date.
+
+import { isPlainLine } from "../../../data/prose/third-party-text.ts";
+import { findCompanyName } from "../lead/names.ts";
+
+/** What is known of a passage's document. */
+export type SourceDocument = {
+  readonly sourceName: string;
+  /** YYYY-MM-DD: filing or call date. */
+  readonly sourceDate: string;
+  readonly kind: "filing" | "transcript" | null;
+  /** The company that the document is about. */
+  readonly companyName: string;
+};
+
+export type Attribution = {
+  /** Fits after "in": "your annual report for fiscal year 2023". */
+  readonly ref: string;
+  /** The same without the period: "your annual report". */
+  readonly shortRef: string;
+  /** report, filing, call or document. */
+  readonly noun: string;
+  /** Fits into brackets after ref: "filed February 26, 2024". */
+  readonly dated: string;
+  readonly date: string;
+};
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const KINDS =
+  /^(?<owner>.*?)[\s,:-]*\b(?<doc>(?:(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?)?(?:annual report|quarterly report|interim report|current report|proxy statement|earnings call|conference call|earnings release|members' report|registration statement))(?<rest>.*)$/i;
+const PERIODS: readonly (readonly [RegExp, string])[] = [
+  [/^,? (?:for )?(?:the )?fiscal year (?:ended )?([\w ,]{4,24})$/i, " for fiscal year $1"],
+  [/^,? (?:for )?(?:the )?(quarter|year|period|(?:six|nine) months) ended ([\w ,]{4,24})$/i, " for the $1 ended $2"],
+  [/^,? (?:for )?(\d{4})$/, " for $1"],
+];
+
+/** February 26, 2024 for 2024-02-26. */
+export function dateInWords(isoDate: string): string {
+  const [year, month, day] = isoDate.split("-").map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+/** @param addressee the full name of the company that the message is written to */
+export function attributionOf(document: SourceDocument, addressee: string): Attribution {
+  const date = dateInWords(document.sourceDate);
+  const dated = document.kind === "transcript" || /\bcall\b/i.test(document.sourceName) ? date : `filed ${date}`;
+  return { ...refOf(document, addressee), date, dated };
+}
+
+function refOf(document: SourceDocument, addressee: string): Pick<Attribution, "ref" | "shortRef" | "noun"> {
+  const { sourceName, companyName, kind } = document;
+  const whose = isSame(companyName, addressee) ? "your" : owner(companyName);
+  const anonymous = { transcript: "earnings call", filing: "public filing" }[kind ?? "filing"];
+  const generic = { ref: `${whose} ${anonymous}`, shortRef: `${whose} ${anonymous}`, noun: nounOf(anonymous) };
+  const title = sourceName.replace(/\s+/g, " ").trim();
+  const form = /^Form ([\w/-]{1,12}) filed [\d-]+$/.exec(title)?.[1];
+  if (form !== undefined && /^[A-Z\d/-]*\d[A-Z\d/-]*$/.test(form)) {
+    return { ref: `${whose} Form ${form}`, shortRef: `${whose} Form ${form}`, noun: "filing" };
+  }
+  if (!isPlainLine(title, { charsMax: 140 })) return generic;
+  return named(title, document, addressee) ?? generic;
+}
+
+function named(title: string, { companyName }: SourceDocument, addressee: string) {
+  const found = KINDS.exec(title)?.groups;
+  if (found === undefined) return null;
+  const doc = (found.doc ?? "").toLowerCase();
+  const whose = isSame(companyName, addressee) || isSame(found.owner ?? "", addressee) ? "your" : owner(companyName);
+  const rest = found.rest ?? "";
+  const period = PERIODS.find(([pattern]) => pattern.test(rest));
+  const when = period === undefined ? "" : rest.replace(period[0], period[1]);
+  return { ref: `${whose} ${doc}${when}`, shortRef: `${whose} ${doc}`, noun: nounOf(doc) };
+}
+
+/** The owner by name, or nobody in particular when the name cannot stand in a message. */
+function owner(companyName: string): string {
+  return findCompanyName(companyName)?.possessive ?? "a";
+}
+
+/** The same company, whatever its legal form is. */
+function isSame(name: string, other: string): boolean {
+  const fold = (text: string) => (findCompanyName(text)?.short ?? text).toLowerCase();
+  return fold(name) === fold(other);
+}
+
+function nounOf(doc: string): string {
+  return /\b(report|call|filing)$/.exec(doc)?.[1] ?? "document";
+}

@@ -1,0 +1,156 @@
+// Chooses the passages that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
+
+import { isHostile } from "../../../data/prose/third-party-text.ts";
+import type { BusinessFunction } from "../lead/business-function.ts";
+import type { SourceDocument } from "./attribution.ts";
+import { type Quote, quotableParts } from "./quote.ts";
+import { leaningOf } from "./seed.ts";
+import { findTheme, type Theme } from "./themes.ts";
+
+/** An excerpt with its document. */
+export type Passage = SourceDocument & {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly impactScore: number;
+  readonly painPoints: readonly string[];
+  readonly isBuyingSignal: boolean;
+  readonly formType: string | null;
+};
+
+/** A chosen passage: what of it is told, and in which words of its own. */
+export type Evidence = Passage & {
+  /** Null when its labels cannot stand in a message. */
+  readonly theme: Theme | null;
+  /** Null when nothing of it can be quoted. */
+  readonly quote: Quote | null;
+};
+
+export type EvidenceWish = {
+  readonly count: number;
+  /** YYYY-MM-DD: the newest document of the company; age counts from it, not from today. */
+  readonly newestDate: string;
+  readonly leadFunction: BusinessFunction | null;
+  /** Words of the product's name, description and keywords, lower-case. */
+  readonly productWords: ReadonlySet<string>;
+  readonly quoteWordsMax: number;
+  /** Names that no quotation may contain, lower-case. */
+  readonly shunned: readonly string[];
+  /** Breaks near-ties differently for different messages. */
+  readonly seed: string;
+};
+
+/** Quotations are looked for in this many of the best passages only. */
+const LOOKED_INTO = 40;
+const THEMES_PER_PASSAGE = 4;
+const FURTHER_MERIT_MIN = 1;
+
+/** The best passages, strongest first; fewer than `count` when there are fewer or the rest says little. Scores are in points of impact. */
+export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish): Evidence[] {
+  const left = passages
+    .map((passage) => ({ passage, points: pointsOf(passage, wish) }))
+    .sort((a, b) => b.points - a.points || a.passage.excerptId - b.passage.excerptId)
+    .slice(0, LOOKED_INTO)
+    .map(({ passage, points }) => withTellings(passage, points, wish));
+  const chosen: Chosen[] = [];
+  while (chosen.length < wish.count && left.length > 0) {
+    const offers = left
+      .map((weighed) => ({ weighed, telling: bestTelling(weighed, chosen) }))
+      .filter(({ telling }) => isWorthTelling(telling, chosen));
+    if (offers.length === 0) break;
+    const { weighed, telling } = offers.reduce((a, b) => (b.telling.points > a.telling.points ? b : a));
+    chosen.push({ evidence: { ...weighed.passage, theme: telling.theme, quote: telling.quote } });
+    left.splice(left.indexOf(weighed), 1);
+  }
+  return byDocument(chosen.map(({ evidence }) => evidence));
+}
+
+/** The strongest stays first; what is from one document stands together, so that a message turns to each only once. */
+function byDocument(evidence: readonly Evidence[]): Evidence[] {
+  const keyOf = ({ sourceName, sourceDate }: Evidence) => `${sourceName}\n${sourceDate}`;
+  const order = [...new Set(evidence.map(keyOf))];
+  return evidence.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
+}
+
+/** A passage with the ways of telling it, the best first. */
+type Weighed = { readonly passage: Passage; readonly tellings: readonly [Telling, ...Telling[]] };
+type Telling = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
+
+/** What can be said before looking for a quotation. */
+function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, seed }: EvidenceWish): number {
+  const themes = themesOf(passage);
+  const years = (Date.parse(newestDate) - Date.parse(passage.sourceDate)) / (365.25 * 86_400_000);
+  return (
+    passage.impactScore -
+    0.6 * Math.min(4, Math.max(0, years)) +
+    (passage.isBuyingSignal ? 1 : 0) +
+    Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, leadFunction) + sharesWords(theme, productWords)))) -
+    (isHostile(passage.text) ? 3 : 0) +
+    0.4 * leaningOf(seed, String(passage.excerptId))
+  );
+}
+
+function withTellings(passage: Passage, points: number, wish: EvidenceWish): Weighed {
+  const quotesAbout = quotableParts(passage.text, { wordsMax: wish.quoteWordsMax, shunned: wish.shunned });
+  const [first, ...others] = themesOf(passage)
+    .map((theme, position): Telling => {
+      const [quote = null] = quotesAbout(theme.cues);
+      const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
+      const merit = quote === null ? -3 : 0.6 * quote.merit;
+      return { theme, quote, points: points + fit - 0.3 * position + merit };
+    })
+    .sort((a, b) => b.points - a.points);
+  return { passage, tellings: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
+}
+
+/** The telling that adds most: another passage adds less when it tells the same story, or says the same words. */
+function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]): Telling {
+  const costs = chosen.map(({ evidence }) => {
+    const isShared = evidence.painPoints.some((label) => passage.painPoints.includes(label));
+    const isSecondSignal = evidence.isBuyingSignal && passage.isBuyingSignal;
+    return (isShared ? 0.4 : 0) + 4 * overlap(evidence.text, passage.text) + (isSecondSignal ? 0.6 : 0);
+  });
+  const told = new Set(chosen.map(({ evidence }) => evidence.theme?.label));
+  const cost = costs.reduce((sum, each) => sum + each, 0);
+  const left = tellings.map((each) => ({
+    ...each,
+    points: each.points - cost - (told.has(each.theme?.label) ? 3 : 0),
+  }));
+  return left.reduce((a, b) => (b.points > a.points ? b : a));
+}
+
+type Chosen = { readonly evidence: Evidence };
+
+/** From the third passage on, only what says something new and says it well. */
+function isWorthTelling({ theme, quote }: Telling, chosen: readonly Chosen[]): boolean {
+  if (chosen.length < 2) return true;
+  const isNew = !chosen.some(({ evidence }) => evidence.theme?.label === theme?.label);
+  return isNew && quote !== null && quote.merit >= FURTHER_MERIT_MIN;
+}
+
+function themesOf({ painPoints }: Passage): Theme[] {
+  return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);
+}
+
+/** 2 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
+function fitOf(theme: Theme, leadFunction: BusinessFunction | null): number {
+  if (leadFunction === null) return 0;
+  const place = theme.fits.indexOf(leadFunction);
+  return place < 0 ? 0 : 2 - 0.4 * place;
+}
+
+/** 1 when the product speaks of the theme, 0 when it does not. */
+function sharesWords({ label }: Theme, productWords: ReadonlySet<string>): number {
+  return label.split(/[^a-z]+/).some((word) => word.length > 4 && productWords.has(word)) ? 1 : 0;
+}
+
+function overlap(text: string, other: string): number {
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+  const others = new Set(other.toLowerCase().match(/\p{L}{4,}/gu));
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / Math.max(1, Math.min(words.size, others.size));
+}
+
+/** The words that tell what a product is about. */
+export function productWordsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{5,}/g) ?? []));
+}

@@ -1,0 +1,142 @@
+// What a message to a company can be made from: its passages and facts, read from one version of the projection.
+import type { SqlParams } from "../../../data/duckdb.ts";
+import type { FoundCompany } from "../../engine/engine.ts";
+import { ApiError } from "../../errors.ts";
+import type { PinnedVersion } from "../../projections/open-version.ts";
+import { isAssessed } from "../../prospects/excerpts.ts";
+import { visible } from "../../prospects/visibility.ts";
+import type { Passage } from "./evidence.ts";
+import type { CompanyFacts } from "./facts.ts";
+
+export type Prospect = {
+  readonly passages: readonly Passage[];
+  readonly facts: CompanyFacts;
+  /** YYYY-MM-DD: the newest document that is known, whether or not a passage is from it. */
+  readonly newestDate: string;
+};
+
+/** Passages beyond the strongest ones would hardly be chosen. */
+const PASSAGES_MAX = 300;
+
+/**
+ * Its own evidence, or its family's when it has none (semantics 12.1).
+ *
+ * @throws {ApiError} no_evidence when the family has none either, or none that is scored
+ */
+export async function readProspect(
+  version: PinnedVersion,
+  company: FoundCompany,
+  { isEntitled }: { isEntitled: boolean },
+): Promise<Prospect> {
+  const hasOwn = isAssessed(company);
+  if (!hasOwn && company.family.assessment_status !== "assessed") throw new ApiError("no_evidence");
+  const isOfFamily = !hasOwn || company.is_representative;
+  const [passages, facts] = await Promise.all([
+    readPassages(version, company, { isOfFamily, isEntitled }),
+    readFacts(version, company),
+  ]);
+  if (passages.length === 0) throw new ApiError("no_evidence");
+  return { passages, facts, newestDate: await readNewestDate(version, company, { isOfFamily }) };
+}
+
+type PassageRow = {
+  readonly excerpt_id: number;
+  readonly text: string;
+  readonly impact_score: number;
+  readonly source_name: string;
+  readonly source_date: string;
+  readonly pain_points: string[] | null;
+  readonly buying_signal_present: boolean | null;
+  readonly kind: Passage["kind"];
+  readonly form_type: string | null;
+  readonly company_name: string;
+};
+
+/** A document of a member that the team may not see is the group's, by the representative's name. */
+const passagesSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
+  SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
+    e.buying_signal_present, d.kind, d.form_type,
+    CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name
+  FROM excerpts e
+  JOIN companies c ON c.company_no = e.company_no
+  JOIN families f ON f.family_no = e.family_no
+  LEFT JOIN documents d ON d.document_id = e.document_id AND d.company_no = e.company_no
+  WHERE e.family_no = $family_no AND ${isOfFamily ? "e.counts_for_family" : "e.company_no = $company_no"}
+  ORDER BY e.impact_score DESC, e.buying_signal_present DESC, e.source_date DESC, e.excerpt_id
+  LIMIT ${PASSAGES_MAX}`;
+
+async function readPassages(
+  version: PinnedVersion,
+  company: FoundCompany,
+  scope: { isOfFamily: boolean; isEntitled: boolean },
+): Promise<Passage[]> {
+  const rows = await version.rows<PassageRow>(passagesSql(scope), scopeParams(company, scope));
+  return rows.map((row) => ({
+    excerptId: row.excerpt_id,
+    text: row.text,
+    impactScore: row.impact_score,
+    sourceName: row.source_name,
+    sourceDate: row.source_date,
+    painPoints: row.pain_points ?? [],
+    isBuyingSignal: row.buying_signal_present ?? false,
+    kind: row.kind,
+    formType: row.form_type,
+    companyName: row.company_name,
+  }));
+}
+
+async function readNewestDate(
+  version: PinnedVersion,
+  company: FoundCompany,
+  scope: { isOfFamily: boolean },
+): Promise<string> {
+  const whose = scope.isOfFamily ? "family_no = $family_no" : "family_no = $family_no AND company_no = $company_no";
+  const [row] = await version.rows<{ newest: string | null }>(
+    `SELECT greatest((SELECT max(filed_at) FROM documents WHERE ${whose}),
+      (SELECT max(source_date) FROM excerpts WHERE ${whose}))::VARCHAR AS newest`,
+    scopeParams(company, scope),
+  );
+  return row?.newest ?? "";
+}
+
+function scopeParams({ family_no, company_no }: FoundCompany, { isOfFamily }: { isOfFamily: boolean }): SqlParams {
+  return isOfFamily ? { family_no } : { family_no, company_no };
+}
+
+type FactRow = {
+  readonly entity_count: number;
+  readonly total_all_lines_usd: number | null;
+  readonly premium_report_years: number[] | null;
+  readonly complaint_index: number | null;
+  readonly complaint_report_years: number[] | null;
+  readonly licensed_state_count: number | null;
+  readonly lines_of_business: string[] | null;
+};
+const FAMILY_FACTS = `
+  SELECT entity_count, total_all_lines_usd, premium_report_years, complaint_index, complaint_report_years,
+    licensed_state_count, lines_of_business
+  FROM families WHERE family_no = $family_no`;
+const COMPANY_FACTS = `
+  SELECT 1 AS entity_count, total_all_lines_usd, premium_report_years, NULL AS complaint_index,
+    NULL AS complaint_report_years, licensed_state_count, lines_of_business
+  FROM companies WHERE company_no = $company_no`;
+
+/** The family's figures for its representative, its own for any other member. */
+async function readFacts(version: PinnedVersion, company: FoundCompany): Promise<CompanyFacts> {
+  const { family_no, company_no, is_representative: isRepresentative } = company;
+  const [row] = isRepresentative
+    ? await version.rows<FactRow>(FAMILY_FACTS, { family_no })
+    : await version.rows<FactRow>(COMPANY_FACTS, { company_no });
+  return {
+    companyName: company.company_name,
+    familyName: company.family.company_name,
+    ticker: company.ticker,
+    entityCount: row?.entity_count ?? 1,
+    totalAllLinesUsd: row?.total_all_lines_usd ?? null,
+    premiumYears: row?.premium_report_years ?? [],
+    complaintIndex: row?.complaint_index ?? null,
+    complaintYears: row?.complaint_report_years ?? [],
+    licensedStateCount: row?.licensed_state_count ?? 0,
+    linesOfBusiness: row?.lines_of_business ?? [],
+  };
+}

@@ -1,0 +1,112 @@
+// Who the message is to: the lead that the request names, or the stakeholder of the DealMap that its selector picks.
+import { normalisedName } from "../../../data/dealmap.ts";
+import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
+import type { DealMap, Stakeholder } from "../../../data/resources.ts";
+import type { Level, StakeholderRole } from "../../../data/vocabulary.ts";
+import type { MessageLead } from "../compose/sentences.ts";
+
+export type LeadSelector =
+  | { readonly kind: "node"; readonly nodeId: string }
+  | { readonly kind: "level"; readonly level: Level }
+  | { readonly kind: "name"; readonly fullName: string; readonly level: Level }
+  | { readonly kind: "role"; readonly role: StakeholderRole };
+
+/** A lead as the request spells it out. */
+export type NamedLead = { readonly full_name: string; readonly title: string; readonly level: Level };
+
+export type ResolvedLead = {
+  readonly lead: MessageLead | null;
+  /** What happened when a selector found nobody (semantics 12.4). */
+  readonly note: string | null;
+};
+
+const SHOWN_CHARACTERS_MAX = 80;
+
+/** The lead that the request names; names and titles are third-party text, so they become plain lines. */
+export function namedLead({ full_name, title, level }: NamedLead): ResolvedLead {
+  return { lead: toLead({ full_name, title, level }), note: null };
+}
+
+/** The stakeholder that the selector picks from the map as the team sees it, overrides and a stale map included. */
+export function selectLead(selector: LeadSelector, map: DealMap): ResolvedLead {
+  const company = plainLine(map.family.company_name, SHOWN_CHARACTERS_MAX);
+  if (map.status === "empty") {
+    return unmatched(
+      `There is no DealMap of ${company} yet, so no lead could be selected; POST /dealmap/generate makes one`,
+    );
+  }
+  const found = pick(selector, map.stakeholders);
+  if (found !== null) return { lead: toLead(found), note: null };
+  return unmatched(
+    `No stakeholder of the DealMap of ${company} matches ${describe(selector)}${nearMiss(selector, map)}`,
+  );
+}
+
+/** Of several, the one with the highest score; then the top pick, then by name. */
+function pick(selector: LeadSelector, stakeholders: readonly Stakeholder[]): Stakeholder | null {
+  const [best = null] = stakeholders
+    .filter((each) => isMatch(selector, each))
+    .toSorted(
+      (a, b) =>
+        b.annotation_score - a.annotation_score ||
+        Number(b.is_top_pick) - Number(a.is_top_pick) ||
+        (a.full_name < b.full_name ? -1 : a.full_name > b.full_name ? 1 : 0) ||
+        (a.node_id < b.node_id ? -1 : 1),
+    );
+  return best;
+}
+
+function isMatch(
+  selector: LeadSelector,
+  { node_id, full_name, level, stakeholder_role, is_top_pick }: Stakeholder,
+): boolean {
+  switch (selector.kind) {
+    case "node":
+      return node_id === selector.nodeId;
+    case "level":
+      return level === selector.level;
+    case "name":
+      return level === selector.level && isSameName(full_name, selector.fullName);
+    case "role":
+      return stakeholder_role === selector.role && is_top_pick;
+  }
+}
+
+function isSameName(name: string, other: string): boolean {
+  const normalised = normalisedName(name);
+  return normalised !== "" && normalised === normalisedName(other);
+}
+
+function describe(selector: LeadSelector): string {
+  switch (selector.kind) {
+    case "node":
+      return `node_id "${plainLine(selector.nodeId, SHOWN_CHARACTERS_MAX)}"`;
+    case "level":
+      return `level ${selector.level}`;
+    case "name":
+      return `full_name "${plainLine(selector.fullName, SHOWN_CHARACTERS_MAX)}" and level ${selector.level}`;
+    case "role":
+      return `stakeholder_role ${selector.role} as its top pick`;
+  }
+}
+
+/** The same person at another level is worth saying. */
+function nearMiss(selector: LeadSelector, { stakeholders }: DealMap): string {
+  if (selector.kind !== "name") return "";
+  const levels = stakeholders
+    .filter(({ full_name }) => isSameName(full_name, selector.fullName))
+    .map(({ level }) => level);
+  return levels.length === 0 ? "" : `; that name is there at level ${levels.join(", ")}`;
+}
+
+function unmatched(what: string): ResolvedLead {
+  return { lead: null, note: `${what}. The message is not personalised.` };
+}
+
+function toLead({ full_name, title, level }: NamedLead): MessageLead {
+  return {
+    fullName: plainLine(full_name, NAME_CHARACTERS_MAX),
+    title: plainLine(title, TITLE_CHARACTERS_MAX),
+    level,
+  };
+}

@@ -1,0 +1,19 @@
+// A message before it is verified, and what it may draw on.
+import type { Passage } from "../evidence/evidence.ts";
+import type { CompanyFacts } from "../evidence/facts.ts";
+
+export type Draft = {
+  /** Null on LinkedIn. */
+  readonly subject: string | null;
+  readonly body: string;
+  readonly usedExcerptIds: readonly number[];
+};
+
+/** What a draft may draw on. */
+export type Sources = {
+  /** The excerpts that were offered; a draft cites some of them. */
+  readonly passages: readonly Passage[];
+  readonly facts: CompanyFacts;
+  readonly product: { readonly name: string; readonly description: string };
+  readonly lead: { readonly fullName: string; readonly title: string } | null;
+};

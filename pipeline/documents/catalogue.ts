@@ -1,0 +1,86 @@
+// The catalogue of known files: what each was when it was last read, so that an unchanged one is not opened again.
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { writeWhole } from "../cache/atomic-file.ts";
+import type { FileStamp } from "../cache/file-stamp.ts";
+import type { DocumentFacts, Refusal } from "./shape.ts";
+
+export type CatalogueEntry = {
+  /** FileStamp.id; null when the file may change unseen (isSettled), or changed while it was read. */
+  readonly stamp: string | null;
+  /** Of the unpacked bytes; null when they cannot be unpacked. */
+  readonly sha256: string | null;
+  readonly outcome: DocumentFacts | Refusal;
+};
+
+type Stored = { version?: unknown; dropDir?: unknown; files?: [path: string, entry: CatalogueEntry][] };
+
+const NAME = "catalogue.json";
+
+/**
+ * One file for one drop folder: `{ "version", "dropDir", "files": [[path, entry]] }`. It can be deleted at any time: then
+ * every file is read again, and parsed only if the parsed documents are gone too.
+ *
+ * The rule by which it is believed: an entry stands for a file only if it was written by the same parser (`version`), for the
+ * same drop folder, and size, both times in nanoseconds and inode of the file are what they were when its bytes were
+ * read; and an entry gets a stamp only if these were the same before and after reading and had settled by then (isSettled).
+ * All else is read and hashed. Refusals that come from the bytes are kept like facts; those that come from the disk are not.
+ */
+export class DocumentCatalogue {
+  private readonly folder: string;
+  private readonly head: { readonly version: string; readonly dropDir: string };
+  private readonly files: Map<string, CatalogueEntry>;
+  private isChanged: boolean;
+
+  private constructor(folder: string, head: { version: string; dropDir: string }, stored: Stored | null) {
+    this.folder = folder;
+    this.head = head;
+    const isOurs = stored?.version === head.version && stored.dropDir === head.dropDir && Array.isArray(stored.files);
+    this.files = new Map(isOurs ? stored.files : []);
+    this.isChanged = !isOurs;
+  }
+
+  static async open(folder: string, options: { dropDir: string; version: string }): Promise<DocumentCatalogue> {
+    const text = await readFile(join(folder, NAME), "utf8").catch(() => null);
+    const head = { version: options.version, dropDir: resolve(options.dropDir) };
+    return new DocumentCatalogue(folder, head, parse(text));
+  }
+
+  /** What the file is known to be; null when it has to be read. */
+  find(path: string, stamp: FileStamp | null): CatalogueEntry | null {
+    const entry = this.files.get(path);
+    return entry !== undefined && stamp !== null && entry.stamp === stamp.id ? entry : null;
+  }
+
+  /** What the file was when it was last read, whatever it is now. */
+  findEarlier(path: string): CatalogueEntry | null {
+    return this.files.get(path) ?? null;
+  }
+
+  put(path: string, entry: CatalogueEntry): void {
+    this.files.set(path, entry);
+    this.isChanged = true;
+  }
+
+  remove(path: string): void {
+    this.isChanged = this.files.delete(path) || this.isChanged;
+  }
+
+  keepOnly(paths: ReadonlySet<string>): void {
+    for (const path of this.files.keys()) if (!paths.has(path)) this.remove(path);
+  }
+
+  async save(): Promise<void> {
+    if (!this.isChanged) return;
+    await writeWhole(this.folder, NAME, JSON.stringify({ ...this.head, files: [...this.files] }));
+    this.isChanged = false;
+  }
+}
+
+function parse(text: string | null): Stored | null {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+// One document after reading: what the rest of the pipeline sees of a filing or a call, and how a refusal is described.
+
+import type { Section } from "../text/sections/section.ts";
+import type { Reject } from "../workspace/report.ts";
+
+export type DocumentKind = "filing" | "transcript";
+
+/** Who a document is about. The members of one claim name the same company, the strongest first: companyId, cik, ticker. */
+export type CompanyClaim = { companyId?: string; cik?: string; ticker?: string };
+
+/**
+ * `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line.
+ * `offsets` leads back to the file's characters (text/offsets.ts); left out where the places are not sure. A part
+ * without `sections` is one, named as the part is, beyond doubt.
+ */
+export type DocumentPart = { name: string; text: string; speaker?: string; offsets?: string; sections?: Section[] };
+
+/** What the bytes alone tell, without the text. Dates are YYYY-MM-DD, CIKs have no leading zeros. */
+export type DocumentFacts = {
+  accession: string | null;
+  formType: string | null;
+  filedAt: string | null;
+  periodEnd: string | null;
+  title: string | null;
+  url: string | null;
+  /** Who it is about: the registrant, subject or issuer first, then who filed it. */
+  claims: CompanyClaim[];
+};
+
+/** With the text: this is what the cache of parsed documents holds. */
+export type DocumentContent = DocumentFacts & { parts: DocumentPart[] };
+
+export type DocumentPlace = {
+  /** Of the unpacked bytes: a file and its .gz are the same document. */
+  sha256: string;
+  /** Relative to the drop folder, with `/`. */
+  path: string;
+  kind: DocumentKind;
+};
+
+export type ParsedDocument = DocumentContent & DocumentPlace;
+
+/** Why a document was not read. `detail` says where the damage lies or what is accepted. */
+export type Refusal = Pick<Reject, "reason" | "detail"> & Partial<Pick<Reject, "column" | "value">>;
+
+export type RejectSink = (reject: Reject) => void;
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** YYYY-MM-DD that the calendar has. */
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const lastDay = month === 2 && isLeap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
+  return day >= 1 && day <= lastDay;
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** `0000080661` → `80661`; null when it is no CIK. */
+export function findCik(text: string): string | null {
+  return /^\d{1,10}$/.test(text) ? text.replace(/^0+(?=\d)/, "") : null;
+}

@@ -1,0 +1,221 @@
+// Transcripts of earnings calls, as JSON or as text → a document with one part per turn.
+import { z } from "zod";
+import type { VisibleText } from "../text/layout/offsets.ts";
+import type { Section } from "../text/sections/section.ts";
+import {
+  type CompanyClaim,
+  type DocumentContent,
+  type DocumentPart,
+  findCik,
+  isCalendarDate,
+  isWebAddress,
+  type Refusal,
+} from "./shape.ts";
+import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
+
+const text = z.string().trim();
+const optionalText = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null);
+const TRANSCRIPT = z.object({
+  company_id: optionalText,
+  cik: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null)),
+  ticker: optionalText,
+  title: optionalText,
+  date: optionalText,
+  url: optionalText,
+  turns: z.array(z.object({ speaker: text.min(1), role: optionalText, text })),
+});
+type Written = z.infer<typeof TRANSCRIPT>;
+/** A turn as it is written, and its words with their places in the file; none where they are not sure. */
+type Turn = Written["turns"][number] & { pieces: Piece[] };
+type Transcript = Omit<Written, "turns"> & { turns: Turn[] };
+
+const ACCEPTED_JSON =
+  'accepted: {"company_id" | "cik" | "ticker", "title", "date", "url"?, "turns": [{"speaker", "role"?, "text"}]}';
+const ACCEPTED_TEXT =
+  "accepted: lines `Key: value` (company_id, cik, ticker, title, date, url), a blank line, paragraphs `Speaker Name (Role): text`";
+
+/**
+ * @param isJson the file's name ends in .json: the two forms are told apart by name, never by guessing
+ * @param newVisibleText what notes the places of characters; the text stage's
+ */
+export function parseTranscript(
+  source: string,
+  isJson: boolean,
+  newVisibleText: () => VisibleText,
+): DocumentContent | Refusal {
+  const transcript = isJson ? readJson(source) : readText(source);
+  return "reason" in transcript ? transcript : toContent(transcript, newVisibleText);
+}
+
+function readJson(source: string): Transcript | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    return bad(`no JSON: ${error instanceof Error ? error.message : "unreadable"}; ${ACCEPTED_JSON}`);
+  }
+  const parsed = TRANSCRIPT.safeParse(value);
+  if (parsed.success) return { ...parsed.data, turns: withPlaces(parsed.data.turns, turnTextPieces(source)) };
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join(".") || "the document";
+  return { ...bad(`${place}: ${issue?.message}; ${ACCEPTED_JSON}`), column: place };
+}
+
+/** Of two values under one key the parser takes the last: then no turn's place is sure. */
+function withPlaces(turns: Written["turns"], places: readonly Piece[][]): Turn[] {
+  const isSure =
+    places.length === turns.length &&
+    turns.every(
+      ({ text }, index) =>
+        places[index]
+          ?.map((piece) => piece.text)
+          .join("")
+          .trim() === text,
+    );
+  return turns.map((turn, index) => ({ ...turn, pieces: (isSure && places[index]) || [] }));
+}
+
+const KEY_LINE = /^([A-Za-z][A-Za-z_ ]{0,20}):[ \t]*(.*)$/;
+const KEYS = new Set(["company_id", "cik", "ticker", "title", "date", "url"]);
+
+function readText(source: string): Transcript | Refusal {
+  const lines = trimmedLines(source);
+  const start = lines.findIndex(({ text }) => text !== "");
+  const fields: Record<string, string | null> = {};
+  let at = Math.max(start, 0);
+  for (; at < lines.length && lines[at]?.text !== ""; at += 1) {
+    const [, name = "", value = ""] = KEY_LINE.exec(lines[at]?.text ?? "") ?? [];
+    const key = name.trim().toLowerCase().replaceAll(" ", "_");
+    if (!KEYS.has(key)) return bad(`line ${at + 1} is none of the keys; ${ACCEPTED_TEXT}`);
+    fields[key] = value.trim() || null;
+  }
+  const turns = readTurns(lines.slice(at));
+  if (turns === null) return bad(`line ${at + 2}: the first paragraph names no speaker; ${ACCEPTED_TEXT}`);
+  const { company_id = null, cik = null, ticker = null, title = null, date = null, url = null } = fields;
+  return { company_id, cik, ticker, title, date, url, turns };
+}
+
+const SPEAKER = /^([\p{Lu}][^:()\t]{0,79}?)(?:[ \t]*\(([^()]{1,120})\))?:(?:[ \t]+|$)(.*)$/u;
+/** Longer than any name: `We said three things at the outset: …` is a sentence. */
+const NAME_WORDS_MAX = 6;
+
+/** null when text stands before the first speaker. A paragraph without a speaker goes on with the last one. */
+function readTurns(lines: readonly SourceLine[]): Turn[] | null {
+  const turns: Turn[] = [];
+  let isNewParagraph = true;
+  for (const line of lines) {
+    if (line.text === "") {
+      isNewParagraph = true;
+      continue;
+    }
+    const [, name = "", role, said = ""] = SPEAKER.exec(line.text) ?? [];
+    const isSpeaker = name !== "" && (role !== undefined || isNewParagraph) && name.split(" ").length <= NAME_WORDS_MAX;
+    if (isSpeaker) {
+      const turn = { speaker: name.trim(), role: role?.trim() ?? null, text: "", pieces: [] };
+      turns.push(turn);
+      addLine(turn, { text: said, start: line.start + line.text.length - said.length }, "");
+    } else {
+      const turn = turns.at(-1);
+      if (!turn) return null;
+      addLine(turn, line, isNewParagraph ? "\n" : " ");
+    }
+    isNewParagraph = false;
+  }
+  return turns;
+}
+
+function addLine(turn: Turn, { text, start }: SourceLine, joint: string): void {
+  if (text === "") return;
+  turn.text += turn.text === "" ? text : joint + text;
+  turn.pieces.push({ text, start, end: start + text.length });
+}
+
+function toContent(transcript: Transcript, newVisibleText: () => VisibleText): DocumentContent | Refusal {
+  const { date, url, title } = transcript;
+  const cik = transcript.cik === null ? null : findCik(transcript.cik);
+  if (transcript.cik !== null && cik === null) {
+    return { ...bad("cik: accepted: a CIK of at most 10 digits"), column: "cik", value: transcript.cik };
+  }
+  if (date !== null && !isCalendarDate(date)) {
+    return { ...bad("date: accepted: a date as YYYY-MM-DD"), column: "date", value: date };
+  }
+  if (url !== null && !isWebAddress(url)) {
+    return { ...bad("url: accepted: a web address with http or https"), column: "url", value: url };
+  }
+  const parts = toParts(transcript.turns, newVisibleText);
+  if (parts.length === 0) return bad(`no turn has text; ${ACCEPTED_JSON}`);
+  const claim: CompanyClaim = {
+    ...(transcript.company_id === null ? {} : { companyId: transcript.company_id }),
+    ...(cik === null ? {} : { cik }),
+    ...(transcript.ticker === null ? {} : { ticker: transcript.ticker }),
+  };
+  const claims = Object.keys(claim).length > 0 ? [claim] : [];
+  return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, claims, parts };
+}
+
+const OPERATOR = /operator|moderator|coordinator/i;
+const QUESTIONS_BEGIN =
+  /\b(?:first|next) question\b|\bopen(?:ing)? (?:up )?(?:it|(?:the|your|our) (?:call|line|lines|floor|conference)) .{0,20}questions\b/i;
+
+/** A call of so many turns has questions, announced or not. */
+const TURNS_WITHOUT_QUESTIONS_MAX = 6;
+
+/** The operator announces the questions at the outset too, so the first speech must have been held before they begin. */
+function toParts(turns: readonly Turn[], newVisibleText: () => VisibleText): DocumentPart[] {
+  let name = "prepared remarks";
+  let hasSpoken = false;
+  const parts: (DocumentPart & { readonly speaker: string })[] = [];
+  for (const { speaker, role, text, pieces } of turns) {
+    const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
+    if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
+    hasSpoken ||= !isOperator;
+    const folded = foldParagraphs(text);
+    if (folded === "") continue;
+    const offsets = pieces.length === 0 ? {} : { offsets: offsetsOf(folded, pieces, newVisibleText()) };
+    parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker, ...offsets });
+  }
+  const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
+  return parts.map((part) => ({ ...part, sections: [turnSection(part, isDoubtful)] }));
+}
+
+/** A turn is a section, named after who speaks. Where nobody announced the questions, remarks and answers are not told apart. */
+function turnSection({ text, speaker }: { text: string; speaker: string }, isDoubtful: boolean): Section {
+  const warnings: Section["warnings"] = isDoubtful ? ["questions_not_announced"] : [];
+  return {
+    part: null,
+    item: null,
+    title: speaker,
+    start: 0,
+    end: text.length,
+    confidence: isDoubtful ? 0.5 : 1,
+    warnings,
+  };
+}
+
+function offsetsOf(text: string, pieces: readonly Piece[], visible: VisibleText): string {
+  for (const piece of pieces) visible.add(piece.text, piece.start, piece.end);
+  const aligner = visible.aligner();
+  let from = 0;
+  let textStart = 0;
+  for (const line of text.split("\n")) {
+    from = aligner.place(line, textStart, from, visible.length);
+    textStart += line.length + 1;
+  }
+  return aligner.finish();
+}
+
+function foldParagraphs(text: string): string {
+  const paragraphs = text.split(/[\r\n]+/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
+  return paragraphs.filter((paragraph) => paragraph !== "").join("\n");
+}
+
+function bad(detail: string): Refusal {
+  return { reason: "bad_transcript", detail };
+}

@@ -1,0 +1,255 @@
+// Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
+import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
+import type { Product } from "../../data/store/products.ts";
+import { type Judgement, judged } from "../analyst/judgement.ts";
+import { foldAcrossDocuments } from "../match/excerpts.ts";
+import { assess } from "../score/assessment.ts";
+import { type ImpactComponents, recurringImpact } from "../score/impact.ts";
+import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
+
+type Passage = PassageRow & { readonly head_id: string };
+type Excerpt = Passage & { readonly excerptId: number; readonly sourceDate: string };
+
+const { occurrences: _, ...SHARED_COLUMNS } = PASSAGE_COLUMNS;
+const EXCERPT_COLUMNS = { ...SHARED_COLUMNS, source_date: "DATE", duplicate_count: "INTEGER" };
+const FINDING_COLUMNS = {
+  product_id: "INTEGER",
+  owner_kind: "VARCHAR",
+  owner_id: "VARCHAR",
+  finding_id: "BIGINT",
+  position: "INTEGER",
+  text: "VARCHAR",
+  evidence_excerpt_ids: "BIGINT[]",
+};
+const ASSESSMENT_COLUMNS = {
+  product_id: "INTEGER",
+  owner_kind: "VARCHAR",
+  owner_id: "VARCHAR",
+  status: "VARCHAR",
+  deal_score: "INTEGER",
+  buying_signal_score: "DOUBLE",
+  relevance_score: "DOUBLE",
+  evidence_strength: "DOUBLE",
+  impact_component: "DOUBLE",
+  breadth_component: "DOUBLE",
+  source_component: "DOUBLE",
+  signal_component: "DOUBLE",
+  volume_component: "DOUBLE",
+  excerpt_count: "INTEGER",
+  findings_summary: "VARCHAR",
+  recommendation_summary: "VARCHAR",
+  key_opportunity: "VARCHAR",
+  primary_challenge: "VARCHAR",
+};
+
+// Families are assessed a few hundred at a time, so that memory does not grow with the evidence.
+const FAMILIES_AT_ONCE = 200;
+const LIST_FAMILIES = `
+SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (company_id) JOIN representatives USING (head_id)
+WHERE product_id = $product ORDER BY head_id`;
+const READ_PASSAGES = `
+SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)
+WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
+const READ_JUDGED = `
+SELECT head_id, excerpt_rows.* EXCLUDE (source_date, duplicate_count), source_date::VARCHAR AS source_date,
+       duplicate_count + 1 AS occurrences, judgement
+FROM excerpt_rows JOIN tree USING (company_id) LEFT JOIN analyses USING (product_id, excerpt_id)
+WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
+const READ_NAMES = `
+SELECT company_id, name FROM companies WHERE company_id IN (SELECT unnest($companies))`;
+
+type Writers = { readonly excerpts: RowWriter; readonly findings: RowWriter; readonly assessments: RowWriter };
+
+/** Where the excerpts of a company come from. */
+type Evidence = {
+  readonly sql: string;
+  /** Null when one of them has no score yet. @param rows of one company */
+  readonly excerptsOf: (rows: readonly (Passage & { readonly judgement?: string | null })[]) => Excerpt[] | null;
+};
+
+/** Reads `passages`; writes `excerpt_rows`, `finding_rows` and `assessment_rows` for all products. */
+export async function assessOwners(workspace: Workspace, products: readonly Product[]): Promise<void> {
+  await assessFrom({ sql: READ_PASSAGES, excerptsOf: foldedExcerpts }, workspace, products);
+}
+
+/** Replaces what `assessOwners` wrote by what the judgements in `analyses` make of its excerpts. */
+export async function reassessOwners(workspace: Workspace, products: readonly Product[]): Promise<void> {
+  await assessFrom({ sql: READ_JUDGED, excerptsOf: judgedExcerpts }, workspace, products);
+}
+
+async function assessFrom(evidence: Evidence, workspace: Workspace, products: readonly Product[]): Promise<void> {
+  const writers: Writers = {
+    excerpts: openRowWriter(workspace, "excerpt_rows", EXCERPT_COLUMNS),
+    findings: openRowWriter(workspace, "finding_rows", FINDING_COLUMNS),
+    assessments: openRowWriter(workspace, "assessment_rows", ASSESSMENT_COLUMNS),
+  };
+  for (const product of products) await assessProduct(workspace.connection, { product, evidence }, writers);
+  for (const writer of Object.values(writers)) await writer.load();
+}
+
+async function assessProduct(
+  connection: DuckDBConnection,
+  { product, evidence }: { readonly product: Product; readonly evidence: Evidence },
+  writers: Writers,
+): Promise<void> {
+  const families = await queryRows<{ head_id: string; representative_id: string }>(connection, LIST_FAMILIES, {
+    product: product.product_id,
+  });
+  for (let start = 0; start < families.length; start += FAMILIES_AT_ONCE) {
+    const batch = families.slice(start, start + FAMILIES_AT_ONCE);
+    const heads = batch.map((family) => family.head_id);
+    const passages = await queryRows<Passage>(connection, evidence.sql, { product: product.product_id, heads });
+    const byFamily = groupBy(passages, (passage) => passage.head_id);
+    const companies = [
+      ...new Set(passages.map((passage) => passage.company_id)),
+      ...batch.map((f) => f.representative_id),
+    ];
+    const named = await queryRows<{ company_id: string; name: string }>(connection, READ_NAMES, { companies });
+    const names = new Map(named.map(({ company_id, name }) => [company_id, name]));
+    for (const { head_id: head, representative_id: representative } of batch) {
+      const nameOf = (company: string) => names.get(company) ?? company;
+      await assessFamily(
+        { product, head, representativeName: nameOf(representative), nameOf },
+        [...groupBy(byFamily.get(head) ?? [], (passage) => passage.company_id)].map(([company, own]) => ({
+          company,
+          excerpts: evidence.excerptsOf(own),
+        })),
+        writers,
+      );
+    }
+  }
+}
+
+type Family = {
+  readonly product: Product;
+  readonly head: string;
+  readonly representativeName: string;
+  readonly nameOf: (company: string) => string;
+};
+
+type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] | null };
+
+/**
+ * A family is assessed from the excerpts of all its members, a company from its own; it is pending as long as one of those has
+ * no score, and its excerpts are not shown (semantics 7.1, 7.4).
+ */
+async function assessFamily(
+  { product, head, representativeName, nameOf }: Family,
+  members: readonly Member[],
+  writers: Writers,
+) {
+  const ofFamily = new Map<number, Excerpt>();
+  for (const { company, excerpts } of members) {
+    for (const excerpt of excerpts ?? []) {
+      ofFamily.set(excerpt.excerptId, excerpt);
+      await writers.excerpts.write(excerptRow(product, excerpt));
+    }
+    await writeAssessment(product, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
+  }
+  const isPending = members.some(({ excerpts }) => excerpts === null);
+  await writeAssessment(
+    product,
+    { kind: "family", id: head, name: representativeName },
+    isPending ? null : [...ofFamily.values()],
+    writers,
+  );
+}
+
+async function writeAssessment(
+  product: Product,
+  owner: { readonly kind: "company" | "family"; readonly id: string; readonly name: string },
+  excerpts: readonly Excerpt[] | null,
+  writers: Writers,
+): Promise<void> {
+  const key = { product_id: product.product_id, owner_kind: owner.kind, owner_id: owner.id };
+  if (excerpts === null) {
+    await writers.assessments.write({ ...key, status: "pending_score", excerpt_count: 0 });
+    return;
+  }
+  const assessment = assess(excerpts.map(evidenceOf), {
+    companyName: owner.name,
+    productName: product.name,
+    productDescription: product.description,
+  });
+  await writers.assessments.write({
+    ...key,
+    status: "assessed",
+    deal_score: assessment.dealScore,
+    buying_signal_score: assessment.buyingSignalScore,
+    relevance_score: assessment.relevanceScore,
+    evidence_strength: assessment.evidenceStrength,
+    ...assessment.components,
+    excerpt_count: excerpts.length,
+    findings_summary: assessment.findingsSummary,
+    recommendation_summary: assessment.recommendationSummary,
+    key_opportunity: assessment.keyOpportunity,
+    primary_challenge: assessment.primaryChallenge,
+  });
+  for (const [index, finding] of assessment.findings.entries()) {
+    await writers.findings.write({
+      ...key,
+      finding_id: finding.findingId,
+      position: index + 1,
+      text: finding.text,
+      evidence_excerpt_ids: finding.evidenceExcerptIds,
+    });
+  }
+}
+
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function foldedExcerpts(passages: readonly Passage[]): Excerpt[] {
+  return foldAcrossDocuments(passages.map(withKeys)).map(weighedByRecurrence);
+}
+
+/** Folded and weighed already; what is left is what the model says of them. */
+function judgedExcerpts(rows: readonly (Passage & { readonly judgement?: string | null })[]): Excerpt[] | null {
+  const excerpts: Excerpt[] = [];
+  for (const { judgement, ...row } of rows) {
+    if (!judgement) return null;
+    excerpts.push(judged(withKeys(row), JSON.parse(judgement) as Judgement));
+  }
+  return excerpts;
+}
+
+function withKeys(passage: Passage): Excerpt {
+  return { ...passage, excerptId: passage.excerpt_id, sourceDate: passage.source_date };
+}
+
+/** An excerpt whose oldest copy is of an earlier year than its newest. */
+function weighedByRecurrence({ firstDate, ...excerpt }: Excerpt & { readonly firstDate: string }): Excerpt {
+  if (firstDate.slice(0, 4) === excerpt.sourceDate.slice(0, 4)) return excerpt;
+  const { impactScore, components } = recurringImpact(JSON.parse(excerpt.score_components) as ImpactComponents);
+  return { ...excerpt, impact_score: impactScore, score_components: JSON.stringify(components) };
+}
+
+function evidenceOf(excerpt: Excerpt) {
+  return {
+    excerptId: excerpt.excerpt_id,
+    text: excerpt.text,
+    impactScore: excerpt.impact_score,
+    painPoints: excerpt.pain_points,
+    salesSummary: excerpt.sales_summary,
+    buyingSignalPresent: excerpt.buying_signal_present,
+    buyingSignalStrength: excerpt.buying_signal_strength,
+    keywords: excerpt.keywords,
+    sourceName: excerpt.source_name,
+    sourceDate: excerpt.source_date,
+  };
+}
+
+function excerptRow(product: Product, excerpt: Excerpt) {
+  const { head_id, excerptId, sourceDate, occurrences, ...columns } = excerpt;
+  return { ...columns, product_id: product.product_id, duplicate_count: occurrences - 1 };
+}

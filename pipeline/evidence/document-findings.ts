@@ -1,0 +1,59 @@
+// What is found in a document: from the cache where bytes, code and keywords are those of an earlier run, else found now and kept.
+import { join } from "node:path";
+import type { KnownDocument } from "../documents/documents.ts";
+import type { DocumentCrew } from "./document-pool.ts";
+import type { WorkOrder } from "./document-work.ts";
+import { type DocumentFindings, keywordListHash, PassageCache } from "./passage-cache.ts";
+
+/** A document and the products in whose universe it is. */
+export type AskedDocument = { readonly document: KnownDocument; readonly productIds: readonly number[] };
+
+type LookedUp = {
+  readonly document: KnownDocument;
+  readonly known: DocumentFindings | null;
+  /** Products whose keywords were not looked for yet. */
+  readonly missing: readonly number[];
+};
+
+export class FindingsOfDocuments {
+  private readonly cache: PassageCache;
+  private readonly crew: DocumentCrew;
+  /** By product: the hash of its keywords. */
+  private readonly keywords: ReadonlyMap<number, string>;
+
+  constructor(crew: DocumentCrew, { cacheDir, products }: WorkOrder, codeVersion: string) {
+    this.cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
+    this.crew = crew;
+    this.keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
+  }
+
+  /** @returns in the order of the documents; null where the file went away or changed after it was read */
+  async of(asked: readonly AskedDocument[]): Promise<(DocumentFindings | null)[]> {
+    const looked = await Promise.all(asked.map((each) => this.lookUp(each)));
+    for (const each of looked) if (!isComplete(each)) this.crew.expect(each.document.bytes);
+    return Promise.all(looked.map((each) => (isComplete(each) ? each.known : this.find(each))));
+  }
+
+  private async lookUp({ document, productIds }: AskedDocument): Promise<LookedUp> {
+    const known = await this.cache.find(document);
+    const isMissing = (id: number) => this.keywords.has(id) && known?.products[id]?.keywords !== this.keywords.get(id);
+    return { document, known, missing: productIds.filter(isMissing) };
+  }
+
+  private async find({ document, known, missing }: LookedUp): Promise<DocumentFindings | null> {
+    const found = await this.crew.find({ ...document, productIds: missing });
+    if (found === null) return null;
+    const fresh = missing.map((id) => {
+      const passages = found.passages.get(id) ?? [];
+      return [id, { keywords: this.keywords.get(id) ?? "", passages }] as const;
+    });
+    const products = { ...known?.products, ...Object.fromEntries(fresh) };
+    const findings = { officers: found.officers, products };
+    await this.cache.put(document, findings);
+    return findings;
+  }
+}
+
+function isComplete({ known, missing }: LookedUp): boolean {
+  return known !== null && missing.length === 0;
+}

@@ -1,0 +1,64 @@
+// What is done with documents in any thread: a file read, or a document's officers and passages found.
+
+import { DocumentGone, type DocumentHandle, type DocumentReader, type FileReading } from "../documents/reader.ts";
+import type { DocumentPlace } from "../documents/shape.ts";
+import { compileProducts, type ProductMatcher } from "../match/keywords.ts";
+import { type FiledOfficer, filedOfficers } from "../text/officers/officers.ts";
+import { documentParser, type ParserOptions } from "./document-parser.ts";
+import type { FoundPassage } from "./passage-cache.ts";
+import { findPassages } from "./passage-finder.ts";
+
+/** Plain data: it is handed to every worker once. */
+export type WorkOrder = ParserOptions & {
+  readonly products: readonly { readonly productId: number; readonly keywords: readonly string[] }[];
+};
+
+export type ReadJob = Pick<DocumentPlace, "path" | "kind"> & {
+  readonly task: "read";
+  /** Bytes whose facts are known already. */
+  readonly knownSha256: string | null;
+};
+export type FindJob = DocumentHandle & {
+  readonly task: "find";
+  /** Whose keywords are looked for. */
+  readonly productIds: readonly number[];
+};
+export type DocumentJob = ReadJob | FindJob;
+
+export type Found = {
+  readonly officers: readonly FiledOfficer[];
+  readonly passages: ReadonlyMap<number, readonly FoundPassage[]>;
+  /** The text had to be parsed again: the cache did not have it. */
+  readonly isParsed: boolean;
+};
+
+export class DocumentWork {
+  private readonly reader: DocumentReader;
+  private readonly products: WorkOrder["products"];
+  private matcher: ProductMatcher | null = null;
+
+  constructor(order: WorkOrder) {
+    this.reader = documentParser(order);
+    this.products = order.products;
+  }
+
+  /**
+   * @returns of a `find` null when the file went away or changed after it was read
+   * @throws whatever is wrong with the code that reads, naming the file
+   */
+  async run(job: DocumentJob): Promise<FileReading | Found | null> {
+    try {
+      return job.task === "read" ? await this.reader.read(job, job.knownSha256) : await this.find(job);
+    } catch (error) {
+      if (error instanceof DocumentGone) return null;
+      throw new Error(`${job.path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+  }
+
+  private async find({ productIds, sha256, path, kind, override }: FindJob): Promise<Found> {
+    this.matcher ??= compileProducts(this.products);
+    const { document, isParsed, readSource } = await this.reader.open({ sha256, path, kind, override });
+    const passages = await findPassages(document, this.matcher, { products: productIds, readSource });
+    return { officers: filedOfficers(document), passages, isParsed };
+  }
+}

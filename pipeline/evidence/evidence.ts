@@ -1,0 +1,147 @@
+// Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
+
+import { codeOf } from "../../data/code-digest.ts";
+import type { Product } from "../../data/store/products.ts";
+import { removeUnfinished } from "../cache/atomic-file.ts";
+import type { UsedEntries } from "../cache/cache-ceilings.ts";
+import { type KnownDocument, readDocuments } from "../documents/documents.ts";
+import { readFilingsIndex } from "../sources/filings-index.ts";
+import type { DropRead } from "../sources/table.ts";
+import { addReject, type Reject } from "../workspace/report.ts";
+import { assessOwners } from "./assessments.ts";
+import { findClaimants, NOBODY, prepareClaimants } from "./company-resolver.ts";
+import { FindingsOfDocuments } from "./document-findings.ts";
+import { DocumentCrew } from "./document-pool.ts";
+import { DocumentRows } from "./document-rows.ts";
+import type { WorkOrder } from "./document-work.ts";
+
+export type EvidenceOptions = {
+  /** The catalogue of files, parsed documents and what was found in them, by SHA-256. It can be deleted at any time. */
+  readonly cacheDir: string;
+  readonly products: readonly Product[];
+  readonly clock: () => Date;
+  readonly signal?: AbortSignal;
+  readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
+};
+
+export type UsedDocuments = Pick<UsedEntries, "documents" | "texts">;
+
+const BATCH_DOCUMENTS = 512;
+
+/** What decides what is read of a file; digested when it is loaded, not later. */
+export const PARSER_CODE = codeOf([
+  new URL("../documents/documents.ts", import.meta.url),
+  new URL("./document-parser.ts", import.meta.url),
+]);
+/** What decides what is found in its text: this file hands out the work, and reaches whoever does it. */
+export const FINDER_CODE = codeOf([new URL(import.meta.url)]);
+
+/**
+ * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,
+ * `excerpt_rows`, `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
+ * Where no file and no keyword is new, no file and no text is opened (`documentWork` of the report).
+ * @returns what of the cache was used
+ * @throws naming the document whose reading failed; the signal's reason once it is given
+ */
+export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<UsedDocuments> {
+  const order = workOrder(read.dropDir, options);
+  const crew = new DocumentCrew(order, { signal: options.signal, watch: read.watch });
+  const documents = new Set<string>();
+  try {
+    await readEvidence(read, order, { ...options, crew, documents });
+  } finally {
+    read.report.documentWork = crew.counts;
+    await crew.close();
+  }
+  await assessOwners(read.workspace, options.products);
+  return { documents, texts: crew.texts };
+}
+
+function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): WorkOrder {
+  const lists = products.map(({ product_id, keywords }) => ({
+    productId: product_id,
+    keywords: keywords.map((keyword) => keyword.name),
+  }));
+  return { dropDir, cacheDir, parserVersion: PARSER_CODE.digest, products: lists };
+}
+
+async function readEvidence(
+  read: DropRead,
+  order: WorkOrder,
+  {
+    crew,
+    documents,
+    clock,
+    onProgress,
+  }: EvidenceOptions & { readonly crew: DocumentCrew; readonly documents: Set<string> },
+): Promise<void> {
+  const { connection } = read.workspace;
+  await removeUnfinished(order.cacheDir);
+  await prepareClaimants(connection);
+  const rows = new DocumentRows(read.workspace);
+  const findings = new FindingsOfDocuments(crew, order, FINDER_CODE.digest);
+  const counts = { seen: 0, new: 0, rejected: 0 };
+  const rejects: Reject[] = [];
+  const refuse = (reject: Reject) => {
+    counts.rejected += 1;
+    rejects.push(reject);
+  };
+  const reading = readDocuments(
+    {
+      ...{ ...order, files: crew, clock },
+      filingsIndex: await readFilingsIndex(read),
+      reject: (reject) => rejects.push(reject),
+      onProgress: ({ done, total }) => onProgress({ step: "documents", done, total }),
+    },
+    counts,
+  );
+  for await (const batch of batches(reading)) {
+    for (const { sha256 } of batch) documents.add(sha256);
+    const claimants = await findClaimants(connection, batch);
+    const claimed = batch.flatMap((document, index) => {
+      const { companies, products } = claimants[index] ?? NOBODY;
+      if (companies.length > 0) return [{ document, companies, productIds: products }];
+      refuse(unmatchedReject(document));
+      return [];
+    });
+    const found = await findings.of(claimed);
+    for (const [index, each] of claimed.entries()) {
+      const foundInIt = found[index] ?? null;
+      if (foundInIt === null) refuse(changedReject(each.document));
+      else await rows.write(each, foundInIt);
+    }
+  }
+  for (const reject of rejects) await addReject(connection, reject, reject.row !== null);
+  read.report.documents = counts;
+  await rows.load();
+}
+
+/** Documents in groups, so that their companies are looked up by one statement a group. */
+async function* batches(documents: AsyncIterable<KnownDocument>): AsyncGenerator<KnownDocument[]> {
+  let batch: KnownDocument[] = [];
+  for await (const document of documents) {
+    batch.push(document);
+    if (batch.length < BATCH_DOCUMENTS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function unmatchedReject(document: KnownDocument): Reject {
+  return {
+    ...placeOf(document),
+    value: document.claims.map(({ companyId, cik, ticker }) => companyId ?? cik ?? ticker).join("; "),
+    reason: "unmatched_document",
+    detail: "a document about a company of companies: its CIK, company_id or ticker",
+  };
+}
+
+function changedReject(document: KnownDocument): Reject {
+  const detail = "it went away or changed while it was read; the next run reads it anew";
+  return { ...placeOf(document), value: null, reason: "unreadable_file", detail };
+}
+
+function placeOf({ kind, path }: KnownDocument) {
+  return { table: kind === "filing" ? "filings" : "transcripts", file: path, row: null, column: null };
+}

@@ -1,0 +1,68 @@
+// What was found in a document, by its SHA-256: a run over documents that it knows does no work on their texts.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWhole } from "../cache/atomic-file.ts";
+import type { KnownDocument } from "../documents/documents.ts";
+import type { FiledOfficer } from "../text/officers/officers.ts";
+import type { PassageRow } from "./passage-row.ts";
+
+/** A passage without what the run adds: whom it is about, and the facts that filings.csv may change. */
+export type FoundPassage = Omit<
+  PassageRow,
+  "product_id" | "company_id" | "document_id" | "source_name" | "source_date"
+>;
+export type ProductPassages = {
+  /** Of the product's keywords in their order (keywordListHash). */
+  readonly keywords: string;
+  readonly passages: readonly FoundPassage[];
+};
+export type DocumentFindings = {
+  readonly officers: readonly FiledOfficer[];
+  readonly products: Readonly<Record<string, ProductPassages>>;
+};
+
+/** What an entry hangs on: bytes, how they are read, and what filings.csv makes of form and names of parts. */
+type Cached = Pick<KnownDocument, "sha256" | "kind" | "formType" | "override">;
+
+/**
+ * A folder with one `<sha256>.json` per document. It can be deleted at any time. An entry is good for the code that reads, matches
+ * and scores (`version`), and the document's form; a product's passages for its keywords.
+ */
+export class PassageCache {
+  private readonly folder: string;
+  private readonly version: string;
+
+  constructor(folder: string, version: string) {
+    this.folder = folder;
+    this.version = version;
+  }
+
+  /** null when nothing is known of the document, or by other code. */
+  async find(document: Cached): Promise<DocumentFindings | null> {
+    const text = await readFile(join(this.folder, nameOf(document)), "utf8").catch(() => null);
+    if (text === null) return null;
+    try {
+      const entry: { key?: unknown; findings?: DocumentFindings } = JSON.parse(text);
+      return entry.key === this.keyOf(document) ? (entry.findings ?? null) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async put(document: Cached, findings: DocumentFindings): Promise<void> {
+    await writeWhole(this.folder, nameOf(document), JSON.stringify({ key: this.keyOf(document), findings }));
+  }
+
+  private keyOf({ kind, formType, override }: Cached): string {
+    return `${this.version} ${kind} ${override ? "named" : "as filed"} ${formType ?? ""}`;
+  }
+}
+
+function nameOf({ sha256 }: Cached): string {
+  return `${sha256}.json`;
+}
+
+export function keywordListHash(keywords: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(keywords)).digest("hex");
+}

@@ -1,0 +1,68 @@
+// What a run reads and derives before it looks at any product, in parts: each of the tables that only some of the sources decide.
+
+import { resolveAliases } from "../family/aliases.ts";
+import { assignCocodes } from "../family/cocodes.ts";
+import { rollUpComplaints } from "../family/complaints.ts";
+import { deriveDomains } from "../family/domains.ts";
+import { rollUpPremium } from "../family/premium.ts";
+import { gatherProfiles } from "../family/profiles.ts";
+import { buildTree } from "../family/tree.ts";
+import { readCompanies } from "../sources/companies.ts";
+import { readComplaints } from "../sources/complaints.ts";
+import { readLicenses } from "../sources/licenses.ts";
+import { readPeople } from "../sources/people.ts";
+import { readPremium } from "../sources/premium.ts";
+import type { DropRead } from "../sources/table.ts";
+
+export type TablePart = {
+  readonly name: string;
+  /** Tables of the drop folder that it reads. */
+  readonly sources: readonly string[];
+  /** Parts before it whose tables it reads. */
+  readonly on: readonly string[];
+  /** In order, by the names that progress and timings show. */
+  readonly steps: Readonly<Record<string, (read: DropRead) => Promise<void>>>;
+};
+
+/** In the order of dependence. What follows from them depends on the products, or on the documents, too. */
+export const TABLE_PARTS: readonly TablePart[] = [
+  {
+    name: "companies",
+    sources: ["companies"],
+    on: [],
+    steps: {
+      companies: readCompanies,
+      families: ({ workspace }) => buildTree(workspace.connection),
+      cocodes: ({ workspace }) => assignCocodes(workspace.connection),
+      aliases: ({ workspace }) => resolveAliases(workspace.connection),
+      domains: ({ workspace }) => deriveDomains(workspace.connection),
+    },
+  },
+  ...(["premium_all_lines", "premium_by_line", "premium_national"] as const).map((table) => ({
+    name: table,
+    sources: [table],
+    on: ["companies"],
+    steps: { premium: (read: DropRead) => readPremium(read, table) },
+  })),
+  { name: "complaints", sources: ["complaints"], on: ["companies"], steps: { complaints: readComplaints } },
+  { name: "licenses", sources: ["licenses"], on: ["companies"], steps: { licenses: readLicenses } },
+  { name: "people", sources: ["people"], on: ["companies"], steps: { people: readPeople } },
+  {
+    name: "premium_roll_up",
+    sources: [],
+    on: ["companies", "premium_all_lines", "premium_by_line", "premium_national"],
+    steps: { "premium roll-up": ({ workspace }) => rollUpPremium(workspace.connection) },
+  },
+  {
+    name: "complaint_roll_up",
+    sources: [],
+    on: ["companies", "complaints", "premium_roll_up"],
+    steps: { "complaint roll-up": ({ workspace }) => rollUpComplaints(workspace.connection) },
+  },
+  {
+    name: "profiles",
+    sources: [],
+    on: ["companies", "licenses"],
+    steps: { profiles: ({ workspace }) => gatherProfiles(workspace.connection) },
+  },
+];

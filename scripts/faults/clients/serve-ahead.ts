@@ -1,0 +1,22 @@
+// What `dealmap serve` does, by a clock that others may move: leases run out when a test says so, not after minutes.
+//
+//   IPC   takes { aheadMs } and sends it back when the clock is so far ahead; ends with its parent
+import { startApi } from "../../../api/server.ts";
+import { realWorld } from "../../../data/context.ts";
+import { readSettings } from "../../../data/settings.ts";
+import { openStore } from "../../../data/store/open.ts";
+import { repairAtStart } from "../../ingest/leftovers.ts";
+
+let aheadMs = 0;
+const settings = readSettings();
+const world = { ...realWorld(settings), clock: () => new Date(Date.now() + aheadMs) };
+process.on("message", (message: { aheadMs: number }) => {
+  aheadMs = message.aheadMs;
+  process.send?.({ aheadMs });
+});
+process.on("disconnect", () => process.exit());
+
+const store = await openStore(settings.storeUrl, world);
+const api = await startApi({ settings, world, store });
+process.stderr.write(`listening on ${api.url}\n`);
+await repairAtStart(store, settings, world.log);

@@ -1,0 +1,33 @@
+// The schedule as `schedule` and `start` run it: every ingest a child process, its outcome in the log.
+
+import type { World } from "../../data/context.ts";
+import type { Store } from "../../data/store/open.ts";
+import type { Context } from "../context.ts";
+import { holderName } from "../process-holder.ts";
+import { ingestInChild } from "./ingest-child.ts";
+
+/** Runs until the signal aborts, and ends its ingest then. */
+export async function scheduleIngests(context: Context, store: Store, signal: AbortSignal): Promise<void> {
+  const { runSchedule } = await import("../../pipeline/schedule/schedule.ts");
+  const world = context.world();
+  const ingest = (stop: AbortSignal) => logIngest(context, { ...world, store }, stop);
+  await runSchedule({ ...world, store }, { cron: context.settings().ingestCron, holder: holderName(), ingest }, signal);
+}
+
+async function logIngest(
+  { env, io }: Context,
+  { log, store }: World & { readonly store: Store },
+  signal: AbortSignal,
+): Promise<void> {
+  const onLine = (line: string): void => {
+    // The child's own log lines are log lines; its progress is not.
+    if (line.startsWith("{")) io.stderr.write(`${line}\n`);
+    else log.debug({ line }, "ingest");
+  };
+  try {
+    const { run_id, products, documents } = await ingestInChild({ store, env, onLine, signal });
+    log.info({ run_id, products, documents }, "ingest published");
+  } catch (error) {
+    log.error({ reason: error instanceof Error ? error.message : String(error) }, "ingest failed");
+  }
+}

@@ -1,0 +1,44 @@
+// Query results as a Parquet file.
+
+import { openWritable, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
+import type { SqlRows } from "./formats.ts";
+
+/** A group is packed in memory, and contiguously: at the engine's own size, rows of a kilobyte would take 120 MB of it. */
+const ROW_GROUP_ROWS = 20_480;
+/** The engine counts appended rows as its memory only once they are flushed. */
+const ROWS_BETWEEN_FLUSHES = 20_000;
+
+/**
+ * The session that ran the query can write no file, so the rows go over to an instance of their own, which sees nothing else.
+ * What its memory limit does not hold it spills.
+ * @param path a file that is created
+ * @param config memory limit, and where to spill
+ */
+export async function writeParquet(
+  { names, types, chunks }: SqlRows,
+  path: string,
+  config: Record<string, string>,
+): Promise<void> {
+  const instance = await openWritable(":memory:", config);
+  const connection = await instance.connect();
+  try {
+    const columns = names.map((name, at) => `${sqlIdentifier(name)} ${types[at]}`);
+    await connection.run(`CREATE TABLE result (${columns.join(", ")})`);
+    const appender = await connection.createAppender("result");
+    let waiting = 0;
+    for await (const chunk of chunks) {
+      appender.appendDataChunk(chunk);
+      waiting += chunk.rowCount;
+      if (waiting < ROWS_BETWEEN_FLUSHES) continue;
+      appender.flushSync();
+      waiting = 0;
+    }
+    appender.closeSync();
+    await connection.run(
+      `COPY result TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+    );
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}

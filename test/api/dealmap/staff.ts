@@ -1,0 +1,18 @@
+// People of fictional org charts, from as little as a title each.
+import type { OrgPerson } from "../../../data/dealmap.ts";
+
+export function person(fullName: string, title: string, further: Partial<OrgPerson> = {}): OrgPerson {
+  const id = `id ${fullName}`;
+  return { id, fullName, title, level: null, managerId: null, linkedinUrl: null, workEmail: null, ...further };
+}
+
+/** A person per title, named after it. */
+export function titled(...titles: readonly string[]): OrgPerson[] {
+  return titles.map((title, index) => person(`Person ${index} ${title.slice(0, 20)}`, title));
+}
+
+export const CLAIMS_PRODUCT = {
+  name: "Claims Compass",
+  description: "Claims triage, leakage and subrogation analytics for property and casualty carriers",
+  keywords: ["claims leakage", "loss adjustment expense", "litigation", "combined ratio"].map((name) => ({ name })),
+};

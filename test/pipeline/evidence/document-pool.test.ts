@@ -1,0 +1,103 @@
+// Whoever reads the documents, this thread or several others: the same facts, the same findings, the same errors.
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type KnownDocument, readDocuments } from "../../../pipeline/documents/documents.ts";
+import { type CrewOptions, DocumentCrew } from "../../../pipeline/evidence/document-pool.ts";
+import { writeDrop } from "../../fixtures/drop-folder.ts";
+import { submission } from "../../fixtures/small-drop.ts";
+
+const FILES = Object.fromEntries(
+  Array.from({ length: 12 }, (_, number) => {
+    // Every fourth file repeats the one before it.
+    const filing = number - Number(number % 4 === 3);
+    const filers = [{ name: "A", cik: `000000000${filing % 3}` }];
+    return [`filings/${number + 10}.txt`, submission(`0000000001-25-00000${filing}`, filers)];
+  }),
+);
+const ALONE = { threads: 1 };
+const THREADS = { threads: 3, aloneBytesMax: 0 };
+
+describe("a crew", () => {
+  let root: string;
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), "crew-"));
+    await writeDrop(join(root, "drop"), FILES);
+  });
+  after(() => rm(root, { recursive: true }));
+
+  async function withCrew<T>(
+    cache: string,
+    options: CrewOptions,
+    work: (crew: DocumentCrew) => Promise<T>,
+  ): Promise<T> {
+    const products = [{ productId: 7, keywords: ["claims leakage"] }];
+    const order = { dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", products };
+    const crew = new DocumentCrew(order, options);
+    try {
+      return await work(crew);
+    } finally {
+      await crew.close();
+    }
+  }
+
+  function gather(cache: string, options: CrewOptions) {
+    return withCrew(cache, options, async (crew) => {
+      const counts = { seen: 0, new: 0, rejected: 0 };
+      const documents: KnownDocument[] = [];
+      const reading = readDocuments(
+        {
+          ...{ dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", files: crew },
+          ...{ filingsIndex: [], clock: () => new Date(0), reject: ({ file }) => assert.fail(file) },
+        },
+        counts,
+      );
+      for await (const document of reading) documents.push(document);
+      const found = await Promise.all(documents.map((document) => crew.find({ ...document, productIds: [7] })));
+      return { counts, documents, found: found.map((each) => ({ ...each, isParsed: null })) };
+    });
+  }
+
+  it("of several threads gives what one thread gives, in the same order, equal files counted once", async () => {
+    const alone = await gather("alone", ALONE);
+    const together = await gather("threads", THREADS);
+    assert.ok(alone.found.every((each) => (each.passages?.get(7)?.length ?? 0) > 0));
+    assert.deepEqual(together, alone);
+    assert.deepEqual(alone.counts, { seen: 12, new: alone.documents.length, rejected: 0 });
+    assert.ok(alone.documents.length < 12);
+    assert.deepEqual((await readdir(join(root, "threads"))).sort(), (await readdir(join(root, "alone"))).sort());
+  });
+
+  for (const [who, options] of [
+    ["one thread", ALONE],
+    ["several threads", THREADS],
+  ] as const) {
+    it(`of ${who} names the document at which reading failed`, async () => {
+      await writeFile(join(root, "occupied"), "");
+      await withCrew("occupied", options, async (crew) => {
+        crew.expect(1);
+        await assert.rejects(
+          crew.read({ path: "filings/12.txt", kind: "filing" }, null),
+          /^Error: filings\/12\.txt: E/,
+        );
+      });
+    });
+
+    it(`of ${who} stops when it is told to`, async () => {
+      const signal = AbortSignal.abort(new Error("the claim was lost"));
+      await withCrew("stopped", { ...options, signal }, async (crew) => {
+        crew.expect(1);
+        await assert.rejects(crew.read({ path: "filings/12.txt", kind: "filing" }, null), /the claim was lost/);
+      });
+    });
+  }
+
+  it("finds nothing in a document that changed after it was read and whose text is not kept", async () => {
+    await withCrew("changed", ALONE, async (crew) => {
+      const place = { path: "filings/12.txt", kind: "filing" as const, override: undefined, productIds: [7] };
+      assert.equal(await crew.find({ ...place, sha256: "0".repeat(64) }), null);
+      assert.equal(await crew.find({ ...place, path: "filings/gone.txt", sha256: "0".repeat(64) }), null);
+    });
+  });
+});

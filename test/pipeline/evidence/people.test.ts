@@ -1,0 +1,116 @@
+// People from the drop folder to the embedded org chart: people.csv and the signatures of filings, through a real ingest.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { embeddedOrgChart } from "../../../api/providers/org-chart-embedded.ts";
+import { readCompanies } from "../../../pipeline/sources/companies.ts";
+import { readPeople } from "../../../pipeline/sources/people.ts";
+import { withDrop, writeDrop } from "../../fixtures/drop-folder.ts";
+import { Harness } from "../../fixtures/harness.ts";
+import { createTeams, ingestInto } from "../../fixtures/ingested.ts";
+import { applySmallProducts, SMALL_DROP } from "../../fixtures/small-drop.ts";
+
+const PRODUCT = 101;
+const TAGS = "\u{e0049}\u{e0047}\u{e004e}";
+
+const filing = (signatures: string) => `FORM 10-K\n\nClaims leakage grew.\n\nSIGNATURES\n\n${signatures}\n`;
+const DROP = {
+  ...SMALL_DROP,
+  "people.csv": [
+    { company_id: "hl", full_name: `Rowan${TAGS} Cuttlebury`, title: "Chief\u202e Executive Officer" },
+    { company_id: "hl-ins", full_name: "Ida Marsh", title: "Claims Manager", manager_name: "Rowan  Cuttlebury" },
+  ],
+  "filings/old.txt": filing("By: /s/ ROWAN CUTTLEBURY\nRowan Cuttlebury\nPresident\n\n/s/ Ben Tarn\nChief Actuary"),
+  "filings/new.txt": filing("/s/ Ben Tarn\nExecutive Vice President and Chief Actuary\n\n/s/ Cy Dove\nDirector"),
+  "filings.csv": [
+    { path: "filings/old.txt", company_id: "hl", form_type: "10-K", filed_at: "2024-02-20", period_end: "2023-12-31" },
+    { path: "filings/new.txt", company_id: "hl", form_type: "10-Q", filed_at: "2024-08-01", period_end: "2024-06-30" },
+  ],
+};
+
+describe("people of a published version", () => {
+  let harness: Harness;
+  before(async () => {
+    harness = await Harness.open();
+    await createTeams(harness);
+    await applySmallProducts(harness);
+    const dropDir = join(harness.root, "drop");
+    await writeDrop(dropDir, DROP);
+    const result = await ingestInto(harness, dropDir);
+    assert.equal(result.outcome, "published", result.error ?? "");
+  });
+  after(() => harness.close());
+
+  it("tell where they were named: people.csv first, then filings from the newest", async () => {
+    const version = await harness.world.projections.pin(PRODUCT);
+    assert.ok(version);
+    const rows = await version.rows(
+      `SELECT position, full_name, p.title, source, path FROM people p
+       LEFT JOIN documents d ON d.document_id = p.document_id AND d.company_no = p.company_no
+       WHERE p.company_no = (SELECT company_no FROM companies WHERE company_id = 'hl') ORDER BY position`,
+    );
+    version.release();
+    const [csv, signed] = ["people.csv", "signature"];
+    const [fresh, old] = ["filings/new.txt", "filings/old.txt"];
+    assert.deepEqual(
+      rows.map((row) => Object.values(row as object)),
+      [
+        [1, "Rowan Cuttlebury", "Chief Executive Officer", csv, null],
+        [2, "Ben Tarn", "Executive Vice President and Chief Actuary", signed, fresh],
+        [3, "Cy Dove", "Director", signed, fresh],
+        [4, "Rowan Cuttlebury", "President", signed, old],
+        [5, "Ben Tarn", "Chief Actuary", signed, old],
+      ],
+    );
+  });
+
+  it("make the embedded org chart of the family", async () => {
+    const company = { companyName: "", ticker: null, domain: null, cik: null, familyId: "hl", productId: PRODUCT };
+    const data = await embeddedOrgChart(harness.world.projections).fetch(company, new AbortController().signal);
+    assert.equal(data?.companyName, "Harborlight Group");
+    assert.deepEqual(
+      data?.people.map(({ fullName, title, managerId }) => [fullName, title, managerId]),
+      [
+        ["Rowan Cuttlebury", "Chief Executive Officer", null],
+        ["Ida Marsh", "Claims Manager", "rowan cuttlebury"],
+        ["Ben Tarn", "Executive Vice President and Chief Actuary", null],
+        ["Cy Dove", "Director", null],
+      ],
+    );
+  });
+});
+
+describe("readPeople", () => {
+  const companies = [{ company_id: "hl", name: "Harborlight Group" }];
+  const read = (people: Record<string, string>[]) =>
+    withDrop({ "companies.csv": companies, "people.csv": people }, async (drop) => {
+      await readCompanies(drop.read);
+      await readPeople(drop.read);
+      return {
+        people: await drop.rows<{ full_name: string; title: string }>("FROM people"),
+        rejects: await drop.rejects(),
+      };
+    });
+
+  it("keeps names and titles as bounded plain lines", async () => {
+    const { people } = await read([
+      { company_id: "hl", full_name: `Ada\u200b${TAGS}\ufe0f Quill`, title: `Chief\n Officer ${"x".repeat(500)}` },
+    ]);
+    assert.equal(people[0]?.full_name, "Ada Quill");
+    assert.match(people[0]?.title ?? "", /^Chief Officer x{186}$/);
+  });
+
+  it("refuses a name of which nothing is seen", async () => {
+    const { people, rejects } = await read([
+      { company_id: "hl", full_name: "\u200b\u2060", title: "Chief Officer" },
+      { company_id: "zz", full_name: "Ada Quill", title: "Chief Officer" },
+    ]);
+    assert.deepEqual(people, []);
+    assert.deepEqual(
+      rejects.map(({ reason, column_name }) => [reason, column_name]),
+      [
+        ["missing_value", "full_name"],
+        ["unknown_company", "company_id"],
+      ],
+    );
+  });
+});

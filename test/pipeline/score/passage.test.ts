@@ -1,0 +1,223 @@
+// Scores of passages: what raises and lowers the impact, what is a pain point, what is a signal, and the summary's grounding.
+import { deepEqual, equal, ok } from "node:assert/strict";
+import fc from "fast-check";
+import { recurringImpact, totalOf } from "../../../pipeline/score/impact.ts";
+import { scorePassage } from "../../../pipeline/score/passage.ts";
+
+function score(text: string, keywords: string[] = ["loss reserves"]) {
+  return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });
+}
+
+describe("scorePassage: pain points", () => {
+  const cases: readonly [text: string, labels: string[], why: string][] = [
+    ["Claim severity rose in personal auto.", ["claims severity"], "a cue"],
+    [
+      "Repair costs and fraud both rose this year.",
+      ["fraud", "repair and supply chain cost"],
+      "two cues of equal weight, in the taxonomy's order",
+    ],
+    ["We saw no fraud in the period.", ["loss reserves"], "a negated cue does not count"],
+    ["We sell widgets with loss reserve tags.", ["reserve adequacy"], "a cue that the keyword stands for"],
+    ["The frequency of dividends varies.", ["loss reserves"], "a word outside its sense"],
+  ];
+  for (const [text, labels, why] of cases) {
+    it(`names what hurts: ${why}`, () => deepEqual([...score(text).painPoints].sort(), [...labels].sort()));
+  }
+
+  it("puts the pain point that the matched keyword stands for first", () => {
+    equal(
+      score("Competition is hard, competitors cut prices, and market share fell; loss reserves rose.").painPoints[0],
+      "reserve adequacy",
+    );
+  });
+});
+
+describe("scorePassage: impact", () => {
+  const lighter: readonly [light: string, heavy: string, why: string][] = [
+    ["Claim severity is a factor.", "Claim severity rose significantly and hurt results.", "severity words"],
+    ["Claim severity rose.", "Claim severity rose 11% to $5,400.", "figures"],
+    ["Claim severity may rise, could hurt us and might persist.", "Claim severity rose.", "hedges"],
+    ["Claim severity is defined as cost per claim; see Note 6.", "Claim severity is what we watch.", "definitions"],
+    [
+      "Forward-looking statements speak of claim severity; actual results could differ materially.",
+      "Claim severity is what we watch.",
+      "legends",
+    ],
+    ["Claim severity decreased, lower than expected.", "Claim severity increased.", "good news"],
+    ["Claim severity | 94.9 | 95.8 | 96.1 | 93.0 |", "Claim severity is what we watch.", "tables"],
+    [
+      "Claim severity is what we watch.",
+      "Claim severity is what we watch, so we are implementing new tools.",
+      "signals",
+    ],
+  ];
+  for (const [light, heavy, why] of lighter) {
+    it(`weighs ${why}`, () =>
+      ok(
+        totalBeforeRounding(light) < totalBeforeRounding(heavy),
+        `${totalBeforeRounding(light)} < ${totalBeforeRounding(heavy)}`,
+      ));
+  }
+
+  it("says more on a call than in a filing", () => {
+    const text = "Claim severity rose.";
+    const call = scorePassage({
+      text,
+      keywords: ["severity"],
+      documentKind: "transcript",
+      formType: null,
+      partName: "prepared remarks",
+    });
+    ok(call.components.speaker > 0 && score(text).components.speaker === 0);
+  });
+
+  it("uses the whole scale", () => {
+    equal(score("Forward-looking statements; actual results could differ materially. Severity.").impactScore, 1);
+    const worst =
+      "Claim severity and loss costs increased significantly, 18% above last year, a material adverse effect on the combined ratio; " +
+      "loss reserves needed strengthening and we are investing in our claims analytics.";
+    equal(score(worst, ["loss reserves", "severity"]).impactScore, 5);
+  });
+});
+
+function totalBeforeRounding(text: string): number {
+  const { components } = score(text);
+  return totalOf({ ...components, rounding: 0 });
+}
+
+describe("scorePassage: buying signal", () => {
+  const cases: readonly [text: string, min: number, max: number, why: string][] = [
+    ["We issued a request for proposal for claims software.", 0.9, 1, "vendor selection"],
+    ["We are implementing a new claims platform.", 0.7, 0.9, "implementation"],
+    ["We plan to modernize our core systems.", 0.6, 0.95, "modernisation"],
+    ["We continue to invest in technology and analytics.", 0.6, 0.8, "investment"],
+    ["We continue to invest in fixed maturities.", 0, 0, "an insurer's own investments"],
+    ["The claims system is being replaced this year.", 0.7, 0.9, "a step put in the passive"],
+    ["The company expects to install a new billing system in 2026.", 0.7, 0.95, "a step that is planned"],
+    ["A further cost reduction program is under way.", 0.4, 0.6, "a cost programme"],
+    ["We are evaluating whether to keep collections in house.", 0.4, 0.6, "options being weighed"],
+    ["New income tax laws will be implemented in 2026.", 0, 0, "a law that is implemented"],
+    ["We do not plan to replace our systems. We have no pilot program.", 0, 0, "negation"],
+    ["Severity rose.", 0, 0, "none"],
+  ];
+  for (const [text, min, max, why] of cases) {
+    it(`sees ${why}`, () => {
+      const { buyingSignalStrength, buyingSignalPresent } = score(text);
+      ok(buyingSignalStrength >= min && buyingSignalStrength <= max, String(buyingSignalStrength));
+      equal(buyingSignalPresent, buyingSignalStrength > 0);
+    });
+  }
+
+  it("is weaker when hedged", () => {
+    ok(
+      score("We may and could be implementing new systems.").buyingSignalStrength <
+        score("We are implementing new systems.").buyingSignalStrength,
+    );
+  });
+});
+
+describe("scorePassage: what is not what it looks like", () => {
+  it("takes a routine movement of the accounts for what it is", () => {
+    const { impactScore, components } = score(
+      "Gross claims and claim adjustment expense reserves increased by $3.06 billion since December 31, 2022, primarily reflecting catastrophe losses and loss cost trends.",
+    );
+    ok(impactScore <= 2 && components.routine < 0, String(impactScore));
+  });
+
+  it("hears no outage in a disruption in the banking sector", () => {
+    const { painPoints } = score(
+      "Loss reserves rose on loss activity related to the disruption in the banking sector.",
+    );
+    ok(!painPoints.includes("business continuity"), painPoints.join());
+  });
+
+  it("names what the main clause says before what offsets it", () => {
+    const { painPoints } = score(
+      "Losses rose by 17% on higher catastrophe losses, partially offset by net favorable prior year reserve development.",
+      ["prior year reserve development"],
+    );
+    deepEqual(painPoints, ["catastrophe losses"]);
+  });
+
+  it("hears no signal in what the company fears or wishes to be able to do", () => {
+    for (const text of [
+      "Our results depend on our ability to modernize our systems.",
+      "We could be implementing new systems too late.",
+      "The Financial Services Modernization Act was passed in 1999.",
+    ]) {
+      equal(score(text).buyingSignalPresent, false, text);
+    }
+  });
+
+  it("hears the budget of a project", () => {
+    const { buyingSignalPresent, impactScore } = score(
+      "Claim severity rose. We will replace our claims platform, and the board approved a budget of $24 million.",
+    );
+    ok(buyingSignalPresent && impactScore >= 4);
+  });
+
+  it("names no pains in a legend or a definition, and never calls it sore", () => {
+    const { painPoints, impactScore, salesSummary } = score(
+      "Such risks and uncertainties include catastrophe losses, competition and litigation; actual results could differ materially. Loss reserves.",
+    );
+    deepEqual(painPoints, ["loss reserves"]);
+    equal(impactScore, 1);
+    ok(!/sore/i.test(salesSummary));
+  });
+});
+
+describe("recurringImpact", () => {
+  const risk = "Claim severity could materially adversely affect our results, and we cannot predict it.";
+
+  it("takes a point off a risk that stood in an earlier year's document, and the points still add up", () => {
+    const { components, impactScore } = score(risk);
+    const recurring = recurringImpact(components);
+    equal(recurring.impactScore, impactScore - 1);
+    equal(recurring.components.recurrence, -1);
+    equal(totalOf(recurring.components), recurring.impactScore);
+  });
+
+  it("leaves facts and signals alone", () => {
+    for (const text of ["Claim severity rose 11%.", "We may see more. We are implementing a new claims platform."]) {
+      const { components, impactScore } = score(text);
+      deepEqual(recurringImpact(components), { impactScore, components });
+    }
+  });
+});
+
+describe("scorePassage: any passage", () => {
+  const word = fc.constantFrom(
+    ..."claim severity rose 11% may not could we are implementing new systems fraud the loss reserves combined ratio 94.9 | decreased and, invest in technology. Material adverse effect See Note 6".split(
+      " ",
+    ),
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 80 }).map((words) => words.join(" "));
+
+  it("has points that add up to an impact of 1 to 5, a signal of 0 to 1, and at least one pain point", () => {
+    fc.assert(
+      fc.property(text, (passage) => {
+        const { impactScore, buyingSignalStrength, painPoints, components } = score(passage);
+        ok(Number.isInteger(impactScore) && impactScore >= 1 && impactScore <= 5);
+        ok(buyingSignalStrength >= 0 && buyingSignalStrength <= 1);
+        ok(painPoints.length > 0);
+        equal(totalOf(components), impactScore);
+      }),
+    );
+  });
+
+  it("has a summary whose quotation and figures stand in the passage", () => {
+    fc.assert(
+      fc.property(text, (passage) => {
+        const { salesSummary } = score(passage);
+        const quote = /“…?([^”]*?)…?”/.exec(salesSummary)?.[1] ?? "";
+        ok(passage.includes(quote), `${quote} / ${passage}`);
+        for (const [figure] of salesSummary.replace("10-K", "").matchAll(/\d+(?:\.\d+)?/g))
+          ok(passage.includes(figure), figure);
+        ok(/^[\p{Lu}“]/u.test(salesSummary) && salesSummary.endsWith("."), salesSummary);
+      }),
+    );
+  });
+
+  it("scores the same every time", () =>
+    deepEqual(score("Claim severity rose 11%."), score("Claim severity rose 11%.")));
+});

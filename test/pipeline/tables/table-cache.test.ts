@@ -1,0 +1,246 @@
+// Tables kept from run to run: what a run reads anew, and that it publishes what a run that keeps nothing publishes.
+import assert from "node:assert/strict";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openWritable, queryRows, sqlLiteral } from "../../../data/duckdb.ts";
+import { TABLE_NAMES } from "../../../data/projection.ts";
+import { createTeam } from "../../../data/store/teams.ts";
+import { findActive, versionFolder } from "../../../data/versions/versions.ts";
+import type { IngestOptions } from "../../../pipeline/run.ts";
+import { TABLE_PARTS } from "../../../pipeline/tables/table-graph.ts";
+import { randomOf } from "../../../scripts/seeded-random.ts";
+import { type DropFiles, type Row, writeDrop } from "../../fixtures/drop-folder.ts";
+import { flipBit } from "../../fixtures/flip-bit.ts";
+import { Harness } from "../../fixtures/harness.ts";
+import { ingestInto } from "../../fixtures/ingested.ts";
+import { applySmallProducts, COMPANIES, SMALL_DROP } from "../../fixtures/small-drop.ts";
+
+const ALL = TABLE_PARTS.map(({ name }) => name);
+const ROLL_UPS = ["premium_roll_up", "complaint_roll_up"];
+/** Late enough for every file of a test to count as settled. */
+const LATER = new Date("2100-01-01T00:00:00.000Z");
+
+/** Also rows that are refused and a column that is unknown, which a kept table must not forget. */
+const DROP: DropFiles = {
+  ...SMALL_DROP,
+  "complaints.csv": [
+    ...(SMALL_DROP["complaints.csv"] as readonly Row[]),
+    { cocode: "10001", report_year: 2024, line_of_business: "21.1", total_complaints: 4, remark: "late" },
+    { cocode: "99999", report_year: 2024, line_of_business: "19.2", total_complaints: 1 },
+  ],
+};
+
+describe("tables that are kept from run to run", () => {
+  let harness: Harness;
+
+  beforeEach(async () => {
+    harness = await Harness.open();
+    await createTeam(harness.store, { name: "Team", plan: "trial", privateData: true });
+    await applySmallProducts(harness);
+  });
+  afterEach(() => harness.close());
+
+  const dropDir = () => join(harness.root, "drop");
+  const tablesDir = () => join(harness.root, "home", "tables");
+
+  /** Writes the changed files only: null takes one away. */
+  async function put(changes: Record<string, DropFiles[string] | null>): Promise<void> {
+    for (const [name, content] of Object.entries(changes)) {
+      if (content === null) await rm(join(dropDir(), name));
+      else await writeDrop(dropDir(), { [name]: content });
+    }
+  }
+
+  /** What a run published and reported, in the home that keeps tables or in one that has none. */
+  async function run(options: Partial<IngestOptions> & { readonly now?: Date } = {}) {
+    const { now = LATER, ...overrides } = options;
+    const { home = join(harness.root, "home") } = overrides;
+    const projections = overrides.home === undefined ? harness.root : join(home, "projections");
+    const result = await ingestInto(harness, dropDir(), {
+      ...{ keptBytesMin: 0, acceptDrop: true, maxRejectRatio: 1 },
+      ...{ ...overrides, home, projections },
+      clock: () => now,
+    });
+    const runFolder = join(home, "runs", result.run_id);
+    const report = JSON.parse(await readFile(join(runFolder, "report.json"), "utf8"));
+    const kept: string[] = report.kept_parts;
+    return { ...result, kept, content: await contentOf(projections, runFolder) };
+  }
+
+  async function contentOf(projections: string, runFolder: string): Promise<Record<string, unknown[]>> {
+    const active = await findActive(projections, 101);
+    assert.ok(active);
+    const folder = versionFolder(projections, 101, active.version);
+    const instance = await openWritable(":memory:", {});
+    const connection = await instance.connect();
+    const content: Record<string, unknown[]> = {};
+    for (const path of [...TABLE_NAMES.map((table) => join(folder, table)), join(runFolder, "rejects")]) {
+      content[path.split("/").at(-1) ?? path] = await queryRows(connection, `FROM ${sqlLiteral(`${path}.parquet`)}`);
+    }
+    connection.closeSync();
+    instance.closeSync();
+    return content;
+  }
+
+  /** The same drop folder, read by a run that keeps nothing. */
+  async function runAfresh() {
+    const home = join(harness.root, "afresh");
+    await rm(home, { recursive: true, force: true });
+    return run({ home, keptBytesMin: Number.POSITIVE_INFINITY });
+  }
+
+  async function expectSameAsAfresh(found: Awaited<ReturnType<typeof run>>): Promise<void> {
+    const afresh = await runAfresh();
+    assert.equal(found.outcome, "published", found.error ?? "");
+    assert.deepEqual(found.content, afresh.content);
+    assert.deepEqual(found.tables, afresh.tables);
+    // A home of its own has no version before to compare row counts with.
+    const ofSources = (warnings: readonly string[]) => warnings.filter((each) => !each.startsWith("product "));
+    assert.deepEqual(ofSources(found.warnings), afresh.warnings);
+  }
+
+  it("are opened, not made, by a run of the same sources, which reports and publishes the same", async () => {
+    await put(DROP);
+    const first = await run();
+    assert.deepEqual(first.kept, []);
+    const second = await run();
+    assert.deepEqual(second.kept, ALL);
+    assert.deepEqual(second.content, first.content);
+    assert.deepEqual(second.tables, first.tables);
+    assert.deepEqual(second.warnings, first.warnings);
+    assert.ok(second.warnings.some((warning) => warning.includes("remark")));
+    assert.ok((second.content.rejects?.length ?? 0) > 0);
+    await expectSameAsAfresh(second);
+  });
+
+  const without = (...names: string[]) => ALL.filter((name) => !names.includes(name));
+  const changes: readonly (readonly [string, Record<string, DropFiles[string] | null>, readonly string[]])[] = [
+    ["a company", { "companies.csv": COMPANIES.slice(1) }, []],
+    [
+      "premium by line",
+      { "premium_by_line.csv": [{ cocode: "10001", report_year: 2024, line_of_business: "4", annual_premium_usd: 1 }] },
+      without("premium_by_line", ...ROLL_UPS),
+    ],
+    ["national premium, which goes away", { "premium_national.csv": null }, without("premium_national", ...ROLL_UPS)],
+    ["a licence", { "licenses.csv": [{ cocode: "20001", state: "OR" }] }, without("licenses", "profiles")],
+    [
+      "complaints",
+      { "complaints.csv": [{ cocode: "20001", report_year: 2024, line_of_business: "4", total_complaints: 8 }] },
+      without("complaints", "complaint_roll_up"),
+    ],
+    [
+      "complaints, in a file of another form",
+      {
+        "complaints.csv": null,
+        "complaints.parquet": { select: "SELECT '20001' cocode, 2024 report_year, '4' line_of_business" },
+      },
+      without("complaints", "complaint_roll_up"),
+    ],
+    ["a person", { "people.csv": [{ company_id: "bw", full_name: "Ida Penn", title: "CFO" }] }, without("people")],
+    ["nothing that a table is read from", { "filings/harborlight.txt": "no filing" }, ALL],
+  ];
+  for (const [what, changed, kept] of changes) {
+    it(`are made anew where they depend on what changed: ${what}`, async () => {
+      await put(DROP);
+      await run();
+      await put(changed);
+      const second = await run();
+      assert.deepEqual(second.kept, kept);
+      await expectSameAsAfresh(second);
+    });
+  }
+
+  it("are not kept again while they change from run to run, only once they are the same in two runs", async () => {
+    await put(DROP);
+    await run();
+    await put({ "licenses.csv": [{ cocode: "20001", state: "OR" }] });
+    const changing = without("licenses", "profiles");
+    assert.deepEqual((await run()).kept, changing);
+    await put({ "licenses.csv": [{ cocode: "20001", state: "NY" }] });
+    assert.deepEqual((await run()).kept, changing);
+    assert.deepEqual((await run()).kept, changing, "the same for the first time");
+    const found = await run();
+    assert.deepEqual(found.kept, ALL);
+    await expectSameAsAfresh(found);
+    await put({ "licenses.csv": [{ cocode: "20001", state: "OR" }] });
+    await expectSameAsAfresh(await run());
+  });
+
+  it("give what a run without them gives, whatever changes from run to run", async () => {
+    const random = randomOf(5);
+    await put(DROP);
+    await run();
+    const files = Object.keys(DROP).filter((name) => name.endsWith(".csv"));
+    let kept = 0;
+    for (let round = 0; round < 6; round += 1) {
+      const file = random.pick(files);
+      const rows = DROP[file] as readonly Row[];
+      // Every third run finds what the one before it found.
+      if (round % 3 < 2) await put({ [file]: [...rows.filter(() => random.chance(0.8)), random.pick(rows)] });
+      const found = await run();
+      kept += found.kept.length;
+      await expectSameAsAfresh(found);
+    }
+    assert.ok(kept > 0, "some tables were kept");
+  });
+
+  it("count for nothing once their file is damaged, incomplete or gone", async () => {
+    await put(DROP);
+    const { content } = await run();
+    const spoil: Record<string, (path: string) => Promise<void>> = {
+      companies: async (path) => flipBit(path, (await stat(path)).size >> 1),
+      licenses: async (path) => writeFile(path, (await readFile(path)).subarray(0, 4096)),
+      people: (path) => rm(path),
+      complaints: (path) => writeFile(path.replace(".duckdb", ".json"), "{"),
+    };
+    for (const [name, damage] of Object.entries(spoil)) {
+      await damage(join(tablesDir(), `${name}.duckdb`));
+      const again = await run();
+      assert.deepEqual(again.kept, without(name));
+      assert.deepEqual(again.content, content);
+    }
+  });
+
+  it("leave nothing unfinished behind", async () => {
+    await put(DROP);
+    await run();
+    await writeFile(join(tablesDir(), "people.duckdb.unfinished"), "half");
+    await run();
+    const expected = ALL.flatMap((name) => [`${name}.duckdb`, `${name}.json`]).sort();
+    assert.deepEqual((await readdir(tablesDir())).sort(), expected);
+  });
+
+  it("are not made of a file that has just been written, nor of what a statement reads", async () => {
+    await put({
+      ...DROP,
+      "licenses.sql": "SELECT code AS cocode, st AS state FROM read_csv('raw/publisher.csv', all_varchar = true)",
+      "raw/publisher.csv": "code,st\n10001,NY\n",
+    });
+    await put({ "licenses.csv": null });
+    const justNow = new Date();
+    assert.deepEqual((await run({ now: justNow })).kept, []);
+    assert.deepEqual((await run({ now: justNow })).kept, [], "its bytes may change again within one step of the clock");
+    await run();
+    await put({ "raw/publisher.csv": "code,st\n10001,OR\n" });
+    const found = await run();
+    assert.deepEqual(found.kept, without("licenses", "profiles"));
+    await expectSameAsAfresh(found);
+  });
+
+  it("do not let rejects through that are too many for this run", async () => {
+    await put(DROP);
+    await run();
+    const { outcome, error } = await ingestInto(harness, dropDir(), {
+      ...{ keptBytesMin: 0, maxRejectRatio: 0.1, clock: () => LATER },
+    });
+    assert.equal(outcome, "failed");
+    assert.match(error ?? "", /complaints: 1 of 4 rows rejected, more than MAX_REJECT_RATIO 0.1 allows/);
+  });
+
+  it("are left out where the sources are small", async () => {
+    await put(DROP);
+    const home = join(harness.root, "small");
+    await ingestInto(harness, dropDir(), { home, projections: join(home, "projections"), maxRejectRatio: 1 });
+    assert.ok(!(await readdir(home)).includes("tables"));
+  });
+});
