@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { findNearMatch } from "../data/product/suggestion.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
-import { fold } from "./engine/fold.ts";
 import { ApiError } from "./errors.ts";
 import { quoted } from "./http/quoted.ts";
 
@@ -84,8 +83,12 @@ export function words({ max, isSought = false }: { max: number; isSought?: boole
   });
 }
 
-/** As `words`, trimmed; blank text is no filter (semantics 8.6). What folds to nothing would match everything. */
-export function search({ max }: { max: number }) {
+/**
+ * As `words`, trimmed; blank text is no filter (semantics 8.6).
+ *
+ * @param fold as the search does it: what folds to nothing would match everything
+ */
+export function search({ max, fold }: { max: number; fold: (text: string) => string }) {
   return z
     .string()
     .refine((text) => text.trim() === "" || fold(printed(text)).trim() !== "", NO_LETTERS)

@@ -1,14 +1,12 @@
 // Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9.1).
 import { findClaim, type Lease } from "./store/claims.ts";
 import { type Store, storeTime } from "./store/open.ts";
+import { INGEST_CLAIM } from "./store/runs.ts";
 
 export type ProjectionState = "ready" | "rebuilding" | "stale_keywords";
 
 /** What an answer 503 asks a client to wait: a build ends soon, a run that nobody started may be hours away. */
 export const RETRY_AFTER_SECONDS = { rebuilding: 30, stale_keywords: 3600 } as const;
-
-/** Held by a whole ingest run. */
-export const INGEST_CLAIM = "ingest";
 
 /** Held by the build of one product, from its start to the swap. */
 export function buildClaim(productId: number): string {

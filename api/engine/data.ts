@@ -2,6 +2,7 @@
 import type { AssessmentStatus, SortKey } from "../../data/vocabulary.ts";
 import type { Bitmap } from "./bitmap.ts";
 import type { SpaceParts } from "./bitmap-space.ts";
+import type { ByReach } from "./by-reach.ts";
 import type { EvidenceData } from "./evidence.ts";
 import type { OrderedColumn } from "./ordered-column.ts";
 import type { Strings } from "./strings.ts";
@@ -10,9 +11,6 @@ import type { TextIndex } from "./text-index.ts";
 type Floats = Float64Array<ArrayBuffer>;
 type Words = Uint32Array<ArrayBuffer>;
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** One bitmap for teams entitled to private-company data, one for the others. */
-export type ByReach = { readonly entitled: Bitmap; readonly public: Bitmap };
 
 /** By row = families.family_no - 1: the relevance order. All bitmaps are of the engine's space. */
 export type FamilyData = {

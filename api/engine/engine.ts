@@ -27,7 +27,6 @@
 //
 // What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
-import { type ProspectQuery, pageLimit, type Reach } from "../prospects/query.ts";
 import { hasBit } from "./bitmap.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import { writeList } from "./body.ts";
@@ -35,6 +34,7 @@ import { criteriaOf } from "./criteria.ts";
 import type { EngineData } from "./data.ts";
 import { sumOver } from "./entity-count.ts";
 import { giveBack } from "./give-back.ts";
+import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
 import { matchedCounter } from "./matched.ts";
 import { pageOf } from "./order.ts";
 import {

@@ -3,8 +3,8 @@
 import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import { JsonPiece } from "../http/json-fragment.ts";
-import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../prospects/rows.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
+import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "./excerpt-json.ts";
 import { toStarts } from "./starts.ts";
 import { bytesOf, type Strings } from "./strings.ts";
 

@@ -3,15 +3,9 @@ import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
 import { type Bitmap, emptyBitmap, setBit } from "./bitmap.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
+import type { ByReach } from "./by-reach.ts";
 import { eachChunk, readStrings } from "./columns.ts";
-import {
-  type AliasData,
-  type ByReach,
-  type CompanyData,
-  type EngineData,
-  type FamilyData,
-  NO_LICENCE,
-} from "./data.ts";
+import { type AliasData, type CompanyData, type EngineData, type FamilyData, NO_LICENCE } from "./data.ts";
 import { loadEvidence } from "./evidence.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { loadFragments } from "./load-fragments.ts";

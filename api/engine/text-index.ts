@@ -12,7 +12,7 @@
 // One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
 import { type Bitmap, hasBit, setBit } from "./bitmap.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
-import type { ByReach } from "./data.ts";
+import type { ByReach } from "./by-reach.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { toStarts } from "./starts.ts";

@@ -1,13 +1,13 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (semantics 7).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
+import type { Reach } from "../engine/list-query.ts";
 import { JsonPiece, type Pieced, writeObject } from "../http/json-fragment.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readComplaints } from "./complaints.ts";
 import { isAssessed, readExcerptPage, readFindings } from "./excerpts.ts";
 import { toHierarchy } from "./hierarchy.ts";
 import { readPremium } from "./premium.ts";
-import type { Reach } from "./query.ts";
 import { classified } from "./rows.ts";
 
 const EMBEDDED_EXCERPTS = { limit: 20, offset: 0 };

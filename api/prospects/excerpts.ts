@@ -3,9 +3,9 @@ import type { SqlParams } from "../../data/duckdb.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import type { FoundCompany } from "../engine/engine.ts";
 import { type EvidenceData, type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
+import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../engine/excerpt-json.ts";
 import { JsonPiece } from "../http/json-fragment.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
-import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "./rows.ts";
 
 export type ExcerptFilter = {
   readonly min_impact_score?: number | undefined;

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
 import type { RequestWorld } from "../context.ts";
+import { reachOf } from "../engine/list-query.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import { flag, integer, ticker } from "../input.ts";
 import { readDetail } from "../prospects/detail.ts";
-import { reachOf } from "../prospects/query.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
 import type { Route } from "../route.ts";

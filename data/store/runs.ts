@@ -1,10 +1,12 @@
 // The record of ingest runs: when each began and ended, how, and its report in short.
 
 import type { Selectable } from "kysely";
-import { INGEST_CLAIM } from "../projection-state.ts";
 import { findClaim } from "./claims.ts";
 import type { StoreSchema } from "./engines/schema.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
+
+/** Held by a whole ingest run. */
+export const INGEST_CLAIM = "ingest";
 
 export type RunOutcome = "published" | "failed";
 

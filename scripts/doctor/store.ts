@@ -2,11 +2,10 @@
 import { stat } from "node:fs/promises";
 import { sql } from "kysely";
 import type { World } from "../../data/context.ts";
-import { INGEST_CLAIM } from "../../data/projection-state.ts";
 import { type Claim, findClaim, listLiveClaims } from "../../data/store/claims.ts";
 import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
-import { findLatestRun } from "../../data/store/runs.ts";
+import { findLatestRun, INGEST_CLAIM } from "../../data/store/runs.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
 
 /** A lease is renewed three times in its length, so one held for longer than this has a process behind it that lives. */

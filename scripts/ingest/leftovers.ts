@@ -5,11 +5,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../data/log.ts";
-import { buildClaim, INGEST_CLAIM, servingPrefix } from "../../data/projection-state.ts";
+import { buildClaim, servingPrefix } from "../../data/projection-state.ts";
 import type { Settings } from "../../data/settings.ts";
 import { findClaim, forgetEndedClaims } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
-import { closeAbandonedRuns } from "../../data/store/runs.ts";
+import { closeAbandonedRuns, INGEST_CLAIM } from "../../data/store/runs.ts";
 import { listTemporaries, projectionsRoot } from "../../data/versions/versions.ts";
 import { listUnfinished } from "../../pipeline/cache/atomic-file.ts";
 import { listAbandonedWorkspaces } from "../../pipeline/workspace/workspace.ts";

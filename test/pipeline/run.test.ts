@@ -4,10 +4,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { TABLE_NAMES, type TableName } from "../../data/projection.ts";
-import { buildClaim, INGEST_CLAIM, servingClaim } from "../../data/projection-state.ts";
+import { buildClaim, servingClaim } from "../../data/projection-state.ts";
 import { listAudit } from "../../data/store/audit.ts";
 import { findClaim, takeClaim } from "../../data/store/claims.ts";
-import { findLatestRun } from "../../data/store/runs.ts";
+import { findLatestRun, INGEST_CLAIM } from "../../data/store/runs.ts";
 import { createTeam } from "../../data/store/teams.ts";
 import { pinVersion, unpinVersion } from "../../data/versions/pinned-versions.ts";
 import {

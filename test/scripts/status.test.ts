@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClaim, INGEST_CLAIM } from "../../data/projection-state.ts";
+import { buildClaim } from "../../data/projection-state.ts";
 import { takeClaim } from "../../data/store/claims.ts";
-import { finishRun, startRun } from "../../data/store/runs.ts";
+import { finishRun, INGEST_CLAIM, startRun } from "../../data/store/runs.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 type Status = {

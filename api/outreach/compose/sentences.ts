@@ -1,17 +1,16 @@
 // The parts of a message, each a sentence or a few, chosen among the wordings whose slots can all be filled.
-import type { Level } from "../../../data/vocabulary.ts";
+
 import { attributionOf, dateInWords } from "../evidence/attribution.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type CompanyFacts, factSentences } from "../evidence/facts.ts";
 import { countWords } from "../evidence/quote.ts";
 import { type Choose, chooserOf } from "../evidence/seed.ts";
 import { ADDRESSES, findFunction } from "../lead/business-function.ts";
+import type { MessageLead } from "../lead/lead.ts";
 import { findCompanyName, findPersonName, findProductName } from "../lead/names.ts";
 import type { Format } from "../verify/format.ts";
 import { offerOf } from "./offer.ts";
 import * as wording from "./wording.ts";
-
-export type MessageLead = { readonly fullName: string; readonly title: string; readonly level: Level };
 
 export type Brief = {
   readonly format: Format;

@@ -3,13 +3,14 @@ import { normalisedName } from "../../../data/dealmap.ts";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
 import type { DealMap, Stakeholder } from "../../../data/resources.ts";
 import type { Level, StakeholderRole } from "../../../data/vocabulary.ts";
-import type { MessageLead } from "../compose/sentences.ts";
 
 export type LeadSelector =
   | { readonly kind: "node"; readonly nodeId: string }
   | { readonly kind: "level"; readonly level: Level }
   | { readonly kind: "name"; readonly fullName: string; readonly level: Level }
   | { readonly kind: "role"; readonly role: StakeholderRole };
+
+export type MessageLead = { readonly fullName: string; readonly title: string; readonly level: Level };
 
 /** A lead as the request spells it out. */
 export type NamedLead = { readonly full_name: string; readonly title: string; readonly level: Level };

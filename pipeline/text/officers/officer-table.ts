@@ -1,7 +1,8 @@
 // Tables of executive officers in a filing (`Name | Age | Position`) → who they are, with the titles they hold now.
 
 import { CELL_SEPARATOR } from "../layout/row.ts";
-import { goesOn, joinTitles, mergeOfficers, type Officer } from "./officer.ts";
+import { goesOn, joinTitles, mergeOfficers } from "./officer.ts";
+import type { Officer } from "./person-line.ts";
 import {
   isDate,
   isName,

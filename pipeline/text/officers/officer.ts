@@ -1,8 +1,5 @@
 // An officer as a filing names him or her: titles in order, and one entry a person.
-import { nameKey, startsTitle, TITLE_CHARACTERS_MAX } from "./person-line.ts";
-
-/** One plain line each. */
-export type Officer = { readonly fullName: string; readonly title: string };
+import { nameKey, type Officer, startsTitle, TITLE_CHARACTERS_MAX } from "./person-line.ts";
 
 /** What a form asks signers to say, and nobody is called. */
 const ASIDE = /\((?:[^()]*\b(?:principal|authorized|duly|on behalf)\b[^()]*|registrant|signature)\)/gi;

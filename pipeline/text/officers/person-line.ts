@@ -1,6 +1,7 @@
 // What a line or cell of a filing says about a person: a name, a title, a date, or a name with its title behind it.
 
-import type { Officer } from "./officer.ts";
+/** One plain line each. */
+export type Officer = { readonly fullName: string; readonly title: string };
 
 const NAME_WORDS_MAX = 7;
 const NAME_CHARACTERS_MAX = 80;

@@ -6,8 +6,8 @@
 // whoever signs as an attorney-in-fact for others.
 
 import { CELL_SEPARATOR } from "../layout/row.ts";
-import { mergeOfficers, type Officer } from "./officer.ts";
-import { isDate, isName, isTitle, splitNameAndTitle } from "./person-line.ts";
+import { mergeOfficers } from "./officer.ts";
+import { isDate, isName, isTitle, type Officer, splitNameAndTitle } from "./person-line.ts";
 import { addCell, addLine, hasTitle, isCapacity, isSameSigner, newSigner, type Signer, toOfficer } from "./signer.ts";
 
 const SECTION_START = /^[ \t]*(?:signatures?|signature page|by order of the board(?: of directors)?[,.]?)[ \t]*$/gim;

@@ -1,6 +1,14 @@
 // One signature of a filing while its lines are read: the name signed and printed, titles, capacities; then the officer.
-import { goesOn, joinTitles, type Officer } from "./officer.ts";
-import { isName, isSameName, isTitle, splitNameAndTitle, TITLE_CHARACTERS_MAX, uncapitalised } from "./person-line.ts";
+import { goesOn, joinTitles } from "./officer.ts";
+import {
+  isName,
+  isSameName,
+  isTitle,
+  type Officer,
+  splitNameAndTitle,
+  TITLE_CHARACTERS_MAX,
+  uncapitalised,
+} from "./person-line.ts";
 
 const ATTORNEY = /attorney[- ]in[- ]fact/i;
 /** What a signer is for the purposes of the form; said only when nothing else is. */

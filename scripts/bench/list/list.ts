@@ -1,8 +1,8 @@
 // npm run bench -- list: list queries in the engine alone and over HTTP, beside peers on the same data in the same run.
 import type { Command } from "commander";
 import type { Engine } from "../../../api/engine/engine.ts";
+import { reachOf } from "../../../api/engine/list-query.ts";
 import { loadEngine } from "../../../api/engine/open.ts";
-import { reachOf } from "../../../api/prospects/query.ts";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import { parseId } from "../../arguments.ts";
 import type { Output } from "../../output.ts";

@@ -1,8 +1,8 @@
 // The engine against SQL over the same projection: random queries, every body compared.
 
 import type { Engine } from "../../../api/engine/engine.ts";
+import { ProspectQuery, reachOf } from "../../../api/engine/list-query.ts";
 import { readInput } from "../../../api/input.ts";
-import { ProspectQuery, reachOf } from "../../../api/prospects/query.ts";
 import { type DuckDBConnection, queryRows } from "../../../data/duckdb.ts";
 import { randomOf } from "../../seeded-random.ts";
 import { listProspects } from "../peers/sql-list.ts";

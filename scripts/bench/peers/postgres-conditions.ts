@@ -1,6 +1,6 @@
 // The list's filters and orders in PostgreSQL's own terms: arrays for lines and states, so that its GIN indexes serve them.
 import { fold } from "../../../api/engine/fold.ts";
-import type { ProspectQuery, Reach } from "../../../api/prospects/query.ts";
+import type { ProspectQuery, Reach } from "../../../api/engine/list-query.ts";
 import { maskOf } from "../../../data/projection.ts";
 import { ENTITY_TYPE_FILTERS } from "../../../data/vocabulary.ts";
 

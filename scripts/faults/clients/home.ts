@@ -8,7 +8,7 @@ import { openStore } from "../../../data/store/open.ts";
 import { startPostgres } from "../../bench/ledger/postgres-server.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";
-import { storeUrl } from "../crash/ingest-once.ts";
+import { storeUrl } from "../fixture/ingest-once.ts";
 import type { ServeEnvironment } from "../serve-process.ts";
 import { startSlowModel } from "./slow-model.ts";
 

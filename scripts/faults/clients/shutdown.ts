@@ -10,7 +10,7 @@ import { listActiveProducts } from "../../../data/store/products.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";
-import { withStore } from "../crash/ingest-once.ts";
+import { withStore } from "../fixture/ingest-once.ts";
 import { readFaultOptions } from "../options.ts";
 import { openTally } from "../results.ts";
 import { startServe } from "../serve-process.ts";

@@ -14,10 +14,10 @@ import {
 import { type Random, randomOf } from "../../seeded-random.ts";
 import { askApi } from "../fixture/answers.ts";
 import { publish as ingestNew, prepareScene, type Scene, TIMES } from "../fixture/fixture.ts";
+import { withStore, worldAt } from "../fixture/ingest-once.ts";
 import { PRODUCT_ID } from "../fixture/sources.ts";
 import { readFaultOptions } from "../options.ts";
 import { openTally } from "../results.ts";
-import { withStore, worldAt } from "./ingest-once.ts";
 
 const PARTS = ["versions", "pointer", "store"] as const;
 type Part = (typeof PARTS)[number];

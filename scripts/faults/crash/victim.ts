@@ -3,7 +3,7 @@
 // Arguments: run-time folder, drop folder, time (ISO 8601), a name for its ids. Exit status 0 when it published, 1 with
 // one line `failed: REASON` on stderr when it did not, as the dealmap command does.
 import { writeSync } from "node:fs";
-import { chargeOnce, ingestInto, withStore, worldAt } from "./ingest-once.ts";
+import { chargeOnce, ingestInto, withStore, worldAt } from "../fixture/ingest-once.ts";
 
 const [home = "", dropDir = "", at = "", name = ""] = process.argv.slice(2);
 const world = worldAt(new Date(at), name);

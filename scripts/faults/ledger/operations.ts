@@ -5,9 +5,11 @@ import { listOverrides, setRole, setTopPick } from "../../../data/store/dealmaps
 import { inTransaction, type Store } from "../../../data/store/open.ts";
 import { setTeam } from "../../../data/store/teams.ts";
 import { PLANS, STAKEHOLDER_ROLES } from "../../../data/vocabulary.ts";
+import type { Random } from "../../seeded-random.ts";
 import type { Machine } from "./machine.ts";
-import { FATES, make, type Request } from "./requests.ts";
-import type { Stage } from "./simulation.ts";
+import type { LedgerModel } from "./model.ts";
+import type { OverrideModel } from "./overrides.ts";
+import { FATES, make, type Request, type RequestStage } from "./requests.ts";
 
 export type Operation = {
   /** Its first word is its kind. */
@@ -15,6 +17,21 @@ export type Operation = {
   readonly act: (machine: Machine, operation: number) => Promise<void>;
   /** False: it also happens to a process that just starts. */
   readonly needsMachine?: boolean;
+};
+
+/** What operations may use. */
+export type Stage = RequestStage & {
+  readonly random: Random;
+  readonly model: LedgerModel;
+  readonly overrides: OverrideModel;
+  readonly requests: Request[];
+  /** Claims that were taken and not given back. */
+  readonly claims: { readonly name: string; readonly token: number }[];
+  readonly teamIds: readonly number[];
+  readonly passTime: (ms: number) => void;
+  readonly kill: (machine: Machine) => Promise<void>;
+  /** Done when the operation's transaction commits. */
+  readonly onCommit: (operation: number, what: () => void) => void;
 };
 
 export const PRODUCT = JSON.stringify({

@@ -6,9 +6,9 @@ import { createMetrics } from "../../../api/metrics.ts";
 import { createLog } from "../../../data/log.ts";
 import { saveOrgChart } from "../../../data/store/dealmaps.ts";
 import { getTeam, type Team } from "../../../data/store/teams.ts";
+import type { Gate } from "./gate.ts";
 import type { Machine } from "./machine.ts";
 import type { LedgerModel } from "./model.ts";
-import type { Stage } from "./simulation.ts";
 
 /** What becomes of a request's work. */
 export const FATES = [
@@ -48,11 +48,18 @@ export type Request = {
   outcome: Outcome | null;
 };
 
+/** What a request may use. */
+export type RequestStage = {
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly gate: Gate;
+};
+
 const LOG = createLog("silent");
 const METRICS = createMetrics({ withProcess: false });
 
 /** Makes the request; its outcome is written into it. */
-export async function make(request: Request, machine: Machine, stage: Stage): Promise<void> {
+export async function make(request: Request, machine: Machine, stage: RequestStage): Promise<void> {
   const { store } = machine;
   if (store === null) return;
   const { clock, newId } = stage;
@@ -77,7 +84,7 @@ export async function make(request: Request, machine: Machine, stage: Stage): Pr
   }
 }
 
-type Working = { readonly request: Request; readonly machine: Machine; readonly stage: Stage };
+type Working = { readonly request: Request; readonly machine: Machine; readonly stage: RequestStage };
 
 async function work(operationId: string, { request, machine, stage }: Working) {
   const { fate, teamId, worked } = request;

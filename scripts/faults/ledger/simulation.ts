@@ -12,14 +12,14 @@ import { listOverrides } from "../../../data/store/dealmaps.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import type { Plan } from "../../../data/vocabulary.ts";
-import { type Random, randomOf } from "../../seeded-random.ts";
+import { randomOf } from "../../seeded-random.ts";
 import { Gate, type Held, operationOf } from "./gate.ts";
 import { readBooks, readResults } from "./ledger-snapshot.ts";
 import { type Ground, Machine } from "./machine.ts";
 import { LedgerModel, type Span } from "./model.ts";
-import { drawOperation, type Operation, PRODUCT, repeatOf } from "./operations.ts";
+import { drawOperation, type Operation, PRODUCT, repeatOf, type Stage } from "./operations.ts";
 import { OverrideModel } from "./overrides.ts";
-import { judgeClients, type Request } from "./requests.ts";
+import { judgeClients } from "./requests.ts";
 
 export type RunResult = {
   /** How many of each kind. */
@@ -61,24 +61,6 @@ export async function simulate(ground: Ground, run: Run): Promise<RunResult> {
     await remove();
   }
 }
-
-/** What operations may use. */
-export type Stage = {
-  readonly random: Random;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-  readonly gate: Gate;
-  readonly model: LedgerModel;
-  readonly overrides: OverrideModel;
-  readonly requests: Request[];
-  /** Claims that were taken and not given back. */
-  readonly claims: { readonly name: string; readonly token: number }[];
-  readonly teamIds: readonly number[];
-  readonly passTime: (ms: number) => void;
-  readonly kill: (machine: Machine) => Promise<void>;
-  /** Done when the operation's transaction commits. */
-  readonly onCommit: (operation: number, what: () => void) => void;
-};
 
 class Simulation {
   readonly trace: string[] = [];

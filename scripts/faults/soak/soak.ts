@@ -10,7 +10,7 @@ import type { Store } from "../../../data/store/open.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";
 import { randomOf } from "../../seeded-random.ts";
-import { storeUrl, withStore } from "../crash/ingest-once.ts";
+import { storeUrl, withStore } from "../fixture/ingest-once.ts";
 import { DEFAULT_SEED, parseOptions } from "../options.ts";
 import { type ServeEnvironment, type ServeProcess, startServe } from "../serve-process.ts";
 import { changeDrop, makeDrop } from "./drop.ts";

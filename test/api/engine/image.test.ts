@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Engine } from "../../../api/engine/engine.ts";
 import { type ImagePlace, readImage, writeImage } from "../../../api/engine/image.ts";
+import { ProspectQuery } from "../../../api/engine/list-query.ts";
 import { loadEngine } from "../../../api/engine/open.ts";
-import { ProspectQuery } from "../../../api/prospects/query.ts";
 import { PRODUCT } from "../../fixtures/miniature.ts";
 import { withMiniature } from "./miniature-projection.ts";
 

@@ -10,9 +10,9 @@ import type { DuckDBInstance } from "@duckdb/node-api";
 import type { Engine } from "../../../api/engine/engine.ts";
 import type { ImagePlace } from "../../../api/engine/image.ts";
 import { ImageBuilder, type ImageOrder } from "../../../api/engine/image-builder.ts";
+import { ProspectQuery } from "../../../api/engine/list-query.ts";
 import { loadEngine } from "../../../api/engine/open.ts";
 import { Projections } from "../../../api/projections/projections.ts";
-import { ProspectQuery } from "../../../api/prospects/query.ts";
 import { createLog } from "../../../data/log.ts";
 import {
   POINTER_FILE,

@@ -1,6 +1,6 @@
 // Fictional evidence, facts and briefs for the outreach tests.
 
-import type { Brief, MessageLead } from "../../../api/outreach/compose/sentences.ts";
+import type { Brief } from "../../../api/outreach/compose/sentences.ts";
 import {
   chooseEvidence,
   type Evidence,
@@ -8,6 +8,7 @@ import {
   type Passage,
 } from "../../../api/outreach/evidence/evidence.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
+import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
 import type { Sources } from "../../../api/outreach/verify/draft.ts";
 import { extentOf, type Format } from "../../../api/outreach/verify/format.ts";
 

@@ -10,6 +10,7 @@ import {
   STATES,
 } from "../../data/vocabulary.ts";
 import { choice, choices, decimal, flag, integer, search } from "../input.ts";
+import { fold } from "./fold.ts";
 
 /** With the children inlined, a page is at most this long (semantics 8.10). */
 const MAX_ROWS_WITH_CHILDREN = 50;
@@ -28,7 +29,7 @@ export const ProspectQuery = z
     lines_of_business: choices(LINE_KEYS, noteOnLine).optional(),
     min_licensed_states: integer({ min: 0, max: STATES.length }).optional(),
     states_licensed_in: choices(STATES).optional(),
-    q: search({ max: 200 }).optional(),
+    q: search({ max: 200, fold }).optional(),
     include_children: flag().default(false),
     sort_by: choice(SORT_KEYS).default("relevance"),
     sort_dir: choice(SORT_DIRECTIONS).default("desc"),
