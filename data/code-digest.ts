@@ -26,13 +26,13 @@ const LOCKFILE = "package-lock.json";
  * @throws when an entry does not exist
  */
 export function codeOf(entries: readonly URL[], project = PROJECT): Code {
-  const paths = new Set([join(project, COMPILER_OPTIONS), ...entries.map((entry) => fileURLToPath(entry))]);
+  const reached = new Set([COMPILER_OPTIONS, ...entries.map((entry) => relative(project, fileURLToPath(entry)))]);
   // What is added while the set is walked is walked too.
-  for (const path of paths) for (const named of read(path).names) paths.add(named);
-  const files = [...paths].map((path) => [relative(project, path), path] as const).sort();
+  for (const file of reached) for (const named of read(project, file).names) reached.add(named);
+  const files = [...reached].sort();
   const hash = createHash("sha256").update(process.version).update(librariesOf(project));
-  for (const [name, path] of files) hash.update(`\n${name} ${read(path).sha256}`);
-  return { files: files.map(([name]) => name), digest: hash.digest("hex").slice(0, 16) };
+  for (const file of files) hash.update(`\n${file} ${read(project, file).sha256}`);
+  return { files, digest: hash.digest("hex").slice(0, 16) };
 }
 
 type Read = { readonly sha256: string; readonly names: readonly string[] };
@@ -40,11 +40,12 @@ type Read = { readonly sha256: string; readonly names: readonly string[] };
 /** By path: entries share most of what they reach, and what counts is the code as it was when the process began. */
 const known = new Map<string, Read>();
 
-function read(path: string): Read {
+function read(project: string, file: string): Read {
+  const path = `${project}/${file}`;
   const earlier = known.get(path);
   if (earlier !== undefined) return earlier;
   const bytes = readFileSync(path);
-  const names = /\.[cm]?[jt]s$/.test(path) ? filesNamedIn(bytes.toString(), dirname(path)) : [];
+  const names = /\.[cm]?[jt]s$/.test(file) ? filesNamedIn(bytes.toString(), project, dirname(file)) : [];
   const read = { sha256: createHash("sha256").update(bytes).digest("hex"), names };
   known.set(path, read);
   return read;
@@ -54,10 +55,10 @@ const TYPE_IMPORT = /^(?:import|export) type [^;"]*from "[^"]+";/gm;
 const QUOTED_NAME = /["'`][\w./-]+\.\w+(?=["'`])/g;
 
 /** Any string that is the name of a file: one too many costs little. Documents for people decide nothing. */
-function filesNamedIn(source: string, folder: string): string[] {
+function filesNamedIn(source: string, project: string, folder: string): string[] {
   const quoted = new Set(source.replace(TYPE_IMPORT, "").match(QUOTED_NAME));
-  const paths = [...quoted].filter((name) => !name.endsWith(".md")).map((name) => join(folder, name.slice(1)));
-  return paths.filter((path) => filesOf(dirname(path)).has(basename(path)));
+  const files = [...quoted].filter((name) => !name.endsWith(".md")).map((name) => join(folder, name.slice(1)));
+  return files.filter((file) => filesOf(`${project}/${dirname(file)}`).has(basename(file)));
 }
 
 const folders = new Map<string, ReadonlySet<string>>();
