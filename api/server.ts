@@ -1,7 +1,6 @@
 // Starts and stops the API: settings to a world, a listening server, and an orderly end.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Express } from "express";
 import type { World } from "../data/context.ts";
@@ -20,7 +19,7 @@ import { hangUp, refuse, refuseUnreadable, type Unreadable } from "./http/malfor
 import { requestClasses } from "./http/request-classes.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
-import { Projections } from "./projections/projections.ts";
+import { type IndexBuilder, Projections } from "./projections/projections.ts";
 import { QueryQueue } from "./projections/query-queue.ts";
 import { createProviders } from "./providers/providers.ts";
 
@@ -52,12 +51,18 @@ export class ListenError extends Error {
   readonly exitStatus = 1;
 }
 
+export type ApiStart = {
+  readonly settings: Settings;
+  readonly world: World;
+  readonly store: Store;
+  readonly buildIndex: IndexBuilder;
+};
+
 /**
  * @throws {ListenError} when the port is taken or the host is no address of this machine
  * @throws {StoreError} when the store is damaged, or its ledger does not add up
  */
-export async function startApi(options: { settings: Settings; world: World; store: Store }): Promise<RunningApi> {
-  const { settings, world, store } = options;
+export async function startApi({ settings, world, store, buildIndex }: ApiStart): Promise<RunningApi> {
   const queue = new QueryQueue();
   const projections = new Projections({
     queue,
@@ -65,7 +70,7 @@ export async function startApi(options: { settings: Settings; world: World; stor
     store,
     log: world.log,
     holder: world.newId(),
-    images: join(settings.home, "engines"),
+    buildIndex,
     answerBytesMax: settings.answerCacheMb * 2 ** 20,
     duckdb: limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads }),
   });

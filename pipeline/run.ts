@@ -222,6 +222,7 @@ async function publishAll(
       ...options,
       workspace: workspace.connection,
       report,
+      signal,
       inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
     };
     const build = () => timed(report, "build", () => publishProduct(world, publish, product));

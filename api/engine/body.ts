@@ -1,8 +1,8 @@
 // Writes the body of a list answer: fragments rendered when the version was loaded, and what the query adds to them.
 
-import { hasBit } from "./bitmap.ts";
-import type { EngineData } from "./data.ts";
-import { endOf, type Strings, startOf } from "./strings.ts";
+import { hasBit } from "../../data/list-index/bitmap.ts";
+import type { IndexData } from "../../data/list-index/index-data.ts";
+import { endOf, type Strings, startOf } from "../../data/list-index/strings.ts";
 
 /** Digits of the largest number that is written. */
 const NUMBER_ROOM = 16;
@@ -21,7 +21,7 @@ export type ListFacts = {
 };
 
 /** The JSON of the list's answer, members in the order of its schema. */
-export function writeList(data: EngineData, facts: ListFacts): Buffer {
+export function writeList(data: IndexData, facts: ListFacts): Buffer {
   const { page, totalGroups, totalEntities, excludedGroups, limit, offset } = facts;
   const start = Buffer.from('{"prospects":[');
   const end = Buffer.from(
@@ -50,7 +50,7 @@ const CHILDREN_END = Buffer.from("]}");
 type Row = { family: number; rank: number; matched: number; afterRank: Uint8Array };
 
 /** A row without its end: children may follow. */
-function writeRow(body: Body, data: EngineData, { family, rank, matched, afterRank }: Row): void {
+function writeRow(body: Body, data: IndexData, { family, rank, matched, afterRank }: Row): void {
   const { families, companies, fragments } = data;
   body.item(fragments.names, companies.first[family] as number);
   body.item(fragments.middles, fragments.middle[family] as number);
@@ -63,7 +63,7 @@ function writeRow(body: Body, data: EngineData, { family, rank, matched, afterRa
 }
 
 /** The visible members but the representative, who is the first of them (semantics 1.8). */
-function writeChildren(body: Body, { companies, fragments }: EngineData, family: number, reach: "entitled" | "public") {
+function writeChildren(body: Body, { companies, fragments }: IndexData, family: number, reach: "entitled" | "public") {
   body.write(CHILDREN);
   let isFirst = true;
   for (const child of childrenOf(companies, family, reach)) {
@@ -75,7 +75,7 @@ function writeChildren(body: Body, { companies, fragments }: EngineData, family:
   body.write(CHILDREN_END);
 }
 
-function* childrenOf({ first, visible }: EngineData["companies"], family: number, reach: "entitled" | "public") {
+function* childrenOf({ first, visible }: IndexData["companies"], family: number, reach: "entitled" | "public") {
   const end = first[family + 1] as number;
   for (let company = (first[family] as number) + 1; company < end; company += 1) {
     if (hasBit(visible[reach], company)) yield company;
@@ -83,7 +83,7 @@ function* childrenOf({ first, visible }: EngineData["companies"], family: number
 }
 
 /** At least what the rows take. */
-function roomFor({ companies, fragments }: EngineData, { page, children }: ListFacts, afterRank: number): number {
+function roomFor({ companies, fragments }: IndexData, { page, children }: ListFacts, afterRank: number): number {
   const { names, middles, ends, childEnds } = fragments;
   let room = 0;
   for (const family of page) {

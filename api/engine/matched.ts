@@ -1,12 +1,13 @@
 // matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8.7).
-import { hasBit } from "./bitmap.ts";
+import { hasBit } from "../../data/list-index/bitmap.ts";
+import { type CompanyData, type IndexData, NO_LICENCE } from "../../data/list-index/index-data.ts";
+import { endOf, startOf } from "../../data/list-index/strings.ts";
 import type { Criteria } from "./criteria.ts";
-import { type CompanyData, type EngineData, NO_LICENCE } from "./data.ts";
 import { masksOf } from "./mask.ts";
-import { endOf, finderIn, startOf } from "./strings.ts";
+import { finderIn } from "./strings.ts";
 
 /** Counts the members of one family, by its row. */
-export function matchedCounter({ companies, texts }: EngineData, criteria: Criteria): (family: number) => number {
+export function matchedCounter({ companies, texts }: IndexData, criteria: Criteria): (family: number) => number {
   const { reach, text } = criteria;
   const visible = reach.isEntitled ? companies.visible.entitled : companies.visible.public;
   const checks = checksOf(companies, criteria);

@@ -1,84 +1,14 @@
-// One value per row that has it, sorted: ranges of values become bitmaps, and pages follow the order of the values.
-//
-// The sorted rows are cut into blocks, and of each cut the rows before it are kept as a bitmap. So a range is one such
-// bitmap less another and at most two blocks more or less, and a deep page passes over blocks by their counts. Rows of one
-// value are never cut apart: a block is short, or all of its rows have one value, and then their order is the bitmap's.
-import { type Bitmap, hasBit, setBit, type Taking, takeAscending } from "./bitmap.ts";
+// Ranges and pages of a column in the order of its values (data/list-index/ordered-column.ts says how it is laid out).
+import { type Bitmap, hasBit, setBit } from "../../data/list-index/bitmap.ts";
+import {
+  blockRows,
+  type Cut,
+  type Floats,
+  type OrderedColumn,
+  type Rows,
+} from "../../data/list-index/ordered-column.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
-
-type Floats = Float64Array<ArrayBuffer>;
-type Rows = Uint32Array<ArrayBuffer>;
-
-/** Rows without the value are in none of the arrays. */
-export type OrderedColumn = {
-  /** The rows that have a value. */
-  readonly present: Bitmap;
-  /** Their values, ascending. */
-  readonly values: Floats;
-  /** Their rows by value ascending, equal values by row: `ascending[i]` has `values[i]`. */
-  readonly ascending: Rows;
-  /** By value descending, equal values by row: no reversal of `ascending`, because ties keep their order. */
-  readonly descending: Rows;
-  /** From 0 to the end. */
-  readonly cuts: readonly Cut[];
-};
-
-/** `before`: the rows `ascending[0]` to `ascending[at - 1]`. */
-type Cut = { readonly at: number; readonly before: Bitmap };
-
-/** Longer than this, a block has one value. Shorter ones would take more memory and save little time. */
-const BLOCKS_PER_COLUMN = 32;
-const BLOCK_ROWS_MIN = 1024;
-
-/** @param ascending rows by value, then by row; `values` belong to them in this order */
-export function orderedColumn(space: BitmapSpace, values: Floats, ascending: Rows): OrderedColumn {
-  const descending = new Uint32Array(ascending.length);
-  for (let end = ascending.length; end > 0; ) {
-    const start = startOfTie(values, end);
-    descending.set(ascending.subarray(start, end), ascending.length - end);
-    end = start;
-  }
-  const cuts = cutAt(space, ascending, [...findCuts(values, blockRows(space.rows))]);
-  return { present: cuts.at(-1)?.before ?? space.bitmap(), values, ascending, descending, cuts };
-}
-
-function blockRows(rows: number): number {
-  return Math.max(BLOCK_ROWS_MIN, Math.ceil(rows / BLOCKS_PER_COLUMN));
-}
-
-function startOfTie(values: Floats, end: number): number {
-  let start = end - 1;
-  while (start > 0 && values[start - 1] === values[start]) start -= 1;
-  return start;
-}
-
-/** Positions between different values, 0 and the end included: blocks of at most `most` rows, or of one value. */
-function* findCuts(values: Floats, most: number): Generator<number> {
-  yield 0;
-  let begin = 0;
-  for (let tie = 0; tie < values.length; ) {
-    let end = tie + 1;
-    while (end < values.length && values[end] === values[tie]) end += 1;
-    if (tie > begin && end - begin > most) {
-      yield tie;
-      begin = tie;
-    }
-    tie = end;
-  }
-  if (values.length > 0) yield values.length;
-}
-
-function cutAt(space: BitmapSpace, ascending: Rows, positions: readonly number[]): Cut[] {
-  let last: Cut = { at: 0, before: space.bitmap() };
-  return positions.map((at) => {
-    if (at === 0) return last;
-    const before = space.bitmap();
-    before.set(last.before);
-    for (const row of ascending.subarray(last.at, at)) setBit(before, row);
-    last = { at, before };
-    return last;
-  });
-}
+import { type Taking, takeAscending } from "./take-rows.ts";
 
 /** The rows whose value lies in [min, max], as a scratch bitmap. */
 export function rowsInRange(space: BitmapSpace, column: OrderedColumn, min: number, max: number): Bitmap {

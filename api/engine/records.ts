@@ -1,11 +1,11 @@
 // What detail shows of a company and of its family: short JSON records, kept as bytes and parsed when they are asked for.
-import type { DuckDBConnection } from "../../data/duckdb.ts";
+
+import { hasBit } from "../../data/list-index/bitmap.ts";
+import type { IndexData } from "../../data/list-index/index-data.ts";
+import { maskMembers } from "../../data/list-index/mask.ts";
+import type { CompanyValues, FamilyValues } from "../../data/list-index/records.ts";
 import type { CompanyComplaints } from "../../data/resources.ts";
 import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
-import { hasBit } from "./bitmap.ts";
-import { readStrings } from "./columns.ts";
-import type { EngineData, Records } from "./data.ts";
-import { maskMembers } from "./mask.ts";
 import { parseItem, textOf } from "./strings.ts";
 
 /** What an assessment leaves on a company or a family. */
@@ -50,47 +50,14 @@ export type CompanyRecord = Evidence &
     readonly premium_json: string | null;
   };
 
-const EVIDENCE =
-  "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
-const COMPANY = `json_array(ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ${EVIDENCE})::VARCHAR`;
-const FAMILY = `json_array(family_id, narrative_scope, public_families_before, ${EVIDENCE})::VARCHAR`;
-
 /** What a company's complaint cocode reports of one year and line. */
 export type ComplaintRecord = CompanyComplaints["observations"][number] & { readonly cocode: string };
-
-const COMPLAINTS = `
-(SELECT company_no, records FROM companies LEFT JOIN (
-  SELECT company_no, to_json(list({
-    cocode: cocode, report_year: report_year, line_of_business: line_of_business, total_complaints: total_complaints,
-    complaint_index: complaint_index, complaint_index_status: complaint_index_status
-  } ORDER BY report_year DESC, line_of_business))::VARCHAR AS records
-  FROM company_complaints GROUP BY company_no
- ) USING (company_no))`;
-
-export async function loadRecords(
-  connection: DuckDBConnection,
-  { families, companies }: { families: number; companies: number },
-): Promise<Records> {
-  const ofCompanies = { table: "companies", number: "company_no", count: companies };
-  return {
-    companies: await readStrings(connection, { expression: COMPANY, ...ofCompanies }),
-    premiums: await readStrings(connection, { expression: "premium_json", ...ofCompanies }),
-    complaints: await readStrings(connection, { expression: "records", ...ofCompanies, table: COMPLAINTS }),
-    families: await readStrings(connection, {
-      ...{ expression: FAMILY, table: "families", number: "family_no", count: families },
-    }),
-  };
-}
-
-type EvidenceValues = [string, number | null, string, string, string, string];
-type CompanyValues = [string, boolean, string[], string[], string[], string | null, string | null, ...EvidenceValues];
-type FamilyValues = [string, FamilyRecord["narrative_scope"], number, ...EvidenceValues];
 
 // The records of this module are written out member by member: V8 gives an object literal with spreads a hidden class of its own
 // each time, which then lives until the old generation is collected.
 
 /** @param company row of the company */
-export function companyRecord(data: EngineData, company: number, family: number): CompanyRecord {
+export function companyRecord(data: IndexData, company: number, family: number): CompanyRecord {
   const { companies, records } = data;
   const values = parseItem<CompanyValues>(records.companies, company);
   const premium = textOf(records.premiums, company);
@@ -121,13 +88,13 @@ export function companyRecord(data: EngineData, company: number, family: number)
 }
 
 /** Newest first, then by line. @param company row of the company */
-export function complaintRecords({ records }: EngineData, company: number): ComplaintRecord[] {
+export function complaintRecords({ records }: IndexData, company: number): ComplaintRecord[] {
   const text = textOf(records.complaints, company);
   return text === "" ? [] : JSON.parse(text);
 }
 
 /** @param family row of the family */
-export function familyRecord(data: EngineData, family: number): FamilyRecord {
+export function familyRecord(data: IndexData, family: number): FamilyRecord {
   const { families, companies, records } = data;
   const values = parseItem<FamilyValues>(records.families, family);
   const representative = companies.first[family] as number;
@@ -151,6 +118,6 @@ export function familyRecord(data: EngineData, family: number): FamilyRecord {
 }
 
 /** The fragment is an object without its end. */
-function nameOf({ fragments }: EngineData, company: number): Name {
+function nameOf({ fragments }: IndexData, company: number): Name {
   return JSON.parse(`${textOf(fragments.names, company)}}`);
 }

@@ -3,12 +3,14 @@
 // Each filter is one bitmap. An insurance filter has a second one, of the families that have something that it can judge;
 // the first lies inside the second. So the excluded ones are those that each insurance filter passes or cannot judge, less
 // those that pass them all.
-import { type Bitmap, clearBit, hasBit, takeAscending } from "./bitmap.ts";
+import { type Bitmap, clearBit, hasBit } from "../../data/list-index/bitmap.ts";
+import type { FamilyData, IndexData } from "../../data/list-index/index-data.ts";
+import { endOf, startOf } from "../../data/list-index/strings.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
 import type { Criteria, PremiumRange } from "./criteria.ts";
-import type { EngineData, FamilyData } from "./data.ts";
 import { rowsInRange } from "./ordered-column.ts";
-import { endOf, type Finder, finderIn, startOf } from "./strings.ts";
+import { type Finder, finderIn } from "./strings.ts";
+import { takeAscending } from "./take-rows.ts";
 import { findText } from "./text-search.ts";
 
 export type Selection = {
@@ -22,7 +24,7 @@ export type Selection = {
 /** An insurance filter's verdicts; neither bitmap is changed. `judged` null: every family can be judged. */
 type Verdict = { readonly passing: Bitmap; readonly judged: Bitmap | null };
 
-export function select(data: EngineData, space: BitmapSpace, criteria: Criteria): Selection {
+export function select(data: IndexData, space: BitmapSpace, criteria: Criteria): Selection {
   const matching = basic(data, space, criteria);
   const verdicts = insurance(data, space, criteria);
   if (verdicts.length === 0) return { matching, matchingCount: space.count(matching), excludedCount: 0 };
@@ -37,7 +39,7 @@ export function select(data: EngineData, space: BitmapSpace, criteria: Criteria)
 }
 
 /** The population, and the filters that are not about insurance. */
-function basic(data: EngineData, space: BitmapSpace, { query, reach, text }: Criteria): Bitmap {
+function basic(data: IndexData, space: BitmapSpace, { query, reach, text }: Criteria): Bitmap {
   const { families } = data;
   const { sorted } = families;
   const found = reach.includesPrivate ? space.full() : space.copy(families.isPublic);
@@ -58,7 +60,7 @@ function basic(data: EngineData, space: BitmapSpace, { query, reach, text }: Cri
 }
 
 function insurance(
-  { families }: EngineData,
+  { families }: IndexData,
   space: BitmapSpace,
   { query, typeMask, lines, states, premium }: Criteria,
 ): Verdict[] {
@@ -103,7 +105,7 @@ function writing(
 }
 
 function keepText(
-  data: EngineData,
+  data: IndexData,
   space: BitmapSpace,
   found: Bitmap,
   { wanted, isEntitled }: { wanted: Uint8Array; isEntitled: boolean },
@@ -130,7 +132,7 @@ const CACHE_LINE_BYTES = 64;
  * Reads a byte of each cache line of the texts of the next families. Far apart in memory, they would be waited for one after
  * the other if each was searched as it comes; read like this, the processor fetches many at a time.
  */
-function textFetcher({ companies, texts }: EngineData): (families: readonly number[], from: number) => number {
+function textFetcher({ companies, texts }: IndexData): (families: readonly number[], from: number) => number {
   const starts = new Uint32Array(FETCHED_TOGETHER);
   const ends = new Uint32Array(FETCHED_TOGETHER);
   return (families, from) => {
@@ -151,7 +153,7 @@ function textFetcher({ companies, texts }: EngineData): (families: readonly numb
 }
 
 function familyHasText(
-  { companies, texts }: EngineData,
+  { companies, texts }: IndexData,
   family: number,
   { find, visible }: { find: Finder; visible: Bitmap },
 ): boolean {

@@ -1,19 +1,5 @@
-// Many strings as UTF-8, back to back: one buffer and where each begins, instead of a million objects.
-
-/** Item i is `bytes` from `starts[i]` up to, and without, the separator byte before `starts[i + 1]`. */
-export type Strings = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** One more than there are items. */
-  readonly starts: Uint32Array<ArrayBuffer>;
-};
-
-export function startOf({ starts }: Strings, item: number): number {
-  return starts[item] as number;
-}
-
-export function endOf({ starts }: Strings, item: number): number {
-  return (starts[item + 1] as number) - 1;
-}
+// Items of a `Strings` as bytes, text and values, and a piece of text looked for in them.
+import { endOf, type Strings, startOf } from "../../data/list-index/strings.ts";
 
 /** A view, no copy. */
 export function bytesOf(strings: Strings, item: number): Uint8Array {

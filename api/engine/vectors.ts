@@ -4,6 +4,8 @@
 // above 0. It walks them together: `at` runs from 0 to the length in steps of 16. Those that change a bitmap change the
 // first and return 0; the others return how many bits are set.
 
+import { MEMORY_PAGES_MAX } from "../../data/list-index/bitmap-memory.ts";
+
 /** Addresses of up to three bitmaps, and the length of each in bytes. */
 type Kernel = (first: number, second: number, third: number, bytes: number) => number;
 
@@ -69,20 +71,14 @@ const BODIES: Readonly<Record<keyof Kernels, Code>> = {
 
 const [I32, V128] = [0x7f, 0x7b];
 const MAGIC_AND_VERSION: Code = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
-const MEMORY_PAGES_MAX = 65_536;
 
 const MODULE = new WebAssembly.Module(Uint8Array.from(assemble()));
 
-/** The functions over a memory of `newMemory`. */
+/** The functions over the memory of a `BitmapMemory`. */
 export function kernelsOver(memory: WebAssembly.Memory): Kernels {
   const { exports } = new WebAssembly.Instance(MODULE, { engine: { memory } });
   // The module exports what BODIES names, as functions of this type.
   return exports as Kernels;
-}
-
-/** A memory that grows on demand and that threads can share. */
-export function newMemory(): WebAssembly.Memory {
-  return new WebAssembly.Memory({ initial: 1, maximum: MEMORY_PAGES_MAX, shared: true });
 }
 
 function assemble(): number[] {

@@ -1,9 +1,9 @@
-// One published version, opened read-only: its engine and connections, its readers, and its end after the last of them.
+// One published version, opened read-only: its list index and connections, its readers, and its end after the last of them.
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../../data/duckdb.ts";
 import { Recent } from "../../data/lru-cache.ts";
 import type { VersionItem } from "../../data/versions/versions.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { ListIndex } from "../engine/list-index.ts";
 import { ApiError } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import type { QueryQueue } from "./query-queue.ts";
@@ -12,7 +12,7 @@ import type { QueryQueue } from "./query-queue.ts";
 export type PinnedVersion = {
   readonly item: VersionItem;
   /** What is answered from memory. */
-  readonly engine: Engine;
+  readonly listIndex: ListIndex;
   /** Answers that the version has given. */
   readonly answers: Recent<RenderedJson>;
   /** Rows of one statement. Throws `ApiError` overloaded or query_too_slow. */
@@ -22,7 +22,7 @@ export type PinnedVersion = {
 };
 
 /** What a version is read through. */
-export type VersionReaders = { readonly instance: DuckDBInstance; readonly engine: Engine };
+export type VersionReaders = { readonly instance: DuckDBInstance; readonly listIndex: ListIndex };
 
 /** What the readers of all versions share. */
 export type ReadLimits = { readonly queue: QueryQueue; readonly answerBytesMax: number };
@@ -33,7 +33,7 @@ const ENTRY_BYTES = 1000;
 export class OpenVersion {
   readonly item: VersionItem;
   readonly #answers: Recent<RenderedJson>;
-  readonly #engine: Engine;
+  readonly #listIndex: ListIndex;
   readonly #instance: DuckDBInstance;
   readonly #queue: QueryQueue;
   readonly #onClosed: () => void;
@@ -43,9 +43,9 @@ export class OpenVersion {
   #isRetired = false;
   #isClosed = false;
 
-  constructor(item: VersionItem, { instance, engine }: VersionReaders, limits: ReadLimits, onClosed: () => void) {
+  constructor(item: VersionItem, { instance, listIndex }: VersionReaders, limits: ReadLimits, onClosed: () => void) {
     this.item = item;
-    this.#engine = engine;
+    this.#listIndex = listIndex;
     this.#instance = instance;
     this.#queue = limits.queue;
     this.#answers = new Recent(limits.answerBytesMax, ({ utf8 }) => utf8.length + ENTRY_BYTES);
@@ -58,7 +58,7 @@ export class OpenVersion {
     this.#readers += 1;
     return {
       item: this.item,
-      engine: this.#engine,
+      listIndex: this.#listIndex,
       answers: this.#answers,
       rows: (sql, params) => this.#queue.run((signal) => this.#query(sql, params, signal)),
       release: () => {
@@ -99,7 +99,7 @@ export class OpenVersion {
     this.#isClosed = true;
     for (const connection of this.#connections) connection.closeSync();
     this.#instance.closeSync();
-    this.#engine.close();
+    this.#listIndex.close();
     this.#onClosed();
   }
 }

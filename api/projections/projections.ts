@@ -1,16 +1,20 @@
 // The projections being served: follows each product's pointer, opens the active version, pins one version per request.
 //
 // A request asks for the current version: the pointer file's identity (one stat) says whether it moved. If it did, the
-// new version is leased, verified against its hashes and opened, its engine loaded, and the old one closes after its last
-// reader. Requests of that moment wait for a version that is loaded within a second or two; a larger one is built by a
-// process of its own and read by a worker, while the version before it answers. A version that does not verify is passed
-// over for the newest older one that does, and reported by /readyz until the pointer moves on. When none does, the product
-// counts as never built.
+// new version is leased, verified against its hashes and opened, its list index read into memory, and the old one closes after
+// its last reader. Requests of that moment wait for a version that is there within a second or two; while a larger one is read,
+// the version before it answers. A version that does not verify is passed over for the newest older one that does, and reported
+// by /readyz until the pointer moves on. When none does, the product counts as never built.
+//
+// A version that an older release published has no list index, or one of another format: whoever starts the API says how one is
+// built from the version's database (`buildIndex`), each time that the version is opened. The next ingest publishes one with it.
 import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openPromise } from "../../data/async/deferred.ts";
 import { openReadOnly } from "../../data/duckdb.ts";
+import type { IndexData } from "../../data/list-index/index-data.ts";
+import { LIST_INDEX_FILE } from "../../data/list-index/index-file.ts";
 import type { Log } from "../../data/log.ts";
 import { servingClaim } from "../../data/projection-state.ts";
 import type { Store } from "../../data/store/open.ts";
@@ -20,18 +24,22 @@ import {
   POINTER_FILE,
   productFolder,
   readVersions,
-  type VersionIndex,
   type VersionItem,
   VersionUnusable,
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
-import type { ImagePlace } from "../engine/image.ts";
-import { ImageBuilder } from "../engine/image-builder.ts";
-import { loadEngine } from "../engine/open.ts";
+import { ListIndex } from "../engine/list-index.ts";
+import { readListIndex } from "../engine/read-index.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
+
+/** Builds a list index from a verified projection.duckdb. */
+export type IndexBuilder = (
+  source: { readonly path: string; readonly duckdb: Record<string, string>; readonly families: number },
+  signal: AbortSignal,
+) => Promise<IndexData>;
 
 export type ProjectionsOptions = {
   /** Folder that holds a folder per product. */
@@ -43,8 +51,8 @@ export type ProjectionsOptions = {
   /** DuckDB settings of each opened version. */
   readonly duckdb: Record<string, string>;
   readonly queue?: QueryQueue;
-  /** Folder of the engines' images, for large projections; without it none are kept. */
-  readonly images?: string;
+  /** For versions that were published without a list index. */
+  readonly buildIndex: IndexBuilder;
   /** Answers that are kept for each version. */
   readonly answerBytesMax: number;
 };
@@ -85,7 +93,6 @@ export class Projections {
   readonly #paths = new Map<number, string>();
   readonly #leases = new Set<Promise<void>>();
   readonly #ending = new AbortController();
-  readonly #builder = new ImageBuilder(this.#ending.signal);
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
@@ -202,7 +209,7 @@ export class Projections {
       if (item.version === previous?.item.version) return previous;
       const isAwaited = previous === null || item.families <= AWAITED_FAMILIES_MAX;
       if (!isAwaited) answerMeanwhile(previous);
-      const opened = await this.#open(productId, item, { givesWay: !isAwaited }).catch((error: unknown) => {
+      const opened = await this.#open(productId, item).catch((error: unknown) => {
         if (!(error instanceof VersionUnusable)) throw error;
         report(item.version, error);
       });
@@ -223,11 +230,12 @@ export class Projections {
   }
 
   /** @returns null when prune was faster: the pointer has moved since it was read */
-  async #open(productId: number, item: VersionItem, { givesWay }: { givesWay: boolean }): Promise<OpenVersion | null> {
+  async #open(productId: number, item: VersionItem): Promise<OpenVersion | null> {
     const { root, store, holder, duckdb, log } = this.#options;
     // Leased, and looked up again: from then on prune leaves it (data/versions/prune-versions.ts).
     const release = await holdLease(store, {
-      ...{ name: servingClaim(productId, item.version, holder), holder },
+      name: servingClaim(productId, item.version, holder),
+      holder,
       onMissing: (error) =>
         log.warn({ product_id: productId, version: item.version, err: error }, "served without its lease"),
     });
@@ -237,31 +245,24 @@ export class Projections {
         return null;
       }
       const folder = versionFolder(root, productId, item.version);
-      const { files } = await verifyVersion(folder);
-      const image = this.#imageOf(productId, item, files);
-      // The version after this one will give way to it.
-      if (image !== null && item.families > AWAITED_FAMILIES_MAX) this.#builder.start();
-      const path = join(folder, DATABASE_FILE);
-      const instance = await openReadOnly(path, duckdb);
-      const { signal } = this.#ending;
-      const builder = this.#builder;
-      const source = { path, duckdb, families: item.families, image, log, givesWay, builder, signal };
-      const engine = await loadEngine(instance, source).catch((error: unknown) => {
-        instance.closeSync();
-        throw error;
-      });
-      return new OpenVersion(item, { instance, engine }, this.#limits, () => this.#giveBack(release));
+      const listIndex = new ListIndex(await this.#readVerified(productId, item, folder));
+      const instance = await openReadOnly(join(folder, DATABASE_FILE), duckdb);
+      return new OpenVersion(item, { instance, listIndex }, this.#limits, () => this.#giveBack(release));
     } catch (error) {
       this.#giveBack(release);
       throw error;
     }
   }
 
-  #imageOf(productId: number, { version }: VersionItem, files: VersionIndex["files"]): ImagePlace | null {
-    const { images } = this.#options;
-    const database = files.find(({ name }) => name === DATABASE_FILE);
-    if (images === undefined || database === undefined) return null;
-    return { path: join(images, String(productId), `${version}.image`), projectionSha256: database.sha256 };
+  /** The list index of a version, all of whose files are what they should be. */
+  async #readVerified(productId: number, { version, families }: VersionItem, folder: string): Promise<IndexData> {
+    const { duckdb, buildIndex, log } = this.#options;
+    const { signal } = this.#ending;
+    const index = await verifyVersion(folder, { except: LIST_INDEX_FILE });
+    const data = await readListIndex(folder, index, signal);
+    if (data !== null) return data;
+    log.info({ product_id: productId, version }, "the version has no list index that this release reads: it is built");
+    return buildIndex({ path: join(folder, DATABASE_FILE), duckdb, families }, signal);
   }
 
   #giveBack(release: ReleaseLease): void {

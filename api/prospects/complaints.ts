@@ -4,11 +4,11 @@ import type { PinnedVersion } from "../projections/open-version.ts";
 
 /** Null without any row. A report year narrows the observations, maybe to none, and never the available years. */
 export function readComplaints(
-  { engine }: PinnedVersion,
+  { listIndex }: PinnedVersion,
   companyNo: number,
   reportYear: number | null,
 ): CompanyComplaints | null {
-  const rows = engine.complaints(companyNo);
+  const rows = listIndex.complaints(companyNo);
   const [first] = rows;
   if (first === undefined) return null;
   return {

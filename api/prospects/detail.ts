@@ -1,6 +1,6 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (semantics 7).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
-import type { FoundCompany } from "../engine/engine.ts";
+import type { FoundCompany } from "../engine/list-index.ts";
 import type { Reach } from "../engine/list-query.ts";
 import { JsonPiece, type Pieced, writeObject } from "../http/json-fragment.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
@@ -18,7 +18,7 @@ export async function readDetail(
   company: FoundCompany,
   { reach, reportYear }: { reach: Reach; reportYear: number | null },
 ): Promise<Buffer> {
-  const members = version.engine.members(company.family_no, reach);
+  const members = version.listIndex.members(company.family_no, reach);
   const [premium, evidence] = await Promise.all([
     readPremium(version, company, reportYear),
     readEvidence(version, company),
@@ -62,11 +62,11 @@ async function readEvidence(
  * would take, and is counted (semantics 7.14).
  */
 function placeOf(
-  { engine }: PinnedVersion,
+  { listIndex }: PinnedVersion,
   { family }: FoundCompany,
   reach: Reach,
 ): Pick<ProspectDetail, "rank" | "rank_total"> {
-  const families = engine.populationSize(reach);
+  const families = listIndex.populationSize(reach);
   if (reach.includesPrivate) return { rank: family.family_no, rank_total: families };
   return {
     rank: family.public_families_before + 1,

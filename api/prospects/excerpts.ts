@@ -1,9 +1,10 @@
 // Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7.2).
 import type { SqlParams } from "../../data/duckdb.ts";
+import type { EvidenceData } from "../../data/list-index/evidence.ts";
+import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../../data/list-index/evidence-json.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
-import type { FoundCompany } from "../engine/engine.ts";
-import { type EvidenceData, type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
-import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../engine/excerpt-json.ts";
+import { type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
+import type { FoundCompany } from "../engine/list-index.ts";
 import { JsonPiece } from "../http/json-fragment.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
@@ -72,7 +73,7 @@ export async function readFindings(
   version: PinnedVersion,
   subject: EvidenceSubject,
 ): Promise<readonly JsonPiece<Finding>[]> {
-  const { evidence } = version.engine.data;
+  const { evidence } = version.listIndex.data;
   if (evidence !== null) return findingsOf(evidence, subject);
   const rows = await version.rows<{ json: string }>(
     `SELECT ${FINDING_JSON} AS json FROM findings f
@@ -84,8 +85,8 @@ export async function readFindings(
 }
 
 /** Pain points are looked into by the database, whose lower-casing the rule names. */
-function inMemory({ engine }: PinnedVersion, { keyword }: ExcerptFilter): EvidenceData | null {
-  return keyword === undefined ? engine.data.evidence : null;
+function inMemory({ listIndex }: PinnedVersion, { keyword }: ExcerptFilter): EvidenceData | null {
+  return keyword === undefined ? listIndex.data.evidence : null;
 }
 
 /** Scores ascending. */

@@ -1,5 +1,5 @@
 // From a serving alias to the company it names, with its family (semantics 2.4).
-import type { FoundCompany } from "../engine/engine.ts";
+import type { FoundCompany } from "../engine/list-index.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
@@ -10,10 +10,10 @@ import type { PinnedVersion } from "../projections/open-version.ts";
  *   ambiguous_ticker
  */
 export function getCompany(
-  { engine }: PinnedVersion,
+  { listIndex }: PinnedVersion,
   { ticker, isEntitled }: { ticker: string; isEntitled: boolean },
 ): FoundCompany {
-  const found = engine.findCompany(ticker, { isEntitled });
+  const found = listIndex.findCompany(ticker, { isEntitled });
   if (found === "ambiguous") throw new ApiError("ambiguous_ticker");
   if (found === null) throw new ApiError("unknown_ticker");
   return found;

@@ -23,5 +23,5 @@ export const route = {
 export async function handle(query: ProspectQuery, world: RequestWorld): Promise<RenderedJson> {
   const reach = reachOf(world.team, query);
   const list = { path: route.path, query };
-  return readVersioned(world, list, async ({ engine }) => engine.list(query, reach));
+  return readVersioned(world, list, async ({ listIndex }) => listIndex.list(query, reach));
 }

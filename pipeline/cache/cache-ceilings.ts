@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { removePaths } from "../../data/files/remove-paths.ts";
 import { UNFINISHED } from "./atomic-file.ts";
 import { CACHES, type Cache, ceilingOf } from "./caches.ts";
-import { removeStrayImages } from "./engine-images.ts";
 import { listFiles, sizeFiles, sizeOfFolder } from "./folder-size.ts";
 
 /** What a run has read or written, by the names of the files without their endings. */
@@ -21,8 +20,6 @@ export type CacheRemoval = { readonly cache: string; readonly files: number; rea
 export type CacheLimits = {
   /** Run-time folder. */
   readonly home: string;
-  /** Root folder of the projections. */
-  readonly projections: string;
   readonly cacheMaxGb: number;
 };
 
@@ -31,11 +28,11 @@ const ESTIMATE_SHARE = 0.8;
 
 /** @returns what went; and as warnings what takes more than it may, and what would not go */
 export async function keepBelowCeilings(
-  { home, projections, cacheMaxGb }: CacheLimits,
+  { home, cacheMaxGb }: CacheLimits,
   used: UsedEntries,
 ): Promise<{ removals: CacheRemoval[]; warnings: string[] }> {
   const removals: CacheRemoval[] = [];
-  const warnings = await removeStrayImages(home, projections);
+  const warnings: string[] = [];
   let bytes = 0;
   for (const cache of CACHES) {
     const ceiling = ceilingOf(cache, cacheMaxGb, bytes);
@@ -103,7 +100,6 @@ function rankOf({ name }: Cache, path: string, used: UsedEntries): number {
       return used.answers.has(entry) ? RANK.used : RANK.unreferenced;
     case "tables":
       return used.tables.has(entry) ? RANK.used : RANK.unreferenced;
-    case "engines":
     case "edgar":
       return RANK.unreferenced;
   }

@@ -1,7 +1,7 @@
 // The caches below the run-time folder, and how much each may take. All may be deleted at any time; what that costs differs.
 import { join } from "node:path";
 
-export type CacheName = "engines" | "edgar" | "tables" | "texts" | "passages" | "answers";
+export type CacheName = "edgar" | "tables" | "texts" | "passages" | "answers";
 export type Cache = {
   readonly name: CacheName;
   /** Below the run-time folder. */
@@ -14,8 +14,6 @@ export type Cache = {
 
 /** In this order they are made smaller. */
 export const CACHES: readonly Cache[] = [
-  // One image for each product. A start of the API without one takes half a minute longer at 1,000,000 families.
-  { name: "engines", folder: "engines", isFlat: false, share: 0.15 },
   // Lists of filings, some kB for each company and day. EDGAR is asked for a list again.
   { name: "edgar", folder: "edgar", isFlat: false, share: 0.05 },
   // About as large as the tables of the drop folder. A run without them reads all sources, a minute at 1,000,000 families.

@@ -1,4 +1,4 @@
-// Writes one version of a product into its own new folder: a DuckDB file and the same tables as Parquet.
+// Writes one version of a product into its own new folder: its tables as a DuckDB file, and then the same ones as Parquet.
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRow, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
 import { PROJECTION_TABLES, TABLE_NAMES, type TableName, tableColumns } from "../../data/projection.ts";
@@ -6,9 +6,9 @@ import { DATABASE_FILE } from "../../data/versions/versions.ts";
 import { NUMBER_COMPANIES, NUMBER_FAMILIES, productViews, TABLE_SELECTS } from "./tables.ts";
 
 /**
- * Builds a version of the product from the run's workspace: its universe, facts and evidence.
- * @param folder an existing, empty folder; nothing outside it is written.
- * @returns rows per table.
+ * Builds the database of a version of the product from the run's workspace: its universe, facts and evidence.
+ * @param folder an existing, empty folder; nothing outside it is written
+ * @returns rows per table
  */
 export async function buildVersion(
   workspace: DuckDBConnection,
@@ -23,7 +23,7 @@ export async function buildVersion(
   await execute(workspace, `ATTACH ${file} AS version (RECOVERY_MODE no_wal_writes)`);
   try {
     const counts: Partial<Record<TableName, number>> = {};
-    for (const name of TABLE_NAMES) counts[name] = await writeTable(workspace, folder, name);
+    for (const name of TABLE_NAMES) counts[name] = await writeTable(workspace, name);
     await execute(workspace, "CHECKPOINT version");
     return counts as Record<TableName, number>;
   } finally {
@@ -31,7 +31,21 @@ export async function buildVersion(
   }
 }
 
-async function writeTable(workspace: DuckDBConnection, folder: string, name: TableName): Promise<number> {
+/** Copies the tables of a finished database to Parquet files beside it. */
+export async function copyToParquet(workspace: DuckDBConnection, folder: string): Promise<void> {
+  await execute(workspace, `ATTACH ${sqlLiteral(join(folder, DATABASE_FILE))} AS version (READ_ONLY)`);
+  try {
+    for (const name of TABLE_NAMES) {
+      const path = sqlLiteral(join(folder, `${name}.parquet`));
+      const table = `version.${sqlIdentifier(name)}`;
+      await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
+    }
+  } finally {
+    await execute(workspace, "DETACH version");
+  }
+}
+
+async function writeTable(workspace: DuckDBConnection, name: TableName): Promise<number> {
   const { comment, orderBy } = PROJECTION_TABLES[name];
   const table = `version.${sqlIdentifier(name)}`;
   const columns = tableColumns(name);
@@ -44,8 +58,6 @@ async function writeTable(workspace: DuckDBConnection, folder: string, name: Tab
   for (const select of TABLE_SELECTS[name]) {
     await execute(workspace, `INSERT INTO ${table} BY NAME SELECT * FROM (${select}) ORDER BY ${orderBy}`);
   }
-  const path = sqlLiteral(join(folder, `${name}.parquet`));
-  await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
   const { rows } = await queryRow<{ rows: number }>(workspace, `SELECT count(*) AS rows FROM ${table}`);
   return rows;
 }

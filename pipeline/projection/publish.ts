@@ -1,14 +1,16 @@
 // One product: build a version, check it, seal it, move the pointer; under the product's own claim.
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { World } from "../../data/context.ts";
-import type { DuckDBConnection } from "../../data/duckdb.ts";
+import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
 import { forgetVersions, removeVersions } from "../../data/versions/prune-versions.ts";
 import {
+  DATABASE_FILE,
   findActive,
   makeFolderDurably,
   newVersionName,
@@ -21,8 +23,10 @@ import {
   versionFolder,
 } from "../../data/versions/versions.ts";
 import { type Report, RunStopped } from "../workspace/report.ts";
-import { buildVersion } from "./build.ts";
+import { buildVersion, copyToParquet } from "./build.ts";
 import { checkVersion, type Predecessor } from "./checks.ts";
+import { buildListIndex } from "./list-index/list-index.ts";
+import { writeListIndex } from "./list-index/write.ts";
 
 export type Input = VersionIndex["inputs"][number];
 
@@ -49,6 +53,10 @@ export type PublishOptions = {
   /** How many of the newest versions stay, this one included. */
   readonly versionsKept: number;
   readonly holder: string;
+  /** Of the workspace, and of the database that the list index is built from. */
+  readonly limits: DuckDbLimits;
+  /** Ends the build of a list index, which then fails. */
+  readonly signal: AbortSignal;
 };
 
 /**
@@ -131,9 +139,10 @@ type NewVersion = { readonly product: Product; readonly version: string; readonl
 
 async function fillVersion(
   world: PublishWorld,
-  { workspace, projections: root, report, acceptDrop, inputs }: PublishOptions,
+  options: PublishOptions,
   { product, version, folder }: NewVersion,
 ): Promise<VersionIndex> {
+  const { workspace, projections: root, report, acceptDrop, inputs } = options;
   const productId = product.product_id;
   const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
   const rowCounts = await buildVersion(workspace, folder, productId);
@@ -141,6 +150,7 @@ async function fillVersion(
   for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {
     report.warnings.push(`product ${productId}: does not hold: ${name}: ${detail}`);
   }
+  await allEnded([copyToParquet(workspace, folder), indexVersion(folder, rowCounts.families, options)]);
   return sealVersion(folder, {
     product_id: productId,
     version,
@@ -151,6 +161,17 @@ async function fillVersion(
     row_counts: rowCounts,
     checks,
   });
+}
+
+async function indexVersion(folder: string, families: number, { limits, signal }: PublishOptions): Promise<void> {
+  const database = { path: join(folder, DATABASE_FILE), duckdb: limitsConfig(limits), families };
+  await writeListIndex(folder, await buildListIndex(database, signal));
+}
+
+/** As `Promise.all`, but over only when all of them are: what writes into a folder must not outlive it. */
+async function allEnded(works: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 async function findPredecessor(root: string, productId: number, definition: Input): Promise<Predecessor | null> {

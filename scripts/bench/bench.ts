@@ -9,6 +9,7 @@ import { addBuildBench } from "./list/build.ts";
 import { addListBench } from "./list/list.ts";
 import { addMemoryBench } from "./list/memory.ts";
 import { addSwapBench } from "./list/swap.ts";
+import { addRenewalBench } from "./renewal.ts";
 import { addEvidenceBench } from "./text/evidence.ts";
 import { addReingestBench } from "./text/reingest.ts";
 import { addSectionsBench } from "./text/sections.ts";
@@ -26,6 +27,7 @@ addBuildBench(program, output);
 addTextBench(program, output);
 addSectionsBench(program, output);
 addReingestBench(program, output);
+addRenewalBench(program, output);
 
 try {
   await program.parseAsync();

@@ -11,10 +11,11 @@ export function addServeCommand(program: Command, context: Context): void {
     .description("answer requests until SIGTERM or SIGINT; what is in flight then is finished, 10 s at most")
     .action(async () => {
       const { startApi } = await import("../../api/server.ts");
+      const { buildListIndex } = await import("../../pipeline/projection/list-index/list-index.ts");
       const settings = context.settings();
       const world = context.world();
       await context.withStore(async (store) => {
-        const api = await startApi({ settings, world, store });
+        const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
         const told = toldToStop();
         context.output.note(`listening on ${api.url}`);
         await repairAtStart(store, settings, world.log);

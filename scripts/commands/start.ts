@@ -42,11 +42,12 @@ export function addStartCommand(program: Command, context: Context): void {
     )
     .action(async () => {
       const { startApi } = await import("../../api/server.ts");
+      const { buildListIndex } = await import("../../pipeline/projection/list-index/list-index.ts");
       const settings = context.settings();
       const world = context.world();
       await context.withStore(async (store) => {
         // First, so that a port in use is told before the store changes and before the long ingest.
-        const api = await startApi({ settings, world, store });
+        const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(`listening on ${api.url}`);

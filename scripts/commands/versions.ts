@@ -14,7 +14,6 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
-import { removeStrayImages } from "../../pipeline/cache/engine-images.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { Context } from "../context.ts";
@@ -158,7 +157,6 @@ async function prune(context: Context, store: Store, productId: number, keep: nu
   const { removed, remains } = await whileNobodyBuilds(store, productId, () =>
     pruneVersions(root, productId, { keep, readServed }),
   );
-  remains.push(...(await removeStrayImages(context.settings().home, root)));
   const { active, items: kept } = await readPublished(root, productId);
   return { product_id: productId, removed, kept: kept.map(({ version }) => version), active, remains };
 }

@@ -1,8 +1,10 @@
-// What a crash left behind, and its removal at the next start: temporary folders and files, an unfinished run, old leases.
+// What a crash or an earlier release left behind, and its removal at the next start: temporary folders and files, an unfinished
+// run, old leases.
 //
 // A process that lives must keep what it is writing. So everything is listed first and the claims are looked at then: whatever
 // lay there before nobody held the claim belongs to nobody.
-import { readdir, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../data/log.ts";
 import { buildClaim, servingPrefix } from "../../data/projection-state.ts";
@@ -15,8 +17,8 @@ import { listUnfinished } from "../../pipeline/cache/atomic-file.ts";
 import { listAbandonedWorkspaces } from "../../pipeline/workspace/workspace.ts";
 import { listBuiltProducts } from "../published-versions.ts";
 
-/** Images have no claim. None takes nearly as long to write. */
-const IMAGE_AGE_MS = 3_600_000;
+/** Where earlier releases kept copies of the API's memory, which are part of the versions now: nobody reads or writes it. */
+const OLD_IMAGES = "engines";
 /** Long enough for whoever wants to see who served what. */
 const CLAIM_AGE_MS = 86_400_000;
 
@@ -33,7 +35,8 @@ export async function findLeftovers(store: Store, { home, projectionsUrl }: Plac
   for (const productId of await listBuiltProducts(root)) {
     versions.set(productId, await listTemporaries(root, productId).catch(() => []));
   }
-  const found = await listOldImages(join(home, "engines"), store.clock().getTime() - IMAGE_AGE_MS);
+  const images = join(home, OLD_IMAGES);
+  const found = existsSync(images) ? [images] : [];
   if (!(await isHeld(store, INGEST_CLAIM))) found.push(...ofRuns);
   for (const [productId, paths] of versions) {
     if (paths.length > 0 && !(await isHeld(store, buildClaim(productId)))) found.push(...paths);
@@ -65,16 +68,4 @@ export async function repairAtStart(store: Store, places: Places, log: Log): Pro
 
 async function isHeld(store: Store, name: string): Promise<boolean> {
   return (await findClaim(store, name))?.isLive === true;
-}
-
-async function listOldImages(engines: string, before: number): Promise<string[]> {
-  const old: string[] = [];
-  for (const product of await readdir(engines).catch(() => [])) {
-    for (const name of await readdir(join(engines, product)).catch(() => [])) {
-      const path = join(engines, product, name);
-      const found = name.endsWith(".tmp") ? await stat(path).catch(() => null) : null;
-      if (found !== null && found.mtimeMs < before) old.push(path);
-    }
-  }
-  return old;
 }

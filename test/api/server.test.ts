@@ -8,6 +8,7 @@ import { ListenError, type RunningApi, startApi } from "../../api/server.ts";
 import { createLog } from "../../data/log.ts";
 import { readSettings } from "../../data/settings.ts";
 import { inTransaction, openStore, type Store } from "../../data/store/open.ts";
+import { buildListIndex } from "../../pipeline/projection/list-index/list-index.ts";
 
 describe("server", () => {
   let home: string;
@@ -33,7 +34,7 @@ describe("server", () => {
       return crypto.randomUUID();
     };
     const world = { clock: () => new Date(), newId, fetch, log: createLog("silent") };
-    const api = await startApi({ settings, world, store });
+    const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
     running.push(api);
     return api;
   }

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
-import { IMAGE_CODE } from "../../api/engine/image.ts";
 import { ANSWERS_CODE } from "../../api/prospects/versioned-read.ts";
 import { type Code, codeOf } from "../../data/code-digest.ts";
 import { FINDER_CODE, PARSER_CODE } from "../../pipeline/evidence/evidence.ts";
@@ -157,16 +156,18 @@ const CACHES: readonly { name: string; code: Code; half: string; reaches: readon
     ],
   },
   {
-    name: "images of the engine",
-    code: IMAGE_CODE,
-    half: "api",
-    reaches: ["excerpt-json.ts", "image-child.ts", "load-worker.ts", "load.ts", "text-index.ts", "vocabulary.ts"],
-  },
-  {
     name: "answers",
     code: ANSWERS_CODE,
     half: "api",
-    reaches: [...IMAGE_CODE.files, "excerpts.ts", "get-prospect.ts", "projections.ts", "resources.ts", "vocabulary.ts"],
+    reaches: [
+      "list-index.ts",
+      "rows.ts",
+      "excerpts.ts",
+      "get-prospect.ts",
+      "projections.ts",
+      "resources.ts",
+      "vocabulary.ts",
+    ],
   },
 ];
 

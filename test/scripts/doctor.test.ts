@@ -77,9 +77,8 @@ describe("dealmap doctor", () => {
     assert.deepEqual(
       shown.filter((line) => !line.startsWith("store")),
       [
-        "product 101 3 some  1",
-        "product 102 9 some  4",
-        `engines 0 0 ${share(0.15)} `,
+        "product 101 4 some  1",
+        "product 102 13 some  4",
         `edgar 0 0 ${share(0.05)} `,
         `tables 0 0 ${share(0.2)} `,
         `texts 1 8192 ${share(0.3)} `,

@@ -21,6 +21,7 @@ import { realWorld } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { openCounters } from "../../../data/store/rate-limits.ts";
+import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
 
 const [storeUrl = "", aheadText = "0", workText = "0"] = process.argv.slice(2);
 const BILL: Bill = { operation: "prospect_outreach", credits: 1 };
@@ -54,6 +55,7 @@ const settings = readSettings({ LOG_LEVEL: "error" });
 const world = { ...realWorld(settings), clock };
 const store = await openStore(storeUrl, world);
 const projections = new Projections({
+  buildIndex: buildListIndex,
   ...{ store, log: world.log, holder: world.newId(), root: tmpdir() },
   duckdb: { threads: "1", memory_limit: "64MiB" },
   answerBytesMax: 0,

@@ -9,11 +9,11 @@ import { rewriteParquet } from "../generated/rewrite-parquet.ts";
 import { homeOf, ingestDrop, prepareDrop, withBenchStore } from "../load/bench-home.ts";
 
 /** Tables of a source that was written in the last two seconds are not kept: it may change again unseen. */
-const SETTLED_MS = 2500;
+export const SETTLED_MS = 2500;
 
 type Options = { readonly families: number };
 
-const CHANGED_PREMIUM = `
+export const CHANGED_PREMIUM = `
   SELECT * REPLACE (CASE WHEN hash(cocode, line_of_business) % 200 = 0 THEN annual_premium_usd + 1
     ELSE annual_premium_usd END AS annual_premium_usd)
   FROM before`;

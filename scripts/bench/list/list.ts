@@ -1,11 +1,11 @@
-// npm run bench -- list: list queries in the engine alone and over HTTP, beside peers on the same data in the same run.
+// npm run bench -- list: list queries in the index alone and over HTTP, beside peers on the same data in the same run.
 import type { Command } from "commander";
-import type { Engine } from "../../../api/engine/engine.ts";
+import type { ListIndex } from "../../../api/engine/list-index.ts";
 import { reachOf } from "../../../api/engine/list-query.ts";
-import { loadEngine } from "../../../api/engine/open.ts";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import { parseId } from "../../arguments.ts";
 import type { Output } from "../../output.ts";
+import { openListIndex } from "../bench-index.ts";
 import { BENCH_PRODUCT, type BenchHome, prepareHome } from "../load/bench-home.ts";
 import { type BenchServer, startServer } from "../load/child-server.ts";
 import { closedLoop, type LoadResult, openLoop, type Target } from "../load/load.ts";
@@ -45,23 +45,23 @@ type Row = LoadResult & {
 export function addListBench(program: Command, output: Output): void {
   program
     .command("list")
-    .description("GET /prospects: 24 shapes of queries in the engine, and over HTTP beside peers")
+    .description("GET /prospects: 24 shapes of queries in the index, and over HTTP beside peers")
     .option("--families <n>", "size of the generated projection", parseId, 100_000)
     .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
     .option("--seconds <n>", "length of each measurement", parseId, 5)
     .option("--rounds <n>", "measurements of each peer, in turn", parseId, 5)
     .option("--rate <n>", "requests per second of the open loop", parseId, 1000)
-    .option("--verify", "first compare the engine with SQL on random queries")
+    .option("--verify", "first compare the index with SQL on random queries")
     .option("--queries <n>", "how many", parseId, 10_000)
     .option("--postgres", "load the projection into PostgreSQL and measure it too")
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
-      const { engine, samples, verified } = await loadMeasured(place, options, output);
+      const { listIndex, samples, verified } = await loadMeasured(place, options, output);
       const queries = mix(samples, { rounds: MIX_ROUNDS, seed: SEED });
-      const shapes = measureEngine(engine, queries);
-      const http = await measureHttp(place, { options, queries, engine, note: output.note });
-      output.show({ list: { families: place.families, verified, engine: shapes, ...http } }, (print) => {
-        print.line(`${place.families} families; engine alone, milliseconds`);
+      const shapes = measureIndex(listIndex, queries);
+      const http = await measureHttp(place, { options, queries, listIndex, note: output.note });
+      output.show({ list: { families: place.families, verified, index: shapes, ...http } }, (print) => {
+        print.line(`${place.families} families; index alone, milliseconds`);
         print.table(
           ["shape", "p50", "p99"],
           shapes.map(({ shape, p50, p99 }) => [shape, fixed(p50), fixed(p99)]),
@@ -89,33 +89,32 @@ export function addListBench(program: Command, output: Output): void {
 }
 
 async function loadMeasured(place: BenchHome, options: Options, { note }: Output) {
-  const duckdb = { threads: "2" };
-  const instance = await openReadOnly(place.path, duckdb);
+  const instance = await openReadOnly(place.path, { threads: "2" });
   const connection = await instance.connect();
   const samples = await readSamples(connection);
-  const engine = await loadEngine(instance, { path: place.path, duckdb, families: place.families });
+  const listIndex = await openListIndex(place.path);
   let verified = 0;
   if (options.verify === true) {
     note(`comparing ${options.queries} random queries with SQL`);
-    const difference = await findDifference(engine, connection, { samples, seed: SEED, count: options.queries });
-    if (difference !== null) throw new Error(`the engine differs from SQL for ${JSON.stringify(difference.query)}`);
+    const difference = await findDifference(listIndex, connection, { samples, seed: SEED, count: options.queries });
+    if (difference !== null) throw new Error(`the index differs from SQL for ${JSON.stringify(difference.query)}`);
     verified = options.queries;
   }
   connection.closeSync();
   instance.closeSync();
-  return { engine, samples, verified };
+  return { listIndex, samples, verified };
 }
 
 type Queries = ReturnType<typeof mix>;
 
 /** Every shape, and the whole mix under the name `mix`. */
-function measureEngine(engine: Engine, queries: Queries): Shape[] {
+function measureIndex(listIndex: ListIndex, queries: Queries): Shape[] {
   const parsed = queries.map(({ shape, query }) => ({ shape, query: parseQuery(query) }));
   const times = new Map<string, number[]>([["mix", []]]);
   for (const round of [0, 1, 2, 3]) {
     for (const { shape, query } of parsed) {
       const start = performance.now();
-      engine.list(query, reachOf({ privateData: true }, query));
+      listIndex.list(query, reachOf({ privateData: true }, query));
       const ms = performance.now() - start;
       // The first round warms up.
       if (round === 0) continue;
@@ -130,10 +129,10 @@ function measureEngine(engine: Engine, queries: Queries): Shape[] {
   });
 }
 
-type Http = { options: Options; queries: Queries; engine: Engine; note: (line: string) => void };
+type Http = { options: Options; queries: Queries; listIndex: ListIndex; note: (line: string) => void };
 
-async function measureHttp(place: BenchHome, { options, queries, engine, note }: Http) {
-  const peers = await startPeers(place, { options, queries, engine });
+async function measureHttp(place: BenchHome, { options, queries, listIndex, note }: Http) {
+  const peers = await startPeers(place, { options, queries, listIndex });
   try {
     const closed = new Map<string, Row[]>();
     const open = new Map<string, Row[]>();
@@ -159,12 +158,12 @@ async function measureHttp(place: BenchHome, { options, queries, engine, note }:
   }
 }
 
-async function startPeers(place: BenchHome, { options, queries, engine }: Omit<Http, "note">): Promise<Peer[]> {
+async function startPeers(place: BenchHome, { options, queries, listIndex }: Omit<Http, "note">): Promise<Peer[]> {
   const search = ({ query }: Queries[number]) => new URLSearchParams({ product_id: String(BENCH_PRODUCT), ...query });
   const paths = queries.map((query) => `/api/v2/prospects?${search(query)}`);
   const sizes = queries.map(({ query }) => {
     const parsed = parseQuery(query);
-    return engine.list(parsed, reachOf({ privateData: true }, parsed)).length;
+    return listIndex.list(parsed, reachOf({ privateData: true }, parsed)).length;
   });
   const peer = async (
     name: string,

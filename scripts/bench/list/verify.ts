@@ -1,6 +1,6 @@
-// The engine against SQL over the same projection: random queries, every body compared.
+// The list index against SQL over the same projection: random queries, every body compared.
 
-import type { Engine } from "../../../api/engine/engine.ts";
+import type { ListIndex } from "../../../api/engine/list-index.ts";
 import { ProspectQuery, reachOf } from "../../../api/engine/list-query.ts";
 import { readInput } from "../../../api/input.ts";
 import { type DuckDBConnection, queryRows } from "../../../data/duckdb.ts";
@@ -25,7 +25,7 @@ export function parseQuery(query: QueryText): ProspectQuery {
 
 /** Runs `count` queries of the seed; stops at the first difference. @returns null when there is none */
 export async function findDifference(
-  engine: Engine,
+  listIndex: ListIndex,
   connection: DuckDBConnection,
   { samples, seed, count }: { samples: Samples; seed: number; count: number },
 ): Promise<Difference | null> {
@@ -36,7 +36,7 @@ export async function findDifference(
     const isEntitled = draw.chance(0.6);
     const parsed = parseQuery(query);
     const reach = reachOf({ privateData: isEntitled }, parsed);
-    const found = engine.list(parsed, reach).toString();
+    const found = listIndex.list(parsed, reach).toString();
     const expected = JSON.stringify(await listProspects(projection, parsed, reach));
     if (found !== expected) return { query, isEntitled, found, expected };
   }

@@ -3,6 +3,7 @@ import { startApi } from "../../../api/server.ts";
 import { realWorld } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
+import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
 import { benchOptions, reportTo } from "./serve-bench.ts";
 
 const { home, answerCacheMb } = benchOptions<{ home: string; answerCacheMb?: number }>();
@@ -15,5 +16,5 @@ const settings = readSettings({
 });
 const world = realWorld(settings);
 const store = await openStore(settings.storeUrl, world);
-const { url } = await startApi({ settings, world, store });
+const { url } = await startApi({ settings, world, store, buildIndex: buildListIndex });
 reportTo({ port: Number(new URL(url).port) });

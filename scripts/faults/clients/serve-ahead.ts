@@ -5,6 +5,7 @@ import { startApi } from "../../../api/server.ts";
 import { realWorld } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
+import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
 import { repairAtStart } from "../../ingest/leftovers.ts";
 
 let aheadMs = 0;
@@ -17,6 +18,6 @@ process.on("message", (message: { aheadMs: number }) => {
 process.on("disconnect", () => process.exit());
 
 const store = await openStore(settings.storeUrl, world);
-const api = await startApi({ settings, world, store });
+const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
 process.stderr.write(`listening on ${api.url}\n`);
 await repairAtStart(store, settings, world.log);

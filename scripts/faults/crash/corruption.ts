@@ -2,12 +2,15 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { readListIndex } from "../../../api/engine/read-index.ts";
+import { LIST_INDEX_FILE } from "../../../data/list-index/index-file.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
 import type { Store } from "../../../data/store/open.ts";
 import {
   DATABASE_FILE,
   POINTER_FILE,
   productFolder,
+  readIndex,
   readVersions,
   verifyVersion,
 } from "../../../data/versions/versions.ts";
@@ -80,18 +83,32 @@ async function damageVersion({ scene, home, random, throughApi }: Place): Promis
   const damage = await damageOneOf(folder, random);
   const kind = `${damage.how} in ${damage.file.replace(/\w+\.parquet$/, "*.parquet")}`;
   return withDamage(folder, damage, async () => {
-    const refusal = await verifyVersion(folder).then(
-      () => null,
-      (error: Error) => error,
-    );
-    const violations: string[] = [];
-    if (refusal === null) violations.push(`${kind}: not detected`);
-    else if (refusal.name !== "VersionUnusable" || !refusal.message.includes(damage.file)) {
-      violations.push(`${kind}: refused without naming the file: ${refusal.name} ${refusal.message.slice(0, 200)}`);
-    }
+    const refusals = [await refusalOf(verifyVersion(folder))];
+    // The API verifies this one while it reads it.
+    if (damage.file === LIST_INDEX_FILE) refusals.push(await refusalOf(readIndexOf(folder)));
+    const violations = refusals
+      .flatMap((refusal) => notRefused(refusal, damage.file))
+      .map((each) => `${kind}: ${each}`);
     if (throughApi) violations.push(...(await expectOld(scene, home, damage.file)).map((each) => `${kind}: ${each}`));
     return { kind, outcome: throughApi ? "served the version before" : "refused", violations };
   });
+}
+
+async function readIndexOf(folder: string): Promise<unknown> {
+  return readListIndex(folder, await readIndex(folder), new AbortController().signal);
+}
+
+function refusalOf(reading: Promise<unknown>): Promise<Error | null> {
+  return reading.then(
+    () => null,
+    (error: Error) => error,
+  );
+}
+
+function notRefused(refusal: Error | null, file: string): string[] {
+  if (refusal === null) return ["not detected"];
+  if (refusal.name === "VersionUnusable" && refusal.message.includes(file)) return [];
+  return [`refused without naming the file: ${refusal.name} ${refusal.message.slice(0, 200)}`];
 }
 
 /** The API answers from the version before and says why. */

@@ -5,17 +5,7 @@ import type { Sample } from "./judge.ts";
 import type { Window } from "./load.ts";
 
 /** The parts of a run-time folder; all in one table, whatever is there at first. */
-const PARTS = [
-  "store",
-  "store-wal",
-  "limits",
-  "projections",
-  "documents",
-  "tables",
-  "engines",
-  "runs",
-  "other",
-] as const;
+const PARTS = ["store", "store-wal", "limits", "projections", "documents", "tables", "runs", "other"] as const;
 type Part = (typeof PARTS)[number];
 const FILES: Readonly<Record<string, Part>> = {
   "store.sqlite": "store",

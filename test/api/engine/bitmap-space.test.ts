@@ -1,9 +1,11 @@
 // Bitmaps joined and counted 128 bits at a step give what sets of rows give.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Bitmap, hasBit, setBit } from "../../../api/engine/bitmap.ts";
 import { BitmapSpace } from "../../../api/engine/bitmap-space.ts";
-import { orderedColumn, rowsInRange, takeByValue } from "../../../api/engine/ordered-column.ts";
+import { rowsInRange, takeByValue } from "../../../api/engine/ordered-column.ts";
+import { type Bitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
+import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
+import { orderedColumn } from "../../../pipeline/projection/list-index/ordered-column.ts";
 
 const SEED = 20_261_121;
 /** Around the sizes of a word and of a step. */
@@ -29,8 +31,9 @@ describe("BitmapSpace", () => {
     it(`${name} joins row by row, and counts what it joined`, () => {
       fc.assert(
         fc.property(three, ([a = [], b = [], c = []]) => {
-          const space = new BitmapSpace(a.length);
-          const [first, second, third] = [bitmapOf(space, a), bitmapOf(space, b), bitmapOf(space, c)];
+          const memory = new BitmapMemory(a.length);
+          const [first, second, third] = [bitmapOf(memory, a), bitmapOf(memory, b), bitmapOf(memory, c)];
+          const space = new BitmapSpace(memory.parts());
           join(space, first, second, third);
           const expected = a.map((bit, row) => EXPECTED[name]?.(bit, b[row] ?? false, c[row] ?? false));
           assert.deepEqual(
@@ -47,21 +50,21 @@ describe("BitmapSpace", () => {
 
   it("a full bitmap holds every row and no bit more", () => {
     for (const rows of [1, 32, 127, 128, 129]) {
-      const space = new BitmapSpace(rows);
+      const space = new BitmapSpace(new BitmapMemory(rows).parts());
       assert.equal(space.count(space.full()), rows);
     }
   });
 
   it("kept bitmaps are untouched by scratch ones, however many are lent", () => {
-    const space = new BitmapSpace(5000);
-    const kept = space.bitmap();
+    const memory = new BitmapMemory(5000);
+    const [kept, empty] = [memory.bitmap(), memory.bitmap()];
     setBit(kept, 4999);
+    const space = new BitmapSpace(memory.parts());
     for (let query = 0; query < 3; query += 1) {
       space.reuse();
       for (let at = 0; at < 2000; at += 1) space.full();
     }
-    const later = space.bitmap();
-    assert.deepEqual([space.count(kept), space.count(later)], [1, 0]);
+    assert.deepEqual([space.count(kept), space.count(empty)], [1, 0]);
   });
 });
 
@@ -108,11 +111,12 @@ function valueAt(row: number, { distinct, seed }: { distinct: number; seed: numb
 }
 
 function columnOf(values: readonly (number | null)[]) {
-  const space = new BitmapSpace(values.length);
+  const memory = new BitmapMemory(values.length);
   const rows = rowsWhere(values, (value) => value !== null);
   rows.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
   const sorted = Float64Array.from(rows, (row) => values[row] ?? 0);
-  return { space, column: orderedColumn(space, sorted, Uint32Array.from(rows)) };
+  const column = orderedColumn(memory, sorted, Uint32Array.from(rows));
+  return { space: new BitmapSpace(memory.parts()), column };
 }
 
 function rowsWhere(values: readonly (number | null)[], isWanted: (value: number | null) => boolean): number[] {
@@ -123,8 +127,8 @@ function rowsOf(bits: Bitmap, rows: number): number[] {
   return Array.from({ length: rows }, (_, row) => row).filter((row) => hasBit(bits, row));
 }
 
-function bitmapOf(space: BitmapSpace, bits: readonly boolean[]): Bitmap {
-  const bitmap = space.bitmap();
+function bitmapOf(memory: BitmapMemory, bits: readonly boolean[]): Bitmap {
+  const bitmap = memory.bitmap();
   for (const [row, bit] of bits.entries()) if (bit) setBit(bitmap, row);
   return bitmap;
 }

@@ -1,6 +1,6 @@
 // Evidence read from memory is what the database answers.
 import assert from "node:assert/strict";
-import { Engine } from "../../../api/engine/engine.ts";
+import { ListIndex } from "../../../api/engine/list-index.ts";
 import type { JsonPiece } from "../../../api/http/json-fragment.ts";
 import type { PinnedVersion } from "../../../api/projections/open-version.ts";
 import { readExcerptPage, readFindings } from "../../../api/prospects/excerpts.ts";
@@ -36,12 +36,12 @@ describe("evidence in memory", () => {
   });
 
   it("equals the database's for every company, as the representative and as itself", async () => {
-    const { engine } = version;
-    assert.ok(engine.data.evidence);
-    const fromDatabase = { ...version, engine: new Engine({ ...engine.data, evidence: null }) };
+    const { listIndex } = version;
+    assert.ok(listIndex.data.evidence);
+    const fromDatabase = { ...version, listIndex: new ListIndex({ ...listIndex.data, evidence: null }) };
     let compared = 0;
-    for (let family_no = 1; family_no <= engine.data.families.count; family_no += 1) {
-      for (const { company_no } of engine.members(family_no, { isEntitled: true })) {
+    for (let family_no = 1; family_no <= listIndex.data.families.count; family_no += 1) {
+      for (const { company_no } of listIndex.members(family_no, { isEntitled: true })) {
         for (const is_representative of [true, false]) {
           const subject = { family_no, company_no, is_representative };
           const findings = await readFindings(version, subject);

@@ -1,25 +1,22 @@
-// What becomes of an engine's memory after its last reader.
+// What becomes of an index's memory after its last reader.
 import assert from "node:assert/strict";
-import type { EngineData } from "../../../api/engine/data.ts";
 import { handOver } from "../../../api/engine/give-back.ts";
-import { loadEngineData } from "../../../api/engine/load.ts";
+import type { IndexData } from "../../../data/list-index/index-data.ts";
+import { buildIndexData } from "../../../pipeline/projection/list-index/build.ts";
 import { withMiniature } from "./miniature-projection.ts";
 
 const LARGE = 64 << 20;
 
-function withData(work: (data: EngineData) => void): Promise<void> {
+function withData(work: (data: IndexData) => void): Promise<void> {
   return withMiniature(async (instance) => {
-    const connection = await instance.connect();
-    const data = await loadEngineData(connection);
-    connection.closeSync();
-    work(data);
+    work(await buildIndexData(instance));
   });
 }
 
-describe("the memory of an engine that nobody reads any more", () => {
+describe("the memory of an index that nobody reads any more", () => {
   it("is handed over where it is much", () =>
     withData((data) => {
-      const large: EngineData = { ...data, texts: { ...data.texts, bytes: new Uint8Array(LARGE) } };
+      const large: IndexData = { ...data, texts: { ...data.texts, bytes: new Uint8Array(LARGE) } };
       handOver(large);
       assert.equal(large.texts.bytes.byteLength, 0);
       assert.equal(large.records.families.starts.length, 0);

@@ -1,11 +1,12 @@
 // Name search by index finds what a look at every text finds.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { emptyBitmap, hasBit, setBit } from "../../../api/engine/bitmap.ts";
 import { BitmapSpace } from "../../../api/engine/bitmap-space.ts";
 import { finderIn } from "../../../api/engine/strings.ts";
-import { buildTextIndex } from "../../../api/engine/text-index.ts";
 import { findText } from "../../../api/engine/text-search.ts";
+import { emptyBitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
+import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
+import { buildTextIndex } from "../../../pipeline/projection/list-index/text-index.ts";
 import { randomOf } from "../../../scripts/seeded-random.ts";
 
 type Member = { text: string; isHidden: boolean; isPublic: boolean };
@@ -22,15 +23,15 @@ const families = fc.array(fc.array(member, { minLength: 1, maxLength: 3 }), { mi
 const wanted = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(""));
 
 describe("name search", () => {
-  it("finds exactly the families with a visible member whose text has the piece", () => {
-    fc.assert(
-      fc.property(families, wanted, fc.boolean(), (all, piece, isEntitled) => {
+  it("finds exactly the families with a visible member whose text has the piece", async () => {
+    await fc.assert(
+      fc.asyncProperty(families, wanted, fc.boolean(), async (all, piece, isEntitled) => {
         const bytes = new TextEncoder().encode(piece);
-        const { index, space } = indexOf(all);
+        const { index, space } = await indexOf(all);
         const { families: found, isExact } = findText(index, space, { wanted: bytes, isEntitled });
         for (const [family, members] of all.entries()) {
           const has = members.some((each) => isVisible(each, isEntitled) && each.text.includes(piece));
-          // A piece of three words or more may find a few families too many, which the engine then looks at.
+          // A piece of three words or more may find a few families too many, which the list then looks at.
           if (isExact) assert.equal(hasBit(found, family), has, `family ${family}`);
           else if (has) assert.ok(hasBit(found, family), `family ${family}`);
         }
@@ -39,8 +40,8 @@ describe("name search", () => {
     );
   });
 
-  it("is exact for up to two words", () => {
-    const { index, space } = indexOf([[{ text: "amber badger insurance", isHidden: false, isPublic: true }]]);
+  it("is exact for up to two words", async () => {
+    const { index, space } = await indexOf([[{ text: "amber badger insurance", isHidden: false, isPublic: true }]]);
     const isExact = (piece: string) =>
       findText(index, space, { wanted: new TextEncoder().encode(piece), isEntitled: true }).isExact;
     assert.deepEqual(["a", "mber", "mber badg", "r badger i"].map(isExact), [true, true, true, false]);
@@ -68,7 +69,7 @@ function isVisible({ isHidden, isPublic }: Member, isEntitled: boolean): boolean
   return !isHidden && (isEntitled || isPublic);
 }
 
-function indexOf(all: readonly (readonly Member[])[]) {
+async function indexOf(all: readonly (readonly Member[])[]) {
   const members = all.flat();
   const visible = { entitled: emptyBitmap(members.length), public: emptyBitmap(members.length) };
   const starts = [0];
@@ -82,7 +83,8 @@ function indexOf(all: readonly (readonly Member[])[]) {
   }
   let count = 0;
   const first = [0, ...all.map((family) => (count += family.length))];
-  const space = new BitmapSpace(all.length);
+  const memory = new BitmapMemory(all.length);
   const texts = { bytes: new Uint8Array(Buffer.concat(chunks)), starts: Uint32Array.from(starts) };
-  return { space, index: buildTextIndex({ texts, firstCompany: Uint32Array.from(first), visible }, space) };
+  const index = await buildTextIndex({ texts, firstCompany: Uint32Array.from(first), visible }, memory);
+  return { space: new BitmapSpace(memory.parts()), index };
 }

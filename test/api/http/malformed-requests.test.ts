@@ -9,6 +9,7 @@ import { type RunningApi, startApi } from "../../../api/server.ts";
 import { createLog } from "../../../data/log.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
+import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
 import { BYTE_CASES, problemOf, sendBytes } from "../../../scripts/faults/fuzz/bytes.ts";
 
 describe("unreadable requests", () => {
@@ -20,7 +21,7 @@ describe("unreadable requests", () => {
     store = await openStore("sqlite::memory:", { clock: () => new Date() });
     const settings = readSettings({ DEALMAP_HOME: home, PORT: "0" });
     const world = { clock: () => new Date(), newId: () => crypto.randomUUID(), fetch, log: createLog("silent") };
-    api = await startApi({ settings, world, store });
+    api = await startApi({ settings, world, store, buildIndex: buildListIndex });
   });
   after(async () => {
     await api.stop();

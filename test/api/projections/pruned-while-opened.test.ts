@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Projections } from "../../../api/projections/projections.ts";
 import { POINTER_FILE, productFolder, versionFolder } from "../../../data/versions/versions.ts";
+import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 
@@ -23,6 +24,7 @@ describe("a version that is pruned while it is being opened", () => {
       return harness.clock();
     };
     projections = new Projections({
+      buildIndex: buildListIndex,
       ...{ root: harness.root, store: { ...harness.store, clock }, log: harness.world.log, holder: "another" },
       ...{ duckdb: { threads: "1" }, answerBytesMax: 0 },
     });

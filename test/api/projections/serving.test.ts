@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { LIST_INDEX_FILE } from "../../../data/list-index/index-file.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../../data/projection-state.ts";
 import { releaseClaim, takeClaim } from "../../../data/store/claims.ts";
 import { INGEST_CLAIM } from "../../../data/store/runs.ts";
@@ -52,8 +53,8 @@ describe("serving", () => {
     harness.clock.advance(1000);
     return harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
   };
-  async function damage(which: string): Promise<void> {
-    const path = join(versionFolder(harness.root, PRODUCT, which), DATABASE_FILE);
+  async function damage(which: string, file = DATABASE_FILE): Promise<void> {
+    const path = join(versionFolder(harness.root, PRODUCT, which), file);
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(9000) ^ 1, 9000);
     await writeFile(path, bytes);
@@ -213,20 +214,21 @@ describe("serving", () => {
   });
 
   describe("damage", () => {
-    it("makes the newest older version that verifies answer, and /readyz tell", async () => {
-      await open();
-      const second = await publishAgain();
-      const third = await publishAgain();
-      await damage(third);
-      assert.equal(await served(), second);
-      const ready = await harness.request("get", "/readyz", null);
-      assert.deepEqual([ready.status, ready.body.status], [200, "degraded"]);
-      assert.deepEqual([ready.body.problems[0].product_id, ready.body.problems[0].version], [PRODUCT, third]);
-      assert.match(ready.body.problems[0].problem, /SHA-256/);
-      assert.ok(
-        harness.logged.some(({ msg, version: named }) => msg === "a version cannot be served" && named === third),
-      );
-    });
+    for (const file of [DATABASE_FILE, LIST_INDEX_FILE]) {
+      it(`to ${file} makes the newest older version that verifies answer, and /readyz tell`, async () => {
+        await open();
+        const second = await publishAgain();
+        const third = await publishAgain();
+        await damage(third, file);
+        assert.equal(await served(), second);
+        const ready = await harness.request("get", "/readyz", null);
+        assert.deepEqual([ready.status, ready.body.status], [200, "degraded"]);
+        const [{ product_id, version: named, problem }] = ready.body.problems;
+        assert.deepEqual([product_id, named], [PRODUCT, third]);
+        assert.ok(problem.includes(`${file} is damaged: its SHA-256`), problem);
+        assert.ok(harness.logged.some((line) => line.msg === "a version cannot be served" && line.version === third));
+      });
+    }
 
     it("is forgotten with the next version", async () => {
       await open();

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { productFolder, writePointer } from "../../../data/versions/versions.ts";
 import { keepBelowCeilings, type UsedEntries } from "../../../pipeline/cache/cache-ceilings.ts";
 import { CACHES } from "../../../pipeline/cache/caches.ts";
 import { sizeOfFolder } from "../../../pipeline/cache/folder-size.ts";
@@ -40,10 +39,7 @@ describe("the caches", () => {
   };
   /** @param kb what all caches may take */
   const shrink = (kb: number, used: Partial<UsedEntries> = {}) =>
-    keepBelowCeilings(
-      { home, projections: join(home, "projections"), cacheMaxGb: kb / KB / KB },
-      { ...NOTHING_USED, ...used },
-    );
+    keepBelowCeilings({ home, cacheMaxGb: kb / KB / KB }, { ...NOTHING_USED, ...used });
 
   it("have shares that leave something for the answers of the language model", () => {
     const shares = CACHES.map(({ share }) => share ?? 0.1);
@@ -91,16 +87,6 @@ describe("the caches", () => {
     assert.equal((await left("documents/analyses"))[0], "02.json", "the oldest went");
     await shrink(0, { answers: new Set(["05"]) });
     assert.deepEqual(await left("documents/analyses"), ["05.json"]);
-  });
-
-  it("of engines lose the images of versions that are not published, however small they are", async () => {
-    const projections = join(home, "projections");
-    await mkdir(productFolder(projections, 101), { recursive: true });
-    const item = { version: "v2", run_id: "r", built_at: "t", keywords_hash: "h", families: 1, excerpts: 0 };
-    await writePointer(projections, 101, { active: "v2", items: [item] });
-    await put(["engines/101/v1.image", "engines/101/v2.image", "engines/102/v1.image", "engines/101/v3.image.7.tmp"]);
-    await shrink(1000);
-    assert.deepEqual(await left("engines"), ["v2.image", "v3.image.7.tmp"]);
   });
 
   it("of very many files are sized by a sample, to a few hundredths", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, openWritable, queryRows, sqlLiteral } from "../../../data/duckdb.ts";
+import { LIST_INDEX_FILE } from "../../../data/list-index/index-file.ts";
 import { PROJECTION_TABLES, TABLE_NAMES, tableColumns } from "../../../data/projection.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { DATABASE_FILE, findActive, readIndex, versionFolder } from "../../../data/versions/versions.ts";
@@ -54,7 +55,7 @@ describe("a built version", () => {
     const index = await readIndex(folder);
     assert.deepEqual(
       (await readdir(folder)).sort(),
-      [...TABLE_NAMES.map((name) => `${name}.parquet`), "index.json", DATABASE_FILE].sort(),
+      [...TABLE_NAMES.map((name) => `${name}.parquet`), "index.json", DATABASE_FILE, LIST_INDEX_FILE].sort(),
     );
     for (const name of TABLE_NAMES) {
       const table = await rows(`FROM version.${name}`);

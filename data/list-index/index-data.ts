@@ -1,7 +1,8 @@
-// What the engine holds of one version: typed arrays only, so that a worker can build it and hand it over without copying.
-import type { AssessmentStatus, SortKey } from "../../data/vocabulary.ts";
+// The index of one version, from which the API answers lists: typed arrays only, so that they can be written, read and handed from
+// thread to thread as they are.
+import type { AssessmentStatus, SortKey } from "../vocabulary.ts";
 import type { Bitmap } from "./bitmap.ts";
-import type { SpaceParts } from "./bitmap-space.ts";
+import type { MemoryParts } from "./bitmap-memory.ts";
 import type { ByReach } from "./by-reach.ts";
 import type { EvidenceData } from "./evidence.ts";
 import type { OrderedColumn } from "./ordered-column.ts";
@@ -12,7 +13,7 @@ type Floats = Float64Array<ArrayBuffer>;
 type Words = Uint32Array<ArrayBuffer>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** By row = families.family_no - 1: the relevance order. All bitmaps are of the engine's space. */
+/** By row = families.family_no - 1: the relevance order. All bitmaps are of the index's memory. */
 export type FamilyData = {
   readonly count: number;
   readonly isPublic: Bitmap;
@@ -66,7 +67,7 @@ export type CompanyData = {
   readonly lineUsd: Floats;
 };
 
-/** Pieces of JSON rendered when the version is loaded; body.ts joins them. */
+/** Pieces of JSON that lists are made of; api/engine/body.ts joins them. */
 export type Fragments = {
   /** By company: `{"ticker":…,"company_name":…`, the beginning of a row and of a child. */
   readonly names: Strings;
@@ -98,8 +99,8 @@ export type AliasData = {
   readonly companies: Words;
 };
 
-export type EngineData = {
-  readonly space: SpaceParts;
+export type IndexData = {
+  readonly space: MemoryParts;
   readonly families: FamilyData;
   readonly companies: CompanyData;
   readonly fragments: Fragments;

@@ -1,8 +1,7 @@
 // Reads columns of a projection in chunks, without an object per row.
 import type { DuckDBBlobVector, DuckDBDataChunk } from "@duckdb/node-api";
-import type { DuckDBConnection } from "../../data/duckdb.ts";
-import { GrowingBytes } from "./growing.ts";
-import type { Strings } from "./strings.ts";
+import type { DuckDBConnection } from "../../../data/duckdb.ts";
+import type { Strings } from "../../../data/list-index/strings.ts";
 
 /** A number of the chunk; columns are selected so that they hold no nulls, but for `text`. */
 export type Chunk = {
@@ -30,8 +29,10 @@ export async function eachChunk(
   });
 }
 
-/** Rows of one string that the engine joins per block: reading them one by one costs ten times as much. */
+/** Rows whose strings the database joins to one: reading them one by one costs ten times as much. */
 const BLOCK = 8192;
+/** Rows of a statement, so that what it takes of memory does not grow with the table. */
+const SLICE = 32 * BLOCK;
 /** No string of a projection has it: text is cleaned of control characters, and JSON escapes them. */
 const SEPARATOR = 0;
 
@@ -44,29 +45,43 @@ export async function readStrings(
   connection: DuckDBConnection,
   { expression, table, number, count }: { expression: string; table: string; number: string; count: number },
 ): Promise<Strings> {
-  const bytes = new GrowingBytes(1 << 20);
-  const sql = `
-    SELECT encode(string_agg(item, chr(${SEPARATOR}) ORDER BY number) || chr(${SEPARATOR})) AS block
-    FROM (SELECT ${number} AS number, coalesce(${expression}, '') AS item FROM ${table})
-    GROUP BY (number - 1) // ${BLOCK} ORDER BY (number - 1) // ${BLOCK}`;
-  await eachRawChunk(connection, sql, (raw) => {
-    const vector = raw.getColumnVector(0);
-    if (!holdsBytes(vector)) throw new Error("expected a column of bytes");
-    for (let row = 0; row < raw.rowCount; row += 1) {
-      const block = vector.getItemBytes(row);
-      if (block !== null) bytes.append(block);
-    }
-  });
-  return toStrings(bytes.finish(), count);
+  const blocks: Uint8Array[] = [];
+  for (let first = 1; first <= count; first += SLICE) {
+    const sql = `
+      SELECT encode(string_agg(item, chr(${SEPARATOR}) ORDER BY number) || chr(${SEPARATOR})) AS block
+      FROM (
+        SELECT ${number} AS number, coalesce(${expression}, '') AS item FROM ${table}
+        WHERE ${number} BETWEEN ${first} AND ${first + SLICE - 1}
+      )
+      GROUP BY (number - 1) // ${BLOCK} ORDER BY (number - 1) // ${BLOCK}`;
+    await eachRawChunk(connection, sql, (raw) => blocks.push(...blocksOf(raw)));
+  }
+  return toStrings(blocks, count);
 }
 
-function toStrings(bytes: Uint8Array<ArrayBuffer>, count: number): Strings {
+/** Copies: the chunk's memory is the database's. */
+function* blocksOf(raw: DuckDBDataChunk): Generator<Uint8Array> {
+  const vector = raw.getColumnVector(0);
+  if (!holdsBytes(vector)) throw new Error("expected a column of bytes");
+  for (let row = 0; row < raw.rowCount; row += 1) {
+    const block = vector.getItemBytes(row);
+    if (block !== null) yield block.slice();
+  }
+}
+
+function toStrings(blocks: readonly Uint8Array[], count: number): Strings {
+  const bytes = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0));
   const starts = new Uint32Array(count + 1);
   let item = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] !== SEPARATOR) continue;
-    item += 1;
-    starts[item] = at + 1;
+  let begin = 0;
+  for (const block of blocks) {
+    bytes.set(block, begin);
+    for (let at = 0; at < block.length; at += 1) {
+      if (block[at] !== SEPARATOR) continue;
+      item += 1;
+      starts[item] = begin + at + 1;
+    }
+    begin += block.length;
   }
   if (item !== count) throw new Error(`expected ${count} strings, found ${item}`);
   return { bytes, starts };

@@ -1,53 +1,16 @@
-// The name search's index, built once per version: which words there are, where each occurs, and what follows it there.
-//
-// The searched text of a company is a few lines (name, ticker, aliases), each a row of words. A query is a piece of a
-// line: inside one word ("surance"), or the end of a word, whole words, and the beginning of a word ("ual insurance co").
-// So three tables answer it exactly, and none of them grows with the length of the names:
-//
-//   words        each distinct word once
-//   grams        three neighbouring characters → the words that have them; a word counts as having blanks around it, so
-//                that its beginning and end are grams too (as in PostgreSQL's pg_trgm)
-//   occurrences  a word → the families where it stands, those in which another word follows it in the line by that word
-//
-// One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
-import { type Bitmap, hasBit, setBit } from "./bitmap.ts";
-import type { BitmapSpace } from "./bitmap-space.ts";
-import type { ByReach } from "./by-reach.ts";
+// Builds the name search's index from the searched texts (data/list-index/text-index.ts says how it is laid out).
+import { setImmediate } from "node:timers/promises";
+import { type Bitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
+import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
+import type { ByReach } from "../../../data/list-index/by-reach.ts";
+import { endOf, type Strings, startOf } from "../../../data/list-index/strings.ts";
+import { NO_WORD, type TextIndex } from "../../../data/list-index/text-index.ts";
 import { Dictionary } from "./dictionary.ts";
 import { GrowingNumbers } from "./growing.ts";
 import { toStarts } from "./starts.ts";
-import { endOf, type Strings, startOf } from "./strings.ts";
 
 const BLANK = 0x20;
 const LINE_END = 0x0a;
-/** No word follows: the line ends. */
-export const NO_WORD = 0xffffffff;
-
-export type TextIndex = {
-  readonly words: Strings;
-  /** Byte → its number among the bytes that occur in words, from 1; 0 = it occurs in none. */
-  readonly codes: Uint8Array<ArrayBuffer>;
-  /** How many numbers there are, 0 (the blank around a word) included: gram (a, b, c) has the key (a·n + b)·n + c. */
-  readonly codeCount: number;
-  /** By key, and one more: where the gram's words begin in `gramWords`. */
-  readonly gramStarts: Uint32Array<ArrayBuffer>;
-  readonly gramWords: Uint32Array<ArrayBuffer>;
-  /** By word, and one more: where its followers begin in the next two. The last follower may be NO_WORD. */
-  readonly followerStarts: Uint32Array<ArrayBuffer>;
-  readonly followers: Uint32Array<ArrayBuffer>;
-  /** By follower, and one more: where the families begin that have the two words in a row. */
-  readonly occurrenceStarts: Uint32Array<ArrayBuffer>;
-  /** Row of the family · 2, + 1 when the member is visible without private data too. */
-  readonly occurrences: Uint32Array<ArrayBuffer>;
-  /** By follower, for pairs of words in so many families that bitmaps are no larger: the same families. */
-  readonly frequent: Readonly<Record<number, ByReach>>;
-  /** By word: its occurrence when it has just one, as most tickers do; otherwise NO_WORD. */
-  readonly soleOccurrence: Uint32Array<ArrayBuffer>;
-  /** The words that some word follows, ascending. */
-  readonly followedWords: Uint32Array<ArrayBuffer>;
-  /** By code: the families with a visible member that has the byte; `entitled` for teams with private data. */
-  readonly byteFamilies: { readonly entitled: Bitmap[]; readonly public: Bitmap[] };
-};
 
 /** Two bitmaps take as much as one number in so many families. */
 const FREQUENT_SHARE = 1 / 16;
@@ -61,21 +24,20 @@ export type TextSource = {
   readonly visible: { readonly entitled: Bitmap; readonly public: Bitmap };
 };
 
-/** @param space for bitmaps of families */
-export function buildTextIndex(source: TextSource, space: BitmapSpace): TextIndex {
+/** @param memory for bitmaps of families */
+export async function buildTextIndex(source: TextSource, memory: BitmapMemory): Promise<TextIndex> {
   const { dictionary, ...occurrences } = readOccurrences(source);
+  // Each step takes a second of a large version. Between them, statements of others go on.
+  await setImmediate();
   const words = dictionary.finish();
   const { codes, codeCount } = codesOf(words);
+  const grams = indexGrams(words, codes, codeCount);
+  await setImmediate();
   const grouped = groupOccurrences(dictionary.size, occurrences);
-  return {
-    words,
-    codes,
-    codeCount,
-    ...indexGrams(words, codes, codeCount),
-    ...grouped,
-    frequent: collectFrequent(space, grouped),
-    byteFamilies: collectBytes(source, space, { codes, codeCount }),
-  };
+  await setImmediate();
+  const frequent = collectFrequent(memory, grouped);
+  const byteFamilies = collectBytes(source, memory, { codes, codeCount });
+  return { words, codes, codeCount, ...grams, ...grouped, frequent, byteFamilies };
 }
 
 /** The words of the text in its order, NO_WORD after the last one of a line, and where each stands. */
@@ -157,13 +119,13 @@ function groupOccurrences(wordCount: number, { words, families }: Occurrences) {
 
 type Grouped = Pick<TextIndex, "followers" | "occurrenceStarts" | "occurrences">;
 
-function collectFrequent(space: BitmapSpace, { followers, occurrenceStarts, occurrences }: Grouped) {
+function collectFrequent(memory: BitmapMemory, { followers, occurrenceStarts, occurrences }: Grouped) {
   const frequent: Record<number, ByReach> = {};
   for (let follower = 0; follower < followers.length; follower += 1) {
     const start = occurrenceStarts[follower] as number;
     const end = occurrenceStarts[follower + 1] as number;
-    if (end - start < space.rows * FREQUENT_SHARE) continue;
-    const bitmaps = { entitled: space.bitmap(), public: space.bitmap() };
+    if (end - start < memory.rows * FREQUENT_SHARE) continue;
+    const bitmaps = { entitled: memory.bitmap(), public: memory.bitmap() };
     for (const occurrence of occurrences.subarray(start, end)) {
       setBit(bitmaps.entitled, occurrence >>> 1);
       if ((occurrence & 1) === 1) setBit(bitmaps.public, occurrence >>> 1);
@@ -266,16 +228,21 @@ function eachGram(words: Strings, codes: Uint8Array, codeCount: number, visit: (
 
 function collectBytes(
   source: TextSource,
-  space: BitmapSpace,
+  memory: BitmapMemory,
   { codes, codeCount }: Pick<TextIndex, "codes" | "codeCount">,
 ) {
   const { texts } = source;
-  const make = () => Array.from({ length: codeCount }, () => space.bitmap());
+  const make = () => Array.from({ length: codeCount }, () => memory.bitmap());
   const families = { entitled: make(), public: make() };
+  /** By code: where it was seen last. Most bytes of a text have occurred in it before. */
+  const seen = new Uint32Array(codeCount);
   eachVisible(source, (company, family, isPublic) => {
+    const place = family * 2 + (isPublic ? 2 : 1);
     const end = endOf(texts, company);
     for (let at = startOf(texts, company); at < end; at += 1) {
       const code = codes[texts.bytes[at] as number] as number;
+      if (seen[code] === place) continue;
+      seen[code] = place;
       setBit(families.entitled[code] as Bitmap, family);
       if (isPublic) setBit(families.public[code] as Bitmap, family);
     }

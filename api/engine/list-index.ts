@@ -1,9 +1,8 @@
-// The engine: lists of prospects, and a company's facts, complaints and evidence, from memory, exactly as SQL would answer.
+// The list index: lists of prospects, and a company's facts, complaints and evidence, from memory, exactly as SQL would answer.
 //
-// How it works, on one page. A published version never changes, so when it becomes active a worker reads the columns that
-// these reads need into typed arrays (load.ts), which are handed to this thread without copying. Where another version
-// answers meanwhile, a process of its own reads them and leaves an image for the worker (open.ts). Families are numbered in
-// the relevance order (families.family_no), so the default order is the order of the rows.
+// How it works, on one page. A published version never changes, so the run that builds it leaves what these reads need as typed
+// arrays in a file of the version (data/list-index/), which is read as it is when the version becomes active (read-index.ts).
+// Families are numbered in the relevance order (families.family_no), so the default order is the order of the rows.
 //
 //   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures
 //               becomes a bitmap through a sorted column (ordered-column.ts). A query is the AND of its filters'
@@ -27,11 +26,11 @@
 //
 // What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
-import { hasBit } from "./bitmap.ts";
+import { hasBit } from "../../data/list-index/bitmap.ts";
+import type { IndexData } from "../../data/list-index/index-data.ts";
 import { BitmapSpace } from "./bitmap-space.ts";
 import { writeList } from "./body.ts";
 import { criteriaOf } from "./criteria.ts";
-import type { EngineData } from "./data.ts";
 import { sumOver } from "./entity-count.ts";
 import { giveBack } from "./give-back.ts";
 import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
@@ -57,15 +56,15 @@ export type FoundCompany = CompanyRecord & {
 
 export type Member = CompanyRecord & { readonly is_visible: boolean };
 
-export class Engine {
-  readonly data: EngineData;
+export class ListIndex {
+  readonly data: IndexData;
 
   readonly #space: BitmapSpace;
   readonly #publicFamilies: number;
 
-  constructor(data: EngineData) {
+  constructor(data: IndexData) {
     this.data = data;
-    this.#space = new BitmapSpace(data.space.rows, data.space);
+    this.#space = new BitmapSpace(data.space);
     this.#publicFamilies = this.#space.count(data.families.isPublic);
   }
 

@@ -1,29 +1,5 @@
-// Sets of row numbers as bits, 32 to a word: row i is bit i % 32 of word i >> 5. Bits past the last row are always 0.
-// Sets are joined and counted in a BitmapSpace; here they are filled, looked at and walked row by row.
-
-export type Bitmap = Uint32Array;
-
-/** A bitmap that no query joins with others. */
-export function emptyBitmap(rows: number): Uint32Array<ArrayBuffer> {
-  return new Uint32Array((rows + 31) >>> 5);
-}
-
-export function setBit(bits: Bitmap, row: number): void {
-  bits[row >>> 5] = word(bits, row >>> 5) | (1 << (row & 31));
-}
-
-export function clearBit(bits: Bitmap, row: number): void {
-  bits[row >>> 5] = word(bits, row >>> 5) & ~(1 << (row & 31));
-}
-
-export function hasBit(bits: Bitmap, row: number): boolean {
-  return ((word(bits, row >>> 5) >>> (row & 31)) & 1) === 1;
-}
-
-/** Word `at`; every index of ours lies inside. */
-function word(bits: Bitmap, at: number): number {
-  return bits[at] as number;
-}
+// Rows of a set in their order, from where a page begins: a bitmap walked from its first row or from its last.
+import type { Bitmap } from "../../data/list-index/bitmap.ts";
 
 /** Bits set in one word. */
 function popcount(value: number): number {
@@ -41,7 +17,7 @@ export type Taking = { readonly skip: number; readonly limit: number };
  */
 export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
   for (let at = 0; at < bits.length && found.length < limit; at += 1) {
-    let rest = word(bits, at);
+    let rest = bits[at] as number;
     if (rest === 0) continue;
     if (skip > 0) {
       const here = popcount(rest);
@@ -60,7 +36,7 @@ export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: Ta
 /** As `takeAscending`, from the last row to the first. */
 export function takeDescending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
   for (let at = bits.length - 1; at >= 0 && found.length < limit; at -= 1) {
-    let rest = word(bits, at);
+    let rest = bits[at] as number;
     if (rest === 0) continue;
     if (skip > 0) {
       const here = popcount(rest);

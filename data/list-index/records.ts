@@ -1,0 +1,17 @@
+// What detail shows of a company and of its family, as the index holds it: JSON arrays of these values.
+
+/** Assessment status, deal score, summary of the findings, recommendation, key opportunity, primary challenge. */
+type EvidenceValues = [string, number | null, string, string, string, string];
+/** Ownership, in_universe, cocodes, SIC codes, insurance types, website, domain. */
+export type CompanyValues = [
+  string,
+  boolean,
+  string[],
+  string[],
+  string[],
+  string | null,
+  string | null,
+  ...EvidenceValues,
+];
+/** family_id, narrative scope, public families before it. */
+export type FamilyValues = [string, "company" | "group", number, ...EvidenceValues];

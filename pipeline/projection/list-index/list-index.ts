@@ -1,0 +1,48 @@
+// The list index of a version whose database is written: built in a worker where it is large, so that the thread which asks for it
+// renews its leases, or answers requests, meanwhile.
+import { Worker } from "node:worker_threads";
+import { openReadOnly } from "../../../data/duckdb.ts";
+import type { IndexData } from "../../../data/list-index/index-data.ts";
+import { buildIndexData } from "./build.ts";
+
+/** Up to so many families, it is built sooner than a worker starts. */
+const BUILT_HERE_MAX = 2_000;
+
+export type IndexSource = {
+  /** A finished projection.duckdb. */
+  readonly path: string;
+  /** Settings of the builder's own, short-lived instance. */
+  readonly duckdb: Record<string, string>;
+  readonly families: number;
+};
+
+/** @throws when the projection cannot be read, or the signal came */
+export async function buildListIndex({ path, duckdb, families }: IndexSource, signal: AbortSignal): Promise<IndexData> {
+  if (families > BUILT_HERE_MAX) return buildInWorker({ path, duckdb }, signal);
+  const instance = await openReadOnly(path, duckdb);
+  try {
+    return await buildIndexData(instance, signal);
+  } finally {
+    instance.closeSync();
+  }
+}
+
+export type WorkerOrder = Pick<IndexSource, "path" | "duckdb">;
+
+/** The arrays arrive without being copied, and the worker ends with its database. */
+function buildInWorker(workerData: WorkerOrder, signal: AbortSignal): Promise<IndexData> {
+  // The parent's own arguments are about its entry point; this one begins by itself.
+  const worker = new Worker(new URL("./build-worker.cjs", import.meta.url), { workerData, execArgv: [] });
+  // Not `terminate()`: a database that is cut off in a statement takes the process with it.
+  const stop = () => worker.postMessage("stop");
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  worker.once("exit", () => signal.removeEventListener("abort", stop));
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (status) =>
+      reject(new Error(`indexing ${workerData.path} ended with status ${status} and no data`)),
+    );
+  });
+}

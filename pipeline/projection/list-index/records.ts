@@ -1,0 +1,36 @@
+// Records of companies and families for the index: short JSON arrays, whose values data/list-index/records.ts names.
+import type { DuckDBConnection } from "../../../data/duckdb.ts";
+import type { Records } from "../../../data/list-index/index-data.ts";
+import { readStrings } from "./columns.ts";
+
+const EVIDENCE =
+  "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
+const COMPANY = `json_array(ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ${EVIDENCE})::VARCHAR`;
+const FAMILY = `json_array(family_id, narrative_scope, public_families_before, ${EVIDENCE})::VARCHAR`;
+
+const COMPLAINTS = `
+(SELECT company_no, records FROM companies LEFT JOIN (
+  SELECT company_no, to_json(list({
+    cocode: cocode, report_year: report_year, line_of_business: line_of_business, total_complaints: total_complaints,
+    complaint_index: complaint_index, complaint_index_status: complaint_index_status
+  } ORDER BY report_year DESC, line_of_business))::VARCHAR AS records
+  FROM company_complaints GROUP BY company_no
+ ) USING (company_no))`;
+
+export async function loadRecords(
+  connection: DuckDBConnection,
+  { families, companies }: { families: number; companies: number },
+): Promise<Records> {
+  const ofCompanies = { table: "companies", number: "company_no", count: companies };
+  return {
+    companies: await readStrings(connection, { expression: COMPANY, ...ofCompanies }),
+    premiums: await readStrings(connection, { expression: "premium_json", ...ofCompanies }),
+    complaints: await readStrings(connection, { expression: "records", ...ofCompanies, table: COMPLAINTS }),
+    families: await readStrings(connection, {
+      expression: FAMILY,
+      table: "families",
+      number: "family_no",
+      count: families,
+    }),
+  };
+}
