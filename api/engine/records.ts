@@ -78,12 +78,12 @@ export function companyRecord(data: IndexData, company: number, family: number):
     insurance_entity_types: maskMembers(ENTITY_TYPES, companies.typeMask[company] as number, 0),
     licensed_states: maskMembers(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
     premium_json: premium === "" ? null : premium,
-    assessment_status: values[7],
-    deal_score: values[8],
-    findings_summary: values[9],
-    recommendation_summary: values[10],
-    key_opportunity: values[11],
-    primary_challenge: values[12],
+    assessment_status: values[7] ?? "unassessed",
+    deal_score: values[8] ?? null,
+    findings_summary: values[9] ?? "",
+    recommendation_summary: values[10] ?? "",
+    key_opportunity: values[11] ?? "",
+    primary_challenge: values[12] ?? "",
   };
 }
 
@@ -108,12 +108,12 @@ export function familyRecord(data: IndexData, family: number): FamilyRecord {
     ownership: hasBit(families.isPublic, family) ? "public" : "private",
     narrative_scope: values[1],
     public_families_before: values[2],
-    assessment_status: values[3],
-    deal_score: values[4],
-    findings_summary: values[5],
-    recommendation_summary: values[6],
-    key_opportunity: values[7],
-    primary_challenge: values[8],
+    assessment_status: values[3] ?? "unassessed",
+    deal_score: values[4] ?? null,
+    findings_summary: values[5] ?? "",
+    recommendation_summary: values[6] ?? "",
+    key_opportunity: values[7] ?? "",
+    primary_challenge: values[8] ?? "",
   };
 }
 

@@ -1,7 +1,10 @@
 // What detail shows of a company and of its family, as the index holds it: JSON arrays of these values.
 
-/** Assessment status, deal score, summary of the findings, recommendation, key opportunity, primary challenge. */
-type EvidenceValues = [string, number | null, string, string, string, string];
+/**
+ * Assessment status, deal score, summary of the findings, recommendation, key opportunity, primary challenge. All are left out where there
+ * is no assessment, as of most: 30 bytes each otherwise.
+ */
+type EvidenceValues = Partial<[string, number | null, string, string, string, string]>;
 /** Ownership, in_universe, cocodes, SIC codes, insurance types, website, domain. */
 export type CompanyValues = [
   string,

@@ -5,8 +5,14 @@ import { readStrings } from "./columns.ts";
 
 const EVIDENCE =
   "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
-const COMPANY = `json_array(ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain, ${EVIDENCE})::VARCHAR`;
-const FAMILY = `json_array(family_id, narrative_scope, public_families_before, ${EVIDENCE})::VARCHAR`;
+const COMPANY = record("ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain");
+const FAMILY = record("family_id, narrative_scope, public_families_before");
+
+/** SQL for the array of these columns, and of the evidence where there is some. */
+function record(columns: string): string {
+  return `CASE WHEN (${EVIDENCE}) IS NOT DISTINCT FROM ('unassessed', NULL, '', '', '', '') THEN json_array(${columns})
+    ELSE json_array(${columns}, ${EVIDENCE}) END::VARCHAR`;
+}
 
 const COMPLAINTS = `
 (SELECT company_no, records FROM companies LEFT JOIN (
