@@ -1,7 +1,7 @@
 // From a ticker to the family whose DealMap is meant, and how the answer says so (semantics 11.1).
 import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
 import type { RequestWorld } from "../context.ts";
-import type { FoundCompany } from "../engine/list-index.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readLastProjection, readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";

@@ -3,9 +3,9 @@ import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../../data/duckdb.ts";
 import { Recent } from "../../data/lru-cache.ts";
 import type { VersionItem } from "../../data/versions/versions.ts";
-import type { ListIndex } from "../engine/list-index.ts";
 import { ApiError } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
+import type { ListIndex } from "../list-index/list-index.ts";
 import type { QueryQueue } from "./query-queue.ts";
 
 /** What a request holds: one version, whatever is published meanwhile. */

@@ -29,8 +29,8 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
-import { ListIndex } from "../engine/list-index.ts";
-import { readListIndex } from "../engine/read-index.ts";
+import { ListIndex } from "../list-index/list-index.ts";
+import { readListIndex } from "../list-index/load/read-index.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";

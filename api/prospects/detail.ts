@@ -1,8 +1,8 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (semantics 7).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
-import type { FoundCompany } from "../engine/list-index.ts";
-import type { Reach } from "../engine/list-query.ts";
 import { JsonPiece, type Pieced, writeObject } from "../http/json-fragment.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
+import type { Reach } from "../list-index/list-query.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readComplaints } from "./complaints.ts";
 import { isAssessed, readExcerptPage, readFindings } from "./excerpts.ts";

@@ -3,9 +3,9 @@ import type { SqlParams } from "../../data/duckdb.ts";
 import type { EvidenceData } from "../../data/list-index/evidence.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../../data/list-index/evidence-json.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
-import { type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../engine/evidence.ts";
-import type { FoundCompany } from "../engine/list-index.ts";
 import { JsonPiece } from "../http/json-fragment.ts";
+import { type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../list-index/evidence.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
 export type ExcerptFilter = {

@@ -1,6 +1,6 @@
 // The family around a company: who stands for it, its visible members, and how many of them are assessed (semantics 1.11).
 import type { Hierarchy } from "../../data/resources.ts";
-import type { FoundCompany, Member } from "../engine/list-index.ts";
+import type { FoundCompany, Member } from "../list-index/list-index.ts";
 import { toChild } from "./rows.ts";
 
 /** The same whichever member is asked, but for who is meant. */

@@ -1,7 +1,7 @@
 // The premium block of one company: as built over all its years, or computed from one report year (semantics 4.8, 4.9).
 import type { CompanyPremium } from "../../data/resources.ts";
 import { LINE_KEYS, type LineKey, ROLLUP_KEYS } from "../../data/vocabulary.ts";
-import type { FoundCompany } from "../engine/list-index.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
 type YearFigures = {

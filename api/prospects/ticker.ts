@@ -1,6 +1,7 @@
 // From a serving alias to the company it names, with its family (semantics 2.4).
-import type { FoundCompany } from "../engine/list-index.ts";
+
 import { ApiError } from "../errors.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
 /**

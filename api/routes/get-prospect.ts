@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
 import type { RequestWorld } from "../context.ts";
-import { reachOf } from "../engine/list-query.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import { flag, integer, ticker } from "../input.ts";
+import { reachOf } from "../list-index/list-query.ts";
 import { readDetail } from "../prospects/detail.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";

@@ -1,9 +1,9 @@
 // GET /prospects: a product's prospects, one row per corporate family (semantics 8).
 import { ProspectList } from "../../data/resources.ts";
 import type { RequestWorld } from "../context.ts";
-import { ProspectQuery, reachOf } from "../engine/list-query.ts";
 import { PROJECTION_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
+import { ProspectQuery, reachOf } from "../list-index/list-query.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
 import type { Route } from "../route.ts";
 

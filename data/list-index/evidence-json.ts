@@ -1,4 +1,4 @@
-// Excerpts and findings of a projection as the interface shows them: SQL for their JSON.
+// Excerpts and findings of a projection as the API shows them: SQL for their JSON.
 
 /** `e` is excerpts, `d` the document that each is from. */
 export const EXCERPT_TABLES =

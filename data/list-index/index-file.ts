@@ -5,7 +5,7 @@
 //   header    JSON: the tree of the data with an entry for each array, and the size of the bitmaps' memory
 //   arrays    in the order of the tree, each filled up to a multiple of 8 bytes; the memory of the bitmaps last
 //
-// The pipeline writes it (pipeline/projection/list-index/), the API reads it (api/engine/read-index.ts). Whether it is whole,
+// The pipeline writes it (pipeline/projection/list-index/), the API reads it (api/list-index/load/read-index.ts). Whether it is whole,
 // index.json says, as of every file of a version. What it holds is decided by the code that built the version, as everything in
 // a version is: a later release answers from it as it is, until the next ingest builds another.
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ import { BitmapMemory } from "./bitmap-memory.ts";
 import type { IndexData } from "./index-data.ts";
 
 /**
- * Raised whenever an array, its meaning, or a JSON that the index holds changes: test/api/engine/index-file.test.ts fails until then.
+ * Raised whenever an array, its meaning, or a JSON that the index holds changes: test/api/list-index/index-file.test.ts fails until then.
  * It is in the file's name, so that a version with another format is one without an index to this release, and to an older one a
  * version with a file that it need not know.
  */

@@ -1,7 +1,7 @@
 // The list index of a published version, in this process.
 import { dirname } from "node:path";
-import { ListIndex } from "../../api/engine/list-index.ts";
-import { readListIndex } from "../../api/engine/read-index.ts";
+import { ListIndex } from "../../api/list-index/list-index.ts";
+import { readListIndex } from "../../api/list-index/load/read-index.ts";
 import { readIndex } from "../../data/versions/versions.ts";
 
 /** @param path of the version's projection.duckdb */

@@ -1,7 +1,7 @@
 // What a message to a company can be made from: its passages and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
-import type { FoundCompany } from "../../engine/list-index.ts";
 import { ApiError } from "../../errors.ts";
+import type { FoundCompany } from "../../list-index/list-index.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";

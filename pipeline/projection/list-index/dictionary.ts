@@ -1,7 +1,7 @@
 // Distinct byte strings numbered in the order in which they are first met: an open-addressing hash table over bytes.
 
 import type { Strings } from "../../../data/list-index/strings.ts";
-import { GrowingBytes, GrowingNumbers } from "./growing.ts";
+import { GrowingBytes, GrowingNumbers } from "./growable-array.ts";
 
 const SEPARATOR = new Uint8Array(1);
 

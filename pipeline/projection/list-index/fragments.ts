@@ -1,11 +1,11 @@
-// Renders the pieces of JSON that rows and children are made of, once per version (api/engine/body.ts joins them).
+// Renders the pieces of JSON that rows and children are made of, once per version (api/list-index/list-body.ts joins them).
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { Fragments } from "../../../data/list-index/index-data.ts";
 import { maskMembers } from "../../../data/list-index/mask.ts";
 import type { Strings } from "../../../data/list-index/strings.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 import { type Chunk, eachChunk, readStrings } from "./columns.ts";
-import { GrowingBytes, GrowingNumbers } from "./growing.ts";
+import { GrowingBytes, GrowingNumbers } from "./growable-array.ts";
 import { maskHalves, STATUS_POSITION } from "./positions.ts";
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
@@ -56,7 +56,7 @@ const FIGURES = `
     to_json(coalesce(complaint_report_years, []))::VARCHAR, coalesce(total_complaints, 0), coalesce(complaint_index, -1)
   FROM families WHERE ${HAS_FIGURES}`;
 
-/** The members of a row in the interface's order (2.3); what differs from query to query is left out. */
+/** The members of a row in the order of its schema (2.3); what differs from query to query is left out. */
 async function loadRowPieces(connection: DuckDBConnection, families: number) {
   const middle = new Uint32Array(families);
   const end = new Uint32Array(families);

@@ -4,7 +4,7 @@ import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { OrderedColumn } from "../../../data/list-index/ordered-column.ts";
 import { LINE_KEYS } from "../../../data/vocabulary.ts";
 import { eachChunk } from "./columns.ts";
-import { GrowingNumbers } from "./growing.ts";
+import { GrowingNumbers } from "./growable-array.ts";
 import { orderedColumn } from "./ordered-column.ts";
 import { LINE_POSITION } from "./positions.ts";
 

@@ -1,7 +1,7 @@
 // npm run bench -- list: list queries in the index alone and over HTTP, beside peers on the same data in the same run.
 import type { Command } from "commander";
-import type { ListIndex } from "../../../api/engine/list-index.ts";
-import { reachOf } from "../../../api/engine/list-query.ts";
+import type { ListIndex } from "../../../api/list-index/list-index.ts";
+import { reachOf } from "../../../api/list-index/list-query.ts";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import { parseId } from "../../arguments.ts";
 import type { Output } from "../../output.ts";

@@ -1,8 +1,8 @@
 // The list index against SQL over the same projection: random queries, every body compared.
 
-import type { ListIndex } from "../../../api/engine/list-index.ts";
-import { ProspectQuery, reachOf } from "../../../api/engine/list-query.ts";
 import { readInput } from "../../../api/input.ts";
+import type { ListIndex } from "../../../api/list-index/list-index.ts";
+import { ProspectQuery, reachOf } from "../../../api/list-index/list-query.ts";
 import { type DuckDBConnection, queryRows } from "../../../data/duckdb.ts";
 import { randomOf } from "../../seeded-random.ts";
 import { listProspects } from "../peers/sql-list.ts";

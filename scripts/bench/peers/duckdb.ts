@@ -1,8 +1,8 @@
 // Express with DuckDB per request: the list's rules in SQL over the same projection, without key, limit and product.
 import { createServer } from "node:http";
 import express from "express";
-import { ProspectQuery, reachOf } from "../../../api/engine/list-query.ts";
 import { readInput } from "../../../api/input.ts";
+import { ProspectQuery, reachOf } from "../../../api/list-index/list-query.ts";
 import { openReadOnly, queryRows, type SqlParams } from "../../../data/duckdb.ts";
 import { benchOptions, reportTo } from "./serve-bench.ts";
 import { listProspects } from "./sql-list.ts";

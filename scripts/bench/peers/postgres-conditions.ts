@@ -1,6 +1,7 @@
 // The list's filters and orders in PostgreSQL's own terms: arrays for lines and states, so that its GIN indexes serve them.
-import { fold } from "../../../api/engine/fold.ts";
-import type { ProspectQuery, Reach } from "../../../api/engine/list-query.ts";
+
+import type { ProspectQuery, Reach } from "../../../api/list-index/list-query.ts";
+import { fold } from "../../../api/list-index/name-search/fold.ts";
 import { maskOf } from "../../../data/projection.ts";
 import { ENTITY_TYPE_FILTERS } from "../../../data/vocabulary.ts";
 

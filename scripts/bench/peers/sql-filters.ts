@@ -4,7 +4,7 @@
 // between them. An insurance filter is strict: a family that lacks the data it needs does not match, and is counted as
 // excluded when nothing else speaks against it (semantics 8.8).
 
-import type { ProspectQuery, Reach } from "../../../api/engine/list-query.ts";
+import type { ProspectQuery, Reach } from "../../../api/list-index/list-query.ts";
 import { visible } from "../../../api/prospects/visibility.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";
 import { maskOf } from "../../../data/projection.ts";

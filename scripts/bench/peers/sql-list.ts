@@ -1,6 +1,6 @@
 // The list of prospects in SQL, a few statements per request: the reference that the engine equals, and a peer of benchmarks.
 
-import { type ProspectQuery, pageLimit, type Reach } from "../../../api/engine/list-query.ts";
+import { type ProspectQuery, pageLimit, type Reach } from "../../../api/list-index/list-query.ts";
 import { type ChildRecord, toChild } from "../../../api/prospects/rows.ts";
 import { visible } from "../../../api/prospects/visibility.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";

@@ -1,6 +1,6 @@
 // The orders of the list: sort key and direction to SQL (semantics 7.12, 7.13).
 
-import type { ProspectQuery } from "../../../api/engine/list-query.ts";
+import type { ProspectQuery } from "../../../api/list-index/list-query.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";
 import type { SortKey } from "../../../data/vocabulary.ts";
 

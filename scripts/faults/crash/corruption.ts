@@ -2,7 +2,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { readListIndex } from "../../../api/engine/read-index.ts";
+import { readListIndex } from "../../../api/list-index/load/read-index.ts";
 import { LIST_INDEX_FILE } from "../../../data/list-index/index-file.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
 import type { Store } from "../../../data/store/open.ts";

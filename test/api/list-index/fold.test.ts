@@ -1,6 +1,6 @@
 // Text folded by the API equals text folded by the pipeline's database, code point by code point.
 import assert from "node:assert/strict";
-import { fold } from "../../../api/engine/fold.ts";
+import { fold } from "../../../api/list-index/name-search/fold.ts";
 import { openWritable, queryRows } from "../../../data/duckdb.ts";
 
 const FOLDED = `

@@ -1,6 +1,6 @@
 // What becomes of an index's memory after its last reader.
 import assert from "node:assert/strict";
-import { handOver } from "../../../api/engine/give-back.ts";
+import { handOver } from "../../../api/list-index/load/release-memory.ts";
 import type { IndexData } from "../../../data/list-index/index-data.ts";
 import { buildIndexData } from "../../../pipeline/projection/list-index/build.ts";
 import { withMiniature } from "./miniature-projection.ts";

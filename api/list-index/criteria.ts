@@ -1,7 +1,7 @@
 // What a list is asked, in the engine's own terms: masks, folded text, and the team's reach.
 import { ENTITY_TYPE_FILTERS, LINE_KEYS, STATES } from "../../data/vocabulary.ts";
-import { fold } from "./fold.ts";
 import type { ProspectQuery, Reach } from "./list-query.ts";
+import { fold } from "./name-search/fold.ts";
 
 export type PremiumRange = { readonly min: number; readonly max: number };
 

@@ -28,14 +28,15 @@
 
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
-import { BitmapSpace } from "./bitmap-space.ts";
-import { writeList } from "./body.ts";
+import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
+import { sumOver } from "./bitmaps/entity-count.ts";
 import { criteriaOf } from "./criteria.ts";
-import { sumOver } from "./entity-count.ts";
-import { giveBack } from "./give-back.ts";
+import { writeList } from "./list-body.ts";
 import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
+import { giveBack } from "./load/release-memory.ts";
 import { matchedCounter } from "./matched.ts";
-import { pageOf } from "./order.ts";
+import { findSorted } from "./name-search/finder.ts";
+import { pageOf } from "./page-order.ts";
 import {
   type CompanyRecord,
   type ComplaintRecord,
@@ -45,7 +46,6 @@ import {
   familyRecord,
 } from "./records.ts";
 import { select } from "./selection.ts";
-import { findSorted } from "./strings.ts";
 
 /** A company that an alias names, with its family. */
 export type FoundCompany = CompanyRecord & {

@@ -1,7 +1,7 @@
 // Evidence read from memory is what the database answers.
 import assert from "node:assert/strict";
-import { ListIndex } from "../../../api/engine/list-index.ts";
 import type { JsonPiece } from "../../../api/http/json-fragment.ts";
+import { ListIndex } from "../../../api/list-index/list-index.ts";
 import type { PinnedVersion } from "../../../api/projections/open-version.ts";
 import { readExcerptPage, readFindings } from "../../../api/prospects/excerpts.ts";
 import { Harness } from "../../fixtures/harness.ts";

@@ -1,12 +1,12 @@
 // Ranges and pages of a column in the order of its values (data/list-index/ordered-column.ts says how it is laid out).
-import { type Bitmap, hasBit, setBit } from "../../data/list-index/bitmap.ts";
+import { type Bitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
 import {
   blockRows,
   type Cut,
   type Floats,
   type OrderedColumn,
   type Rows,
-} from "../../data/list-index/ordered-column.ts";
+} from "../../../data/list-index/ordered-column.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
 import { type Taking, takeAscending } from "./take-rows.ts";
 

@@ -1,10 +1,10 @@
 // One page of the matching families in the asked order (semantics 7.12, 7.13): each order is walked from where the page begins.
 import type { Bitmap } from "../../data/list-index/bitmap.ts";
 import type { FamilyData } from "../../data/list-index/index-data.ts";
-import type { BitmapSpace } from "./bitmap-space.ts";
+import type { BitmapSpace } from "./bitmaps/bitmap-space.ts";
+import { takeByValue } from "./bitmaps/ordered-column.ts";
+import { type Taking, takeAscending, takeDescending } from "./bitmaps/take-rows.ts";
 import type { Criteria } from "./criteria.ts";
-import { takeByValue } from "./ordered-column.ts";
-import { type Taking, takeAscending, takeDescending } from "./take-rows.ts";
 
 /**
  * Rows of the families on the page. In every order a first block has the value that is sorted by, and the rest follows

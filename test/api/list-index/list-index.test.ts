@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ListIndex } from "../../../api/engine/list-index.ts";
+import type { ListIndex } from "../../../api/list-index/list-index.ts";
 import { type DuckDBConnection, openReadOnly } from "../../../data/duckdb.ts";
 import { DATABASE_FILE, findActive, versionFolder } from "../../../data/versions/versions.ts";
 import { openListIndex } from "../../../scripts/bench/bench-index.ts";

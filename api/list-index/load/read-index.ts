@@ -3,7 +3,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
-import type { IndexData } from "../../data/list-index/index-data.ts";
+import type { IndexData } from "../../../data/list-index/index-data.ts";
 import {
   headerBytes,
   LIST_INDEX_FILE,
@@ -11,8 +11,8 @@ import {
   paddingAfter,
   type TypedArray,
   unpackIndex,
-} from "../../data/list-index/index-file.ts";
-import { damagedFile, type VersionIndex, VersionUnusable } from "../../data/versions/versions.ts";
+} from "../../../data/list-index/index-file.ts";
+import { damagedFile, type VersionIndex, VersionUnusable } from "../../../data/versions/versions.ts";
 
 /** A fifth of a millisecond of the thread, which answers requests. */
 const PIECE_BYTES = 1 << 18;

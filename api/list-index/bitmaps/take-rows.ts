@@ -1,5 +1,5 @@
 // Rows of a set in their order, from where a page begins: a bitmap walked from its first row or from its last.
-import type { Bitmap } from "../../data/list-index/bitmap.ts";
+import type { Bitmap } from "../../../data/list-index/bitmap.ts";
 
 /** Bits set in one word. */
 function popcount(value: number): number {

@@ -1,5 +1,5 @@
 // Items of a `Strings` as bytes, text and values, and a piece of text looked for in them.
-import { endOf, type Strings, startOf } from "../../data/list-index/strings.ts";
+import { endOf, type Strings, startOf } from "../../../data/list-index/strings.ts";
 
 /** A view, no copy. */
 export function bytesOf(strings: Strings, item: number): Uint8Array {

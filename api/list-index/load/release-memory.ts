@@ -3,7 +3,7 @@
 // The collector would do it on the thread that answers requests, which stands still meanwhile: 150 ms for a gigabyte. So a
 // thread of its own takes the memory over, and ends.
 import { Worker } from "node:worker_threads";
-import { buffersOf, type IndexData } from "../../data/list-index/index-data.ts";
+import { buffersOf, type IndexData } from "../../../data/list-index/index-data.ts";
 
 /** Less is given back sooner than a thread starts. */
 const BYTES_MIN = 64 << 20;

@@ -6,12 +6,12 @@
 import { type Bitmap, clearBit, hasBit } from "../../data/list-index/bitmap.ts";
 import type { FamilyData, IndexData } from "../../data/list-index/index-data.ts";
 import { endOf, startOf } from "../../data/list-index/strings.ts";
-import type { BitmapSpace } from "./bitmap-space.ts";
+import type { BitmapSpace } from "./bitmaps/bitmap-space.ts";
+import { rowsInRange } from "./bitmaps/ordered-column.ts";
+import { takeAscending } from "./bitmaps/take-rows.ts";
 import type { Criteria, PremiumRange } from "./criteria.ts";
-import { rowsInRange } from "./ordered-column.ts";
-import { type Finder, finderIn } from "./strings.ts";
-import { takeAscending } from "./take-rows.ts";
-import { findText } from "./text-search.ts";
+import { type Finder, finderIn } from "./name-search/finder.ts";
+import { findText } from "./name-search/text-search.ts";
 
 export type Selection = {
   /** A scratch bitmap. */

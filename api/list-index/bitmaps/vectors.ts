@@ -4,7 +4,7 @@
 // above 0. It walks them together: `at` runs from 0 to the length in steps of 16. Those that change a bitmap change the
 // first and return 0; the others return how many bits are set.
 
-import { MEMORY_PAGES_MAX } from "../../data/list-index/bitmap-memory.ts";
+import { MEMORY_PAGES_MAX } from "../../../data/list-index/bitmap-memory.ts";
 
 /** Addresses of up to three bitmaps, and the length of each in bytes. */
 type Kernel = (first: number, second: number, third: number, bytes: number) => number;

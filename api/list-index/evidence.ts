@@ -3,7 +3,7 @@
 import type { EvidenceData } from "../../data/list-index/evidence.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
 import { JsonPiece } from "../http/json-fragment.ts";
-import { bytesOf } from "./strings.ts";
+import { bytesOf } from "./name-search/finder.ts";
 
 /** Whose evidence: the family's when it is the representative, otherwise the company's own (semantics 7.2). */
 export type EvidenceSubject = {

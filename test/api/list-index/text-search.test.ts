@@ -1,9 +1,9 @@
 // Name search by index finds what a look at every text finds.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { BitmapSpace } from "../../../api/engine/bitmap-space.ts";
-import { finderIn } from "../../../api/engine/strings.ts";
-import { findText } from "../../../api/engine/text-search.ts";
+import { BitmapSpace } from "../../../api/list-index/bitmaps/bitmap-space.ts";
+import { finderIn } from "../../../api/list-index/name-search/finder.ts";
+import { findText } from "../../../api/list-index/name-search/text-search.ts";
 import { emptyBitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
 import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import { buildTextIndex } from "../../../pipeline/projection/list-index/text-index.ts";

@@ -1,6 +1,6 @@
 // Bitmaps of one number of rows, joined and counted: those that an index keeps, and scratch ones that each query reuses.
-import type { Bitmap } from "../../data/list-index/bitmap.ts";
-import { BitmapMemory, type MemoryParts } from "../../data/list-index/bitmap-memory.ts";
+import type { Bitmap } from "../../../data/list-index/bitmap.ts";
+import { BitmapMemory, type MemoryParts } from "../../../data/list-index/bitmap-memory.ts";
 import { type Kernels, kernelsOver } from "./vectors.ts";
 
 export class BitmapSpace {

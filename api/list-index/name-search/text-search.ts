@@ -1,9 +1,9 @@
 // Name search: a piece of text to the families that have a visible member with it (text-index.ts says how it is laid out).
-import type { Bitmap } from "../../data/list-index/bitmap.ts";
-import { endOf, startOf } from "../../data/list-index/strings.ts";
-import { NO_WORD, type TextIndex } from "../../data/list-index/text-index.ts";
-import type { BitmapSpace } from "./bitmap-space.ts";
-import { equalsAt, finderIn } from "./strings.ts";
+import type { Bitmap } from "../../../data/list-index/bitmap.ts";
+import { endOf, startOf } from "../../../data/list-index/strings.ts";
+import { NO_WORD, type TextIndex } from "../../../data/list-index/text-index.ts";
+import type { BitmapSpace } from "../bitmaps/bitmap-space.ts";
+import { equalsAt, finderIn } from "./finder.ts";
 
 const BLANK = 0x20;
 

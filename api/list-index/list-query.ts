@@ -10,7 +10,7 @@ import {
   STATES,
 } from "../../data/vocabulary.ts";
 import { choice, choices, decimal, flag, integer, search } from "../input.ts";
-import { fold } from "./fold.ts";
+import { fold } from "./name-search/fold.ts";
 
 /** With the children inlined, a page is at most this long (semantics 8.10). */
 const MAX_ROWS_WITH_CHILDREN = 50;

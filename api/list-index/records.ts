@@ -6,7 +6,7 @@ import { maskMembers } from "../../data/list-index/mask.ts";
 import type { CompanyValues, FamilyValues } from "../../data/list-index/records.ts";
 import type { CompanyComplaints } from "../../data/resources.ts";
 import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
-import { parseItem, textOf } from "./strings.ts";
+import { parseItem, textOf } from "./name-search/finder.ts";
 
 /** What an assessment leaves on a company or a family. */
 export type Evidence = {

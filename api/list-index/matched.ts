@@ -2,9 +2,9 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import { type CompanyData, type IndexData, NO_LICENCE } from "../../data/list-index/index-data.ts";
 import { endOf, startOf } from "../../data/list-index/strings.ts";
+import { masksOf } from "./bitmaps/mask.ts";
 import type { Criteria } from "./criteria.ts";
-import { masksOf } from "./mask.ts";
-import { finderIn } from "./strings.ts";
+import { finderIn } from "./name-search/finder.ts";
 
 /** Counts the members of one family, by its row. */
 export function matchedCounter({ companies, texts }: IndexData, criteria: Criteria): (family: number) => number {

@@ -1,8 +1,8 @@
 // Bitmaps joined and counted 128 bits at a step give what sets of rows give.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { BitmapSpace } from "../../../api/engine/bitmap-space.ts";
-import { rowsInRange, takeByValue } from "../../../api/engine/ordered-column.ts";
+import { BitmapSpace } from "../../../api/list-index/bitmaps/bitmap-space.ts";
+import { rowsInRange, takeByValue } from "../../../api/list-index/bitmaps/ordered-column.ts";
 import { type Bitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
 import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import { orderedColumn } from "../../../pipeline/projection/list-index/ordered-column.ts";
