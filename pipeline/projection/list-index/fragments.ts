@@ -56,7 +56,7 @@ const FIGURES = `
     to_json(coalesce(complaint_report_years, []))::VARCHAR, coalesce(total_complaints, 0), coalesce(complaint_index, -1)
   FROM families WHERE ${HAS_FIGURES}`;
 
-/** The members of a row in the order of its schema (2.3); what differs from query to query is left out. */
+/** The members of a row in the order of its schema; what differs from query to query is left out. */
 async function loadRowPieces(connection: DuckDBConnection, families: number) {
   const middle = new Uint32Array(families);
   const end = new Uint32Array(families);
@@ -125,7 +125,7 @@ function complaintsOf({ number, text }: Chunk, row: number): string {
   return `{"report_years":${text(10, row)},"total_complaints":${number(11, row)},"complaint_index":${index},"complaint_index_status":"${status}"}`;
 }
 
-/** As the interface has it: unclassified families lack the member (2.3). */
+/** Unclassified families lack the member (semantics 1.9). */
 function typesOf(mask: number): string {
   const types = mask & (2 ** ENTITY_TYPES.length - 1);
   return types === 0 ? "" : `,"insurance_entity_types":${listOf(ENTITY_TYPES, types, 0)}`;
