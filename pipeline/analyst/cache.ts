@@ -1,10 +1,8 @@
 // What the model said, by the hash of what it was asked: a question that was answered once is never paid for again.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { type ModelAddress, type Question, requestOf } from "../../data/http/language-model.ts";
-import { writeWhole } from "../cache/atomic-file.ts";
+import { JsonFileCache } from "../cache/json-file-cache.ts";
 
 /** An answer is final. Refusals are counted by run: how often the model was asked in vain, and what was wrong last. */
 const ENTRY = z.union([
@@ -17,12 +15,12 @@ export type Kept = z.infer<typeof ENTRY>;
 export class AnalysisCache {
   /** Keys of entries that were read or written. */
   readonly used = new Set<string>();
-  readonly #folder: string;
+  readonly #files: JsonFileCache<Kept>;
   readonly #service: Pick<ModelAddress, "baseUrl" | "model">;
   #shared: { readonly system: string; readonly digest: string } | null = null;
 
   constructor(folder: string, { baseUrl, model }: Pick<ModelAddress, "baseUrl" | "model">) {
-    this.#folder = folder;
+    this.#files = new JsonFileCache(folder, isKept);
     this.#service = { baseUrl, model };
   }
 
@@ -39,26 +37,22 @@ export class AnalysisCache {
 
   /** null when it was never asked, or its file is damaged. */
   async find(key: string): Promise<Kept | null> {
-    const text = await readFile(join(this.#folderOf(key), fileNameOf(key)), "utf8").catch(() => null);
-    if (text === null) return null;
-    this.used.add(key);
-    try {
-      return ENTRY.safeParse(JSON.parse(text)).data ?? null;
-    } catch {
-      return null;
-    }
+    const kept = await this.#files.find(fileNameOf(key));
+    if (kept !== null) this.used.add(key);
+    return kept;
   }
 
   async put(key: string, kept: Kept): Promise<void> {
     this.used.add(key);
-    await writeWhole(this.#folderOf(key), fileNameOf(key), JSON.stringify(kept));
-  }
-
-  #folderOf(key: string): string {
-    return join(this.#folder, key.slice(0, 2));
+    await this.#files.put(fileNameOf(key), kept);
   }
 }
 
+function isKept(value: unknown): value is Kept {
+  return ENTRY.safeParse(value).success;
+}
+
+/** Folders by the first digits: a million files in one would be slow to list. */
 function fileNameOf(key: string): string {
-  return `${key}.json`;
+  return `${key.slice(0, 2)}/${key}.json`;
 }

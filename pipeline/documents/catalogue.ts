@@ -1,8 +1,7 @@
 // The catalogue of known files: what each was when it was last read, so that an unchanged one is not opened again.
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { writeWhole } from "../cache/atomic-file.ts";
+import { resolve } from "node:path";
 import type { FileStamp } from "../cache/file-stamp.ts";
+import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { DocumentFacts, Refusal } from "./shape.ts";
 
 export type CatalogueEntry = {
@@ -13,7 +12,8 @@ export type CatalogueEntry = {
   readonly outcome: DocumentFacts | Refusal;
 };
 
-type Stored = { version?: unknown; dropDir?: unknown; files?: [path: string, entry: CatalogueEntry][] };
+type Head = { readonly version: string; readonly dropDir: string };
+type Stored = Head & { readonly files: readonly [path: string, entry: CatalogueEntry][] };
 
 const NAME = "catalogue.json";
 
@@ -27,60 +27,57 @@ const NAME = "catalogue.json";
  * All else is read and hashed. Refusals that come from the bytes are kept like facts; those that come from the disk are not.
  */
 export class DocumentCatalogue {
-  private readonly folder: string;
-  private readonly head: { readonly version: string; readonly dropDir: string };
-  private readonly files: Map<string, CatalogueEntry>;
-  private isChanged: boolean;
+  readonly #cache: JsonFileCache<Stored>;
+  readonly #head: Head;
+  readonly #files: Map<string, CatalogueEntry>;
+  #isChanged: boolean;
 
-  private constructor(folder: string, head: { version: string; dropDir: string }, stored: Stored | null) {
-    this.folder = folder;
-    this.head = head;
-    const isOurs = stored?.version === head.version && stored.dropDir === head.dropDir && Array.isArray(stored.files);
-    this.files = new Map(isOurs ? stored.files : []);
-    this.isChanged = !isOurs;
+  private constructor(cache: JsonFileCache<Stored>, head: Head, stored: Stored | null) {
+    this.#cache = cache;
+    this.#head = head;
+    const isOurs = stored?.version === head.version && stored.dropDir === head.dropDir;
+    this.#files = new Map(isOurs ? stored.files : []);
+    this.#isChanged = !isOurs;
   }
 
   static async open(folder: string, options: { dropDir: string; version: string }): Promise<DocumentCatalogue> {
-    const text = await readFile(join(folder, NAME), "utf8").catch(() => null);
+    const cache = new JsonFileCache(folder, isStored);
     const head = { version: options.version, dropDir: resolve(options.dropDir) };
-    return new DocumentCatalogue(folder, head, parse(text));
+    return new DocumentCatalogue(cache, head, await cache.find(NAME));
   }
 
   /** What the file is known to be; null when it has to be read. */
   find(path: string, stamp: FileStamp | null): CatalogueEntry | null {
-    const entry = this.files.get(path);
+    const entry = this.#files.get(path);
     return entry !== undefined && stamp !== null && entry.stamp === stamp.id ? entry : null;
   }
 
   /** What the file was when it was last read, whatever it is now. */
   findEarlier(path: string): CatalogueEntry | null {
-    return this.files.get(path) ?? null;
+    return this.#files.get(path) ?? null;
   }
 
   put(path: string, entry: CatalogueEntry): void {
-    this.files.set(path, entry);
-    this.isChanged = true;
+    this.#files.set(path, entry);
+    this.#isChanged = true;
   }
 
   remove(path: string): void {
-    this.isChanged = this.files.delete(path) || this.isChanged;
+    this.#isChanged = this.#files.delete(path) || this.#isChanged;
   }
 
   keepOnly(paths: ReadonlySet<string>): void {
-    for (const path of this.files.keys()) if (!paths.has(path)) this.remove(path);
+    for (const path of this.#files.keys()) if (!paths.has(path)) this.remove(path);
   }
 
   async save(): Promise<void> {
-    if (!this.isChanged) return;
-    await writeWhole(this.folder, NAME, JSON.stringify({ ...this.head, files: [...this.files] }));
-    this.isChanged = false;
+    if (!this.#isChanged) return;
+    await this.#cache.put(NAME, { ...this.#head, files: [...this.#files] });
+    this.#isChanged = false;
   }
 }
 
-function parse(text: string | null): Stored | null {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+function isStored(value: unknown): value is Stored {
+  const { files }: Partial<Stored> = Object(value);
+  return Array.isArray(files);
 }

@@ -1,8 +1,8 @@
 // Parsed documents by SHA-256, so that a document is parsed once and not once per run.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { writeWhole } from "../cache/atomic-file.ts";
+import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { DocumentContent } from "./shape.ts";
+
+type Entry = { readonly version: string; readonly content: DocumentContent };
 
 /**
  * A folder with one `<sha256>.json` per document: `{ "version", "content" }`. It can be deleted at any time. A document is read
@@ -10,25 +10,25 @@ import type { DocumentContent } from "./shape.ts";
  * A killed run leaves no half document; one that a power cut damaged is no JSON and is parsed again.
  */
 export class DocumentCache {
-  private readonly folder: string;
+  readonly #files: JsonFileCache<Entry>;
 
   constructor(folder: string) {
-    this.folder = folder;
+    this.#files = new JsonFileCache(folder, isEntry);
   }
 
   /** null when the document was never parsed, or by another version of the parser. */
   async find(sha256: string, version: string): Promise<DocumentContent | null> {
-    const text = await readFile(join(this.folder, `${sha256}.json`), "utf8").catch(() => null);
-    if (text === null) return null;
-    try {
-      const entry: { version?: unknown; content?: DocumentContent } = JSON.parse(text);
-      return entry.version === version && Array.isArray(entry.content?.parts) ? entry.content : null;
-    } catch {
-      return null;
-    }
+    const entry = await this.#files.find(`${sha256}.json`);
+    return entry?.version === version ? entry.content : null;
   }
 
   async put(sha256: string, version: string, content: DocumentContent): Promise<void> {
-    await writeWhole(this.folder, `${sha256}.json`, JSON.stringify({ version, content }));
+    await this.#files.put(`${sha256}.json`, { version, content });
   }
+}
+
+/** A look at each of its paragraphs would take longer than reading it does. */
+function isEntry(value: unknown): value is Entry {
+  const { content }: Partial<Entry> = Object(value);
+  return Array.isArray(content?.parts);
 }

@@ -1,8 +1,6 @@
 // What was found in a document, by its SHA-256: a run over documents that it knows does no work on their texts.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { writeWhole } from "../cache/atomic-file.ts";
+import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { KnownDocument } from "../documents/documents.ts";
 import type { FiledOfficer } from "../text/officers/officers.ts";
 import type { PassageRow } from "./passage-row.ts";
@@ -22,6 +20,8 @@ export type DocumentFindings = {
   readonly products: Readonly<Record<string, ProductPassages>>;
 };
 
+type Entry = { readonly key: string; readonly findings: DocumentFindings };
+
 /** What an entry hangs on: bytes, how they are read, and what filings.csv makes of form and names of parts. */
 type Cached = Pick<KnownDocument, "sha256" | "kind" | "formType" | "override">;
 
@@ -30,33 +30,32 @@ type Cached = Pick<KnownDocument, "sha256" | "kind" | "formType" | "override">;
  * and scores (`version`), and the document's form; a product's passages for its keywords.
  */
 export class PassageCache {
-  private readonly folder: string;
-  private readonly version: string;
+  readonly #files: JsonFileCache<Entry>;
+  readonly #version: string;
 
   constructor(folder: string, version: string) {
-    this.folder = folder;
-    this.version = version;
+    this.#files = new JsonFileCache(folder, isEntry);
+    this.#version = version;
   }
 
   /** null when nothing is known of the document, or by other code. */
   async find(document: Cached): Promise<DocumentFindings | null> {
-    const text = await readFile(join(this.folder, nameOf(document)), "utf8").catch(() => null);
-    if (text === null) return null;
-    try {
-      const entry: { key?: unknown; findings?: DocumentFindings } = JSON.parse(text);
-      return entry.key === this.keyOf(document) ? (entry.findings ?? null) : null;
-    } catch {
-      return null;
-    }
+    const entry = await this.#files.find(nameOf(document));
+    return entry?.key === this.#keyOf(document) ? entry.findings : null;
   }
 
   async put(document: Cached, findings: DocumentFindings): Promise<void> {
-    await writeWhole(this.folder, nameOf(document), JSON.stringify({ key: this.keyOf(document), findings }));
+    await this.#files.put(nameOf(document), { key: this.#keyOf(document), findings });
   }
 
-  private keyOf({ kind, formType, override }: Cached): string {
-    return `${this.version} ${kind} ${override ? "named" : "as filed"} ${formType ?? ""}`;
+  #keyOf({ kind, formType, override }: Cached): string {
+    return `${this.#version} ${kind} ${override ? "named" : "as filed"} ${formType ?? ""}`;
   }
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { findings }: Partial<Entry> = Object(value);
+  return typeof findings === "object" && findings !== null;
 }
 
 function nameOf({ sha256 }: Cached): string {

@@ -9,13 +9,14 @@
 // not kept. Nor is one that has changed since it was kept, until it is the same in two runs: sources that change from
 // run to run would be written each time and never read.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { codeOf } from "../../data/code-digest.ts";
 import { execute, sqlLiteral } from "../../data/duckdb.ts";
 import { digestFile } from "../../data/files/file-digest.ts";
-import { removeUnfinished, UNFINISHED, writeWhole } from "../cache/atomic-file.ts";
+import { removeUnfinished, UNFINISHED } from "../cache/atomic-file.ts";
+import { JsonFileCache } from "../cache/json-file-cache.ts";
 import { findTableFiles } from "../sources/drop.ts";
 import { isUnchanged, type StampedInput } from "../sources/inputs.ts";
 import type { DropRead } from "../sources/table.ts";
@@ -44,6 +45,7 @@ export const KEPT_BYTES_MIN = 16 << 20;
 
 export class KeptTables {
   readonly #folder: string;
+  readonly #notes: JsonFileCache<Kept>;
   readonly #read: DropRead;
   readonly #inputs: ReadonlyMap<string, StampedInput>;
   /** Of the parts before, null where one is not kept. */
@@ -60,6 +62,7 @@ export class KeptTables {
 
   private constructor(folder: string, read: DropRead, inputs: readonly StampedInput[]) {
     this.#folder = folder;
+    this.#notes = new JsonFileCache(folder, isKept);
     this.#read = read;
     this.#inputs = new Map(inputs.map((input) => [input.name, input]));
   }
@@ -77,7 +80,7 @@ export class KeptTables {
       await make();
       return false;
     }
-    const kept = await this.#find(part);
+    const kept = await this.#notes.find(noteNameOf(part));
     if (kept?.key === key && (await this.#isWhole(part, kept))) {
       await this.#attach(part);
       await this.#recall(part, kept);
@@ -86,7 +89,7 @@ export class KeptTables {
     if (kept === null || kept.key === key || kept.latest === key) await this.#keep(part, { key, files, make });
     else {
       await make();
-      if (await this.#isSettled(part, files)) await this.#note(part, { ...kept, latest: key });
+      if (await this.#isSettled(part, files)) await this.#notes.put(noteNameOf(part), { ...kept, latest: key });
     }
     return false;
   }
@@ -111,11 +114,6 @@ export class KeptTables {
     return createHash("sha256").update(JSON.stringify(decisive)).digest("hex");
   }
 
-  async #find({ name }: TablePart): Promise<Kept | null> {
-    const text = await readFile(join(this.#folder, `${name}.json`), "utf8").catch(() => "null");
-    return Kept.nullable().catch(null).parse(jsonOf(text));
-  }
-
   async #isWhole({ name }: TablePart, { sha256 }: Kept): Promise<boolean> {
     const found = await digestFile(this.#pathOf(name)).catch(() => null);
     return found?.sha256 === sha256;
@@ -129,7 +127,8 @@ export class KeptTables {
     await this.#attach(part);
     if (!(await this.#isSettled(part, files))) return;
     const tables = report.tables.slice(before.tables).map(({ name, rows, collapsed }) => ({ name, rows, collapsed }));
-    await this.#note(part, { key, latest: key, sha256, tables, warnings: report.warnings.slice(before.warnings) });
+    const warnings = report.warnings.slice(before.warnings);
+    await this.#notes.put(noteNameOf(part), { key, latest: key, sha256, tables, warnings });
   }
 
   /** False when a file was written to meanwhile: this run goes on with what it read; nothing that follows from it is kept. */
@@ -138,10 +137,6 @@ export class KeptTables {
     if (!unchanged.includes(false)) return true;
     this.#keys.set(name, null);
     return false;
-  }
-
-  async #note({ name }: TablePart, kept: Kept): Promise<void> {
-    await writeWhole(this.#folder, `${name}.json`, JSON.stringify(kept));
   }
 
   /** The part's database, with what `make` leaves in it. */
@@ -195,6 +190,10 @@ export class KeptTables {
   }
 }
 
+function noteNameOf({ name }: TablePart): string {
+  return `${name}.json`;
+}
+
 function databaseOf({ name }: TablePart): string {
   return `kept_${name}`;
 }
@@ -205,10 +204,6 @@ function keepRejects(part: TablePart): string {
   return `CREATE TABLE ${databaseOf(part)}.kept_rejects AS FROM rejects WHERE table_name IN (${sources})`;
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function isKept(value: unknown): value is Kept {
+  return Kept.safeParse(value).success;
 }

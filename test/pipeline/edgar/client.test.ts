@@ -162,14 +162,21 @@ describe("the EDGAR client", () => {
     assert.deepEqual([await read(), await read()], [{}, {}]);
   });
 
-  it("fetches a list again when what it kept was damaged", async () => {
-    edgar.files.set(LIST, '{"a":1}');
-    await read();
-    const [name = ""] = readdirSync(join(folder, "cache"));
-    const file = join(folder, "cache", name);
-    writeFileSync(file, readFileSync(file, "utf8").slice(0, -2));
-    assert.deepEqual(await read(), { a: 1 });
-  });
+  const damage: [string, (kept: string) => string][] = [
+    ["file was cut off", (kept) => kept.slice(0, -2)],
+    ["list was damaged", (kept) => JSON.stringify({ ...JSON.parse(kept), text: '{"a":' })],
+    ["file was written by another release", () => '{"url":"","etag":null,"lastModified":null}\n{"a":1}'],
+  ];
+  for (const [what, damaged] of damage) {
+    it(`fetches a list again when the kept ${what}`, async () => {
+      edgar.files.set(LIST, '{"a":1}');
+      await read();
+      const [name = ""] = readdirSync(join(folder, "cache"));
+      const file = join(folder, "cache", name);
+      writeFileSync(file, damaged(readFileSync(file, "utf8")));
+      assert.deepEqual(await read(), { a: 1 });
+    });
+  }
 
   it("never keeps a list that was cut off: it is fetched again", async () => {
     edgar.files.set(LIST, '{"a":1}');
