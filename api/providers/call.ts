@@ -3,9 +3,9 @@
 // An adapter's work throws `OutsideFailure` for what the service did wrong; here it becomes the answer that the client
 // gets: 502 when the service said something that makes no sense, 503 when it is down or has too much to do, 504 when it
 // was late. Anything else that work throws is passed on as it is.
-import { randomInt } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
+import { backoffMs, jitteredMs, retry } from "../../data/async/retry.ts";
 import { OutsideFailure } from "../../data/http/upstream-error.ts";
 import { ApiError } from "../errors.ts";
 
@@ -22,7 +22,7 @@ export type CallLimits = {
 const RUNNING = 8;
 const WAITING = 64;
 const TRIES = 3;
-const FIRST_PAUSE_MS = 200;
+const BACKOFF = { firstPauseMs: 200, factor: 2 };
 
 export class OutsideCalls {
   readonly #service: string;
@@ -32,7 +32,12 @@ export class OutsideCalls {
   /** @param service names it in the log */
   constructor(service: string, limits: CallLimits) {
     this.#service = service;
-    this.#limits = { running: RUNNING, waiting: WAITING, pauseMs: jitteredPauseMs, ...limits };
+    this.#limits = {
+      running: RUNNING,
+      waiting: WAITING,
+      pauseMs: (tries) => jitteredMs(backoffMs(BACKOFF, tries)),
+      ...limits,
+    };
     this.#queue = new PQueue({ concurrency: this.#limits.running });
   }
 
@@ -61,16 +66,12 @@ export class OutsideCalls {
     }
   }
 
-  async #attempt<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal, triesMax: number): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work(signal);
-      } catch (error) {
-        const isDown = error instanceof OutsideFailure && error.kind === "down";
-        if (!isDown || tries >= triesMax) throw error;
-        await pause(this.#limits.pauseMs(tries), undefined, { signal });
-      }
-    }
+  #attempt<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal, triesMax: number): Promise<T> {
+    return retry(() => work(signal), {
+      triesMax,
+      isPassing: (error): error is OutsideFailure => error instanceof OutsideFailure && error.kind === "down",
+      pause: (tries) => sleep(this.#limits.pauseMs(tries), undefined, { signal }),
+    });
   }
 
   /** A deadline is an answer to the client; another reason of the caller's is the caller's own affair. */
@@ -82,12 +83,6 @@ export class OutsideCalls {
   #refusal(code: "bad_gateway" | "service_unavailable" | "gateway_timeout", error: Error): ApiError {
     return new ApiError(code, { cause: new Error(`${this.#service}: ${error.message}`, { cause: error.cause }) });
   }
-}
-
-/** Half of the pause is random, so that many callers do not come back at one moment. */
-function jitteredPauseMs(tries: number): number {
-  const pauseMs = FIRST_PAUSE_MS * 2 ** (tries - 1);
-  return pauseMs / 2 + randomInt(pauseMs / 2 + 1);
 }
 
 /** Ends with the signal even when the work does not heed it. */

@@ -14,6 +14,7 @@
 
 import { randomUUID } from "node:crypto";
 import { Kysely } from "kysely";
+import { retry } from "../async/retry.ts";
 import type { Engine, TransactOptions } from "./engines/engine.ts";
 import { countPending, migrate } from "./engines/migrate.ts";
 import { postgresEngine } from "./engines/postgres.ts";
@@ -94,7 +95,7 @@ export async function inTransaction<T>(store: Store, work: (store: Store) => Pro
   return lockedTransaction(store, { locks: ["store"], flush: true }, work);
 }
 
-const MAX_TRIES = 5;
+const TRIES_MAX = 5;
 
 /** One transaction under these locks, tried again after a deadlock. */
 export async function lockedTransaction<T>(
@@ -102,13 +103,11 @@ export async function lockedTransaction<T>(
   options: TransactOptions,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await store.engine.transact(store.db, options, (db) => work({ ...store, db }));
-    } catch (error) {
-      if (tries >= MAX_TRIES || !store.engine.isTransient(error)) throw error;
-    }
-  }
+  const transact = () => store.engine.transact(store.db, options, (db) => work({ ...store, db }));
+  return retry(transact, {
+    triesMax: TRIES_MAX,
+    isPassing: (error): error is Error => store.engine.isTransient(error),
+  });
 }
 
 /** Runs several reads on one state of the store. */

@@ -1,4 +1,5 @@
-// The asking of one run: within its budget, with repeats where they help, and no longer than the service bears up.
+// The asking of one run: within its budget, with repeats where they help, and no longer than the service answers.
+import { backoffMs } from "../../data/async/retry.ts";
 import { type AskModel, type Question, UnusableAnswer } from "../../data/http/language-model.ts";
 import { readRetryAfterMs } from "../../data/http/retry-after.ts";
 import { OutsideFailure } from "../../data/http/upstream-error.ts";
@@ -28,7 +29,7 @@ export type Outcome = Answered | Pick<Refusal, "kind" | "reason"> | Pick<Failure
 type Check = (answer: Answer) => unknown;
 
 const TRIES = 3;
-const FIRST_PAUSE_MS = 1000;
+const BACKOFF = { firstPauseMs: 1000, factor: 4 };
 /** A service that wants to be left alone for longer is asked by the next run. */
 const PAUSE_MAX_MS = 120_000;
 /** Questions in a row without an answer, each after all its tries. */
@@ -76,7 +77,7 @@ export class Interview {
         return reply;
       }
       if (reply.kind === "failed") {
-        if (!this.#bears(reply, tries)) return reply;
+        if (!this.#isWorthAnother(reply, tries)) return reply;
       } else {
         // One more time, now that it knows what was wrong; the same question again would give the same answer.
         if (asked !== question || !reply.isMendable) return this.#refuse(reply, family);
@@ -122,19 +123,20 @@ export class Interview {
   }
 
   /** After a failure of the service: true when the same request is worth another try, once all have paused. */
-  #bears({ reason, failure }: Failure, tries: number): boolean {
+  #isWorthAnother({ reason, failure }: Failure, tries: number): boolean {
     const { kind, status, retryAfter } = failure ?? { kind: "down", status: null, retryAfter: null };
     if (status !== null && HOPELESS.includes(status)) {
       this.#stopped ??= reason;
       return false;
     }
-    const waitMs = readRetryAfterMs(retryAfter, this.#limits.clock()) ?? FIRST_PAUSE_MS * 4 ** (tries - 1);
+    const waitMs = readRetryAfterMs(retryAfter, this.#limits.clock()) ?? backoffMs(BACKOFF, tries);
     if (waitMs > PAUSE_MAX_MS) {
       this.#stopped ??= `${reason}, and it asks to wait ${Math.round(waitMs / 1000)} s`;
       return false;
     }
     if (kind === "down" && tries < TRIES) {
-      // All others wait as well, for it is too much for the service. A pause that is cut short ends with the run's signal.
+      // `retry` would pause this question alone; all others wait as well, for it is too much for the service. A pause that is
+      // cut short ends with the run's signal.
       const pause = this.#limits.pause(waitMs, this.#limits.signal).catch(() => undefined);
       this.#rest = Promise.all([this.#rest, pause]);
       return true;

@@ -3,6 +3,7 @@
 // The limit is the SEC's, per address and over all hosts and kinds of files; whoever passes it is shut out for ten minutes.
 // So every request, repeated ones too, takes its turn in one queue, and an over-quota answer stops all of them together.
 import PQueue from "p-queue";
+import { backoffMs, retry } from "../../data/async/retry.ts";
 import type { World } from "../../data/context.ts";
 import { DamagedAnswer, isQuotaPage, QuotaPage, quotaPage, readAnswer } from "./answer.ts";
 import { type CachedText, ConditionalCache } from "./conditional-cache.ts";
@@ -34,7 +35,7 @@ export type EdgarLimits = {
 const LIMITS: EdgarLimits = { spacingMs: 105, listTimeoutMs: 180_000, submissionTimeoutMs: 600_000 };
 export const RUNNING = 4;
 const TRIES = 4;
-const FIRST_PAUSE_MS = 1000;
+const BACKOFF = { firstPauseMs: 1000, factor: 2 };
 /** Pauses in a row, nothing answered between them: somebody else at this address is too fast, or the contact is refused. */
 const PAUSES_MAX = 4;
 const BODY_SHOWN = 4096;
@@ -45,11 +46,27 @@ export class EdgarError extends Error {
   readonly exitStatus = 1;
 }
 
+/** One try that failed. */
+class FailedRequest extends EdgarError {
+  readonly url: string;
+  readonly reason: string;
+  /** Another try would fail in the same way. */
+  readonly isFinal: boolean;
+
+  constructor(url: string, { reason, isFinal }: Failure) {
+    super(`${url}: ${reason}`);
+    this.url = url;
+    this.reason = reason;
+    this.isFinal = isFinal;
+  }
+}
+
+type Failure = { readonly kind: "failed"; readonly reason: string; readonly isFinal: boolean };
 type Outcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "paused" }
   | { readonly kind: "over_quota"; readonly waitMs: number; readonly reason: string }
-  | { readonly kind: "failed"; readonly reason: string; readonly isFinal: boolean };
+  | Failure;
 
 type Ask<T> = {
   readonly url: string;
@@ -155,7 +172,18 @@ export class EdgarClient {
 
   /** @param ask made anew for each try, because the conditions of a request may change */
   async #ask<T>(ask: () => Ask<T>): Promise<T | null> {
-    let failures = 0;
+    return retry(() => this.#try(ask), {
+      triesMax: TRIES,
+      isPassing: (error): error is FailedRequest => error instanceof FailedRequest && !error.isFinal,
+      pause: async (tries, { url, reason }) => {
+        this.#world.log.warn({ url, tries, reason }, "EDGAR is asked again");
+        await this.#world.sleep(backoffMs(BACKOFF, tries), this.#signal);
+      },
+    });
+  }
+
+  /** Waiting for its turn, and being told that all ask too often, is no failure of the request. */
+  async #try<T>(ask: () => Ask<T>): Promise<T | null> {
     for (;;) {
       await this.#pause;
       this.#signal.throwIfAborted();
@@ -166,14 +194,8 @@ export class EdgarClient {
         this.#pausesInARow = 0;
         return outcome.value;
       }
-      if (outcome.kind === "over_quota") {
-        this.#startPause(outcome.waitMs, outcome.reason);
-      } else if (outcome.kind === "failed") {
-        failures += 1;
-        if (outcome.isFinal || failures >= TRIES) throw new EdgarError(`${asked.url}: ${outcome.reason}`);
-        this.#world.log.warn({ url: asked.url, tries: failures, reason: outcome.reason }, "EDGAR is asked again");
-        await this.#world.sleep(FIRST_PAUSE_MS * 2 ** (failures - 1), this.#signal);
-      }
+      if (outcome.kind === "failed") throw new FailedRequest(asked.url, outcome);
+      if (outcome.kind === "over_quota") this.#startPause(outcome.waitMs, outcome.reason);
     }
   }
 

