@@ -1,5 +1,6 @@
 // What every command is given: settings, world, store and output, each made when it is first asked for.
 
+import { once } from "../data/async/once.ts";
 import { realWorld, type World } from "../data/context.ts";
 import { readSettings, type Settings } from "../data/settings.ts";
 import { openStore, type Store } from "../data/store/open.ts";
@@ -38,13 +39,5 @@ export function createContext(io: Io, isJson: () => boolean, env?: Environment):
     io,
     isJson,
     env,
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

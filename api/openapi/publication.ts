@@ -1,5 +1,6 @@
 // What is served of the document: as JSON, as a page, and the guide beside it. Each is made once, at the first request.
 import { readFile } from "node:fs/promises";
+import { once } from "../../data/async/once.ts";
 import type { Route } from "../route.ts";
 import { openApiDocument } from "./document.ts";
 import { documentPage } from "./page.ts";
@@ -20,13 +21,5 @@ export function publication(routes: readonly Route[]): Publication {
     json: once(() => JSON.stringify(document())),
     page: once(async () => documentPage(document(), await guide())),
     guide,
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
