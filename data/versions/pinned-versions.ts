@@ -4,14 +4,15 @@
 // strictly. A file is there or not, in one step, so that pinning waits for no build.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isMissing } from "../files/error-code.ts";
 import { assertPublished, flush, productFolder, writeDurably } from "./versions.ts";
 
 const PIN = ".pin";
 
 /** Throws when the product's folder cannot be read: nobody knows then what is pinned. */
 export async function readPinned(root: string, productId: number): Promise<Set<string>> {
-  const names = await readdir(productFolder(root, productId)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+  const names = await readdir(productFolder(root, productId)).catch((error) => {
+    if (isMissing(error)) return [];
     throw error;
   });
   return new Set(names.filter((name) => name.endsWith(PIN)).map((name) => name.slice(0, -PIN.length)));

@@ -20,6 +20,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { isMissing } from "../files/error-code.ts";
 import { digestFile } from "../files/file-digest.ts";
 import { removePaths } from "../files/remove-paths.ts";
 import { SCHEMA_VERSION } from "../projection.ts";
@@ -306,8 +307,4 @@ function parseSealed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

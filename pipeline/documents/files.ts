@@ -4,6 +4,8 @@ import { type FileHandle, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { compareText } from "../../data/compare-text.ts";
+import { errorCode } from "../../data/files/error-code.ts";
 import { type FileStamp, stampOf } from "../cache/file-stamp.ts";
 import { ACCEPTED_FILES, NotRegular, openRegular, placeOf, readBytes } from "../workspace/regular-file.ts";
 import type { DocumentKind, Refusal } from "./shape.ts";
@@ -20,7 +22,7 @@ const FILE_BYTES_MAX = 256 * 1024 * 1024;
 export type DocumentFile = { path: string; kind: DocumentKind; refusal: Refusal | null };
 type Found = Omit<DocumentFile, "kind">;
 
-/** Every file under filings/ and transcripts/ in any sub-folder, by path in code-point order. Names with a leading dot are skipped. */
+/** Every file under filings/ and transcripts/ in any sub-folder, by path in the order of `compareText`. Names with a leading dot are skipped. */
 export async function findDocumentFiles(dropDir: string): Promise<DocumentFile[]> {
   const files: DocumentFile[] = [];
   for (const { folder, kind, accepts, accepted } of FOLDERS) {
@@ -29,7 +31,7 @@ export async function findDocumentFiles(dropDir: string): Promise<DocumentFile[]
       files.push({ path, kind, refusal: refusal ?? (accepts.test(path) ? null : unknown) });
     }
   }
-  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return files.sort((a, b) => compareText(a.path, b.path));
 }
 
 /** Links to folders inside are followed; `visited` keeps one to a folder above from being followed for ever. */
@@ -75,7 +77,7 @@ export async function readStored(dropDir: string, path: string): Promise<StoredB
     return { stamp: before.id === after.id ? before : null, stored };
   } catch (error) {
     if (error instanceof NotRegular) return notRegular(error.message);
-    return { reason: "unreadable_file", detail: `cannot be opened: ${errorCode(error)}` };
+    return { reason: "unreadable_file", detail: `cannot be opened: ${errorCode(error) ?? "unknown error"}` };
   } finally {
     await file?.close();
   }
@@ -96,7 +98,10 @@ export async function documentBytes(path: string, stored: Buffer): Promise<Docum
       bytes = await unpack(stored, { maxOutputLength: FILE_BYTES_MAX });
     } catch (error) {
       if (errorCode(error) === "ERR_BUFFER_TOO_LARGE") return tooLarge();
-      return { reason: "unreadable_gzip", detail: `${errorCode(error)}; accepted: one complete gzip file` };
+      return {
+        reason: "unreadable_gzip",
+        detail: `${errorCode(error) ?? "unknown error"}; accepted: one complete gzip file`,
+      };
     }
   }
   return { sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
@@ -104,10 +109,6 @@ export async function documentBytes(path: string, stored: Buffer): Promise<Docum
 
 function tooLarge(): Refusal {
   return { reason: "too_large", detail: `accepted: at most ${FILE_BYTES_MAX} bytes unpacked` };
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
 /** What windows-1252 has at 0x80 to 0x9F; Node's own decoder of that name yields control characters there. */

@@ -1,6 +1,7 @@
 // Which submissions the drop folder has already; what a killed fetch left behind is removed.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isMissing } from "../../data/files/error-code.ts";
 
 const SUBMISSION = /^(\d{10}-\d{2}-\d{6})\.(?:txt|nc)(?:\.gz)?$/i;
 const LEFT_BEHIND = /^\.\d{10}-\d{2}-\d{6}\.part$/;
@@ -8,7 +9,7 @@ const LEFT_BEHIND = /^\.\d{10}-\d{2}-\d{6}\.part$/;
 /** Accession numbers of the files below filings/, in whatever sub-folder, packed or not, that are named by one. */
 export async function findPresentAccessions(dropDir: string): Promise<Set<string>> {
   const entries = await readdir(join(dropDir, "filings"), { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   const present = new Set<string>();

@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { realWorld } from "../../data/context.ts";
+import { isMissing } from "../../data/files/error-code.ts";
 import { parseProductDefinition } from "../../data/product/definition.ts";
 import { buildClaim } from "../../data/projection-state.ts";
 import { applyProducts } from "../../data/store/apply-products.ts";
@@ -43,7 +44,7 @@ function watchBuilds(folder: string, note: () => void): FSWatcher[] {
     try {
       watchers.push(watch(join(folder, name), note));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (!isMissing(error)) throw error;
     }
   };
   const onChange = (_event: string, name: string | null) => {
