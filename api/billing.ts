@@ -11,6 +11,7 @@
 // delivered, or can be repeated by its key, or was never made.
 
 import { createHash } from "node:crypto";
+import { compareText } from "../data/compare-text.ts";
 import { recordAudit } from "../data/store/audit.ts";
 import {
   type CreditState,
@@ -344,6 +345,6 @@ function fingerprintOf({ path, body }: Repeated): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 }

@@ -2,6 +2,7 @@
 // an entity tag, so that whoever asks the same again gets the same bytes, or none.
 import { createHash } from "node:crypto";
 import { codeOf } from "../../data/code-digest.ts";
+import { compareText } from "../../data/compare-text.ts";
 import type { RequestWorld } from "../context.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
@@ -50,7 +51,7 @@ function canonical(query: VersionedQuery): string {
   const members = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? [...value].sort() : value])
-    .sort(([left], [right]) => (left < right ? -1 : 1));
+    .sort(([left], [right]) => compareText(left, right));
   const text = JSON.stringify(members);
   canonicals.set(query, text);
   return text;

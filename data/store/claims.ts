@@ -10,6 +10,7 @@
 //   fetch:edgar                                 one fetch at a time (scripts/commands/fetch.ts)
 
 import type { Selectable } from "kysely";
+import { compareText } from "../compare-text.ts";
 import type { StoreSchema } from "./engines/schema.ts";
 import { StoreUnavailableError } from "./engines/store-error.ts";
 import { type Store, storeTime } from "./open.ts";
@@ -131,7 +132,7 @@ export async function listLiveClaims(store: Store, prefix: string): Promise<Clai
     .filter(({ name }) => name.startsWith(prefix))
     .flatMap((row) => toClaim(row, now) ?? [])
     .filter(({ isLive }) => isLive)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => compareText(a.name, b.name));
 }
 
 function toClaim(row: Selectable<StoreSchema["claims"]>, now: string): Claim | null {

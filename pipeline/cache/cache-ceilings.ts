@@ -1,5 +1,6 @@
 // Keeps the caches below their ceilings: what the run has not used goes, the oldest first; what it has used stays, whatever it takes.
 import { basename, join } from "node:path";
+import { compareText } from "../../data/compare-text.ts";
 import { removePaths } from "../../data/files/remove-paths.ts";
 import { UNFINISHED } from "./atomic-file.ts";
 import { CACHES, type Cache, ceilingOf } from "./caches.ts";
@@ -74,7 +75,7 @@ async function shrink(
   const going = [];
   let bytes = all;
   const removable = files.filter(({ path }) => rank(path) < RANK.used);
-  removable.sort((a, b) => rank(a.path) - rank(b.path) || a.modifiedMs - b.modifiedMs || (a.path < b.path ? -1 : 1));
+  removable.sort((a, b) => rank(a.path) - rank(b.path) || a.modifiedMs - b.modifiedMs || compareText(a.path, b.path));
   for (const file of removable) {
     if (bytes <= ceiling) break;
     going.push(file.path);

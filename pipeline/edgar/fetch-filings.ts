@@ -1,4 +1,5 @@
 // `fetch edgar`: lists what companies filed, and brings what the drop folder does not have yet into it.
+import { compareText } from "../../data/compare-text.ts";
 import type { EdgarClient } from "./client.ts";
 import { EdgarError, RUNNING } from "./client.ts";
 import { findPresentAccessions } from "./drop-filings.ts";
@@ -145,6 +146,5 @@ function byCik(a: ListedFiling, b: ListedFiling): number {
 }
 
 function newestFirst(a: ListedFiling, b: ListedFiling): number {
-  if (a.filedAt !== b.filedAt) return a.filedAt > b.filedAt ? -1 : 1;
-  return a.accession < b.accession ? -1 : 1;
+  return compareText(b.filedAt, a.filedAt) || compareText(a.accession, b.accession);
 }

@@ -1,5 +1,6 @@
 // Keyword candidates of a product: the phrases that its own pages use most, without what any page says.
 import { readFileSync } from "node:fs";
+import { compareText } from "../../data/compare-text.ts";
 import { nounForms } from "../match/inflection.ts";
 import { wordsOf } from "../score/cues.ts";
 import { TAXONOMY, type Taxonomy } from "../score/taxonomy.ts";
@@ -74,7 +75,7 @@ export function findKeywordCandidates(texts: readonly string[], options: Keyword
   // A keyword that the product has covers its parts too, so it goes last.
   return withoutParts(candidates)
     .filter(({ key }) => !known.has(key))
-    .sort((a, b) => weightOf(b) - weightOf(a) || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => weightOf(b) - weightOf(a) || compareText(a.name, b.name))
     .slice(0, limit)
     .map(({ name, count, texts: inTexts, topic }) => ({ name, count, texts: inTexts, topic }));
 }
@@ -143,7 +144,7 @@ function isBefore(a: string, b: string): boolean {
 }
 
 function mostFrequent(surfaces: ReadonlyMap<string, number>): string {
-  const ordered = [...surfaces].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  const ordered = [...surfaces].sort(([a, countA], [b, countB]) => countB - countA || compareText(a, b));
   return ordered[0]?.[0] ?? "";
 }
 

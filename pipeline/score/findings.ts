@@ -1,4 +1,5 @@
 // Findings: excerpts grouped by pain point, each told in a sentence that quotes its best evidence.
+import { compareText } from "../../data/compare-text.ts";
 import { stableId } from "../../data/stable-id.ts";
 import { wordsOf } from "./cues.ts";
 import { isTabular, pick, quoteAround } from "./quote.ts";
@@ -39,7 +40,7 @@ export function painGroupsOf(ordered: readonly ScoredExcerpt[]): PainGroup[] {
   }
   const heaviest = [...members]
     .map(([painPoint, excerpts]) => ({ painPoint, excerpts, weight: weightOf(painPoint, excerpts) }))
-    .sort((a, b) => b.weight - a.weight || (a.painPoint < b.painPoint ? -1 : 1));
+    .sort((a, b) => b.weight - a.weight || compareText(a.painPoint, b.painPoint));
   const quoted = new Set<ScoredExcerpt>();
   return heaviest.flatMap(({ painPoint, excerpts, weight }) => {
     const lead = leadOf(painPoint, excerpts, quoted);

@@ -1,4 +1,5 @@
 // Short, exact quotations from a passage: whole sentences, or clauses that mean the same without the rest.
+import { compareText } from "../../../data/compare-text.ts";
 import { isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
 
 export type Quote = {
@@ -68,7 +69,7 @@ export function quotableParts(
       .map(({ worth, ...part }) => ({ ...part, hits: hitsOf(part.text.toLowerCase(), cues), worth }))
       .map(({ hits, worth, ...part }) => ({ ...part, merit: hits === 0 ? 0 : Math.min(3, hits) + worth }))
       .filter(({ merit }) => merit >= MERIT_MIN)
-      .sort((a, b) => b.merit - a.merit || a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
+      .sort((a, b) => b.merit - a.merit || a.text.length - b.text.length || compareText(a.text, b.text));
 }
 
 export function countWords(text: string): number {

@@ -1,4 +1,5 @@
 // Who the message is to: the lead that the request names, or the stakeholder of the DealMap that its selector picks.
+import { compareText } from "../../../data/compare-text.ts";
 import { normalisedName } from "../../../data/dealmap.ts";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
 import type { DealMap, Stakeholder } from "../../../data/resources.ts";
@@ -51,8 +52,8 @@ function pick(selector: LeadSelector, stakeholders: readonly Stakeholder[]): Sta
       (a, b) =>
         b.annotation_score - a.annotation_score ||
         Number(b.is_top_pick) - Number(a.is_top_pick) ||
-        (a.full_name < b.full_name ? -1 : a.full_name > b.full_name ? 1 : 0) ||
-        (a.node_id < b.node_id ? -1 : 1),
+        compareText(a.full_name, b.full_name) ||
+        compareText(a.node_id, b.node_id),
     );
   return best;
 }

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { compareText } from "../../../data/compare-text.ts";
 import { randomOf } from "../../seeded-random.ts";
 import { prepareScene, type Scene } from "../fixture/fixture.ts";
 import { judge } from "../fixture/oracle.ts";
@@ -147,7 +148,7 @@ async function judgeState({ scene, tally }: Run, state: State, judged: Map<strin
 
 function digestOf(contents: Contents, acknowledged: readonly string[]): string {
   const hash = createHash("sha256").update(acknowledged.join());
-  for (const [path, bytes] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, bytes] of [...contents].sort(([a], [b]) => compareText(a, b))) {
     if (/\/workspace\/|\/\.tmp-[^/]*\//.test(path)) continue;
     hash.update(`\n${path} ${bytes === null ? "folder" : createHash("sha256").update(bytes).digest("hex")}`);
   }
