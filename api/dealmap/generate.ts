@@ -7,7 +7,9 @@
 //
 // The claim is per team, product and family and a lease, so a process that dies frees it. It is taken before credits are
 // looked at: a generation in flight is a 409, never a 402. Only what is fetched is billed, so a free one is never a 402.
+
 import type { MapNode, OrgChart, StoredMap } from "../../data/dealmap.ts";
+import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { GeneratedDealMap } from "../../data/resources.ts";
 import { withClaim } from "../../data/store/claims.ts";
 import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/store/dealmaps.ts";
@@ -26,7 +28,6 @@ import { withGeneratedPicks } from "./picks.ts";
 import { isStale, type MapState, readMapState, toDealMap } from "./view.ts";
 
 export const GENERATION = "prospect_org_chart_annotation";
-const DAY_MS = 86_400_000;
 
 type Generation = {
   readonly world: BilledWorld;

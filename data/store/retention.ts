@@ -7,6 +7,7 @@
 // counter moves in the transaction of an entry that tells all of a removal, so no removal goes unrecorded, and that entry stays.
 import { setTimeout as pause } from "node:timers/promises";
 import { type DeleteResult, type SelectQueryBuilder, sql } from "kysely";
+import { DAY_MS } from "../formats/calendar-date.ts";
 import { servingPrefix } from "../projection-state.ts";
 import { type AuditRecord, recordAudit } from "./audit.ts";
 import { countEndedClaims, forgetEndedClaims } from "./claims.ts";
@@ -14,7 +15,6 @@ import type { StoreSchema } from "./engines/schema.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
 import { findLatestRun } from "./runs.ts";
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** A request that lost its lease may still be finishing. */
 const ANSWER_GRACE_MS = HOUR_MS;

@@ -1,13 +1,13 @@
 // Filings: one EDGAR file → a document, and filings.csv, which overrides what the file says of itself.
 import { posix } from "node:path";
+import { isCalendarDate } from "../../data/formats/calendar-date.ts";
+import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import {
   type CompanyClaim,
   type DocumentContent,
   type DocumentFacts,
-  findCik,
-  isCalendarDate,
   isWebAddress,
   type Refusal,
   type RejectSink,
@@ -146,7 +146,7 @@ function findFault(row: FilingsRow, path: string | null): Refusal | null {
       column: "cik",
       reason: "bad_cik",
       isValid: (v: string) => findCik(v) !== null,
-      detail: "a CIK of at most 10 digits",
+      detail: CIK_ACCEPTED,
     },
     { column: "filed_at", reason: "bad_date", isValid: isCalendarDate, detail: "a date as YYYY-MM-DD" },
     { column: "period_end", reason: "bad_date", isValid: isCalendarDate, detail: "a date as YYYY-MM-DD" },

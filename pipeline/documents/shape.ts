@@ -45,22 +45,6 @@ export type Refusal = Pick<Reject, "reason" | "detail"> & Partial<Pick<Reject, "
 
 export type RejectSink = (reject: Reject) => void;
 
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** YYYY-MM-DD that the calendar has. */
-export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const lastDay = month === 2 && isLeap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
-  return day >= 1 && day <= lastDay;
-}
-
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-}
-
-/** `0000080661` → `80661`; null when it is no CIK. */
-export function findCik(text: string): string | null {
-  return /^\d{1,10}$/.test(text) ? text.replace(/^0+(?=\d)/, "") : null;
 }

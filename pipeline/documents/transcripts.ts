@@ -1,16 +1,10 @@
 // Transcripts of earnings calls, as JSON or as text → a document with one part per turn.
 import { z } from "zod";
+import { isCalendarDate } from "../../data/formats/calendar-date.ts";
+import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import type { Section } from "../text/sections/section.ts";
-import {
-  type CompanyClaim,
-  type DocumentContent,
-  type DocumentPart,
-  findCik,
-  isCalendarDate,
-  isWebAddress,
-  type Refusal,
-} from "./shape.ts";
+import { type CompanyClaim, type DocumentContent, type DocumentPart, isWebAddress, type Refusal } from "./shape.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 const text = z.string().trim();
@@ -141,7 +135,7 @@ function toContent(transcript: Transcript, newVisibleText: () => VisibleText): D
   const { date, url, title } = transcript;
   const cik = transcript.cik === null ? null : findCik(transcript.cik);
   if (transcript.cik !== null && cik === null) {
-    return { ...bad("cik: accepted: a CIK of at most 10 digits"), column: "cik", value: transcript.cik };
+    return { ...bad(`cik: accepted: ${CIK_ACCEPTED}`), column: "cik", value: transcript.cik };
   }
   if (date !== null && !isCalendarDate(date)) {
     return { ...bad("date: accepted: a date as YYYY-MM-DD"), column: "date", value: date };

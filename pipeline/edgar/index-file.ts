@@ -1,6 +1,8 @@
 // EDGAR's index files, quarterly and daily (master, form and company .idx) → the filings that they list.
+import { findDate, MONTHS } from "../../data/formats/calendar-date.ts";
+import { findCik } from "../../data/formats/cik.ts";
 import { DamagedAnswer } from "./answer.ts";
-import { isAccession, type ListedFiling, plainCik } from "./listed-filing.ts";
+import { isAccession, type ListedFiling } from "./listed-filing.ts";
 
 export type IndexFile = {
   readonly filings: readonly ListedFiling[];
@@ -17,7 +19,6 @@ const RULE = /^-{20,}\s*$/;
 /** What ends a row in the fixed-width layouts, whatever the company's name did to the columns before it. */
 const FIXED_TAIL = /\s(\d{1,10})\s+(\d{4}-\d{2}-\d{2}|\d{8})\s+(\S+)\s*$/;
 const FILE_NAME = /^edgar\/data\/\d{1,10}\/(?:\d{18}\/)?([\d-]{20})\.txt$/;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
  * Reads an index of any of the three layouts, with dates as `2021-03-31` (quarterly) or `20210331` (daily).
@@ -54,15 +55,16 @@ function layoutOf(preamble: readonly string[]): Layout | null {
 function readRow(line: string, layout: Layout): ListedFiling | null {
   const row = layout.kind === "master" ? masterRow(line) : fixedRow(line, layout);
   const accession = FILE_NAME.exec(row?.path ?? "")?.[1] ?? "";
-  const filedAt = isoDate(row?.filedAt ?? "");
-  if (row === null || row.form === "" || filedAt === null || !isAccession(accession)) return null;
-  return { cik: plainCik(row.cik), accession, form: row.form, filedAt };
+  const filedAt = findDate(row?.filedAt ?? "");
+  const cik = findCik(row?.cik ?? "");
+  if (row === null || row.form === "" || cik === null || filedAt === null || !isAccession(accession)) return null;
+  return { cik, accession, form: row.form, filedAt };
 }
 
 /** A company's name may hold the separator; what stands around it does not. */
 function masterRow(line: string): Row | null {
   const cells = line.split("|");
-  if (cells.length < 5 || !/^\d{1,10}$/.test(cells[0] ?? "")) return null;
+  if (cells.length < 5) return null;
   const [form = "", filedAt = "", path = ""] = cells.slice(-3).map((cell) => cell.trim());
   return { cik: cells[0] ?? "", form, filedAt, path };
 }
@@ -88,18 +90,13 @@ function splitAt(text: string, column: number): [string, string] {
   ];
 }
 
-function isoDate(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
-  return year === undefined ? null : `${year}-${month}-${day}`;
-}
-
 /** `Last Data Received:    March 31, 2021`, in daily files `Mar 18, 2020`. */
 function readLastReceived(preamble: readonly string[]): string | null {
   for (const line of preamble) {
     const [, month = "", day = "", year = ""] =
       /^Last Data Received:\s+([A-Za-z]+)\s+(\d{1,2}),\s+(\d{4})/.exec(line) ?? [];
-    const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
-    if (at >= 0) return `${year}-${String(at + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
+    const at = MONTHS.findIndex((name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase());
+    if (at >= 0) return findDate(`${year}-${String(at + 1).padStart(2, "0")}-${day.padStart(2, "0")}`);
   }
   return null;
 }

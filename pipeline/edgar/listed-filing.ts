@@ -25,11 +25,6 @@ export function isAccession(text: string): boolean {
   return ACCESSION.test(text);
 }
 
-/** EDGAR pads a CIK to ten digits in some places and not in others. */
-export function plainCik(text: string): string {
-  return text.replace(/^0+(?=\d)/, "");
-}
-
 export function isWanted(filing: ListedFiling, { ciks, forms, since }: Wanted): boolean {
   return ciks.has(filing.cik) && forms.has(filing.form.toUpperCase()) && (since === null || filing.filedAt >= since);
 }

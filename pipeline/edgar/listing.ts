@@ -3,6 +3,7 @@
 // The quarterly index is rewritten every night, so what it lacks at its end is read from the daily ones. The submissions
 // JSON is up to date within seconds, but costs a request or more for each company.
 import { z } from "zod";
+import { findDate } from "../../data/formats/calendar-date.ts";
 import { DamagedAnswer } from "./answer.ts";
 import type { EdgarClient } from "./client.ts";
 import { type IndexFile, parseIndexFile } from "./index-file.ts";
@@ -89,9 +90,9 @@ function dailyFiles(names: readonly string[]): Map<string, string[]> {
   const days = new Map<string, string[]>();
   for (const layout of LAYOUTS) {
     for (const name of names) {
-      const [, year, month, day] = new RegExp(`^${layout}\\.(\\d{4})(\\d{2})(\\d{2})\\.idx$`).exec(name) ?? [];
-      if (year === undefined) continue;
-      const date = `${year}-${month}-${day}`;
+      const [, digits = ""] = new RegExp(`^${layout}\\.(\\d{8})\\.idx$`).exec(name) ?? [];
+      const date = findDate(digits);
+      if (date === null) continue;
       days.set(date, [...(days.get(date) ?? []), name]);
     }
   }

@@ -1,7 +1,8 @@
 // EDGAR's submissions JSON: what one company has filed, the newest thousand in one file and the rest in older ones.
 import { z } from "zod";
+import { findCik, paddedCik } from "../../data/formats/cik.ts";
 import { DamagedAnswer } from "./answer.ts";
-import { isAccession, type ListedFiling, plainCik } from "./listed-filing.ts";
+import { isAccession, type ListedFiling } from "./listed-filing.ts";
 
 const columns = z
   .object({
@@ -22,10 +23,7 @@ const olderFile = z.object({
 });
 
 const submissionsFile = z.object({
-  cik: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().regex(/^\d{1,10}$/)),
+  cik: z.union([z.string(), z.number()]).transform(String),
   filings: z.object({ recent: columns, files: z.array(olderFile).default([]) }),
 });
 
@@ -37,13 +35,13 @@ export type Submissions = {
 
 /** Name of a company's file below /submissions/. */
 export function submissionsName(cik: string): string {
-  return `CIK${cik.padStart(10, "0")}.json`;
+  return `CIK${paddedCik(cik)}.json`;
 }
 
 /** @throws {DamagedAnswer} */
 export function parseSubmissions(text: string, cik: string): Submissions {
   const file = parseJson(text, submissionsFile);
-  if (plainCik(file.cik) !== cik) throw new DamagedAnswer(`it is of CIK ${file.cik}, not ${cik}`);
+  if (findCik(file.cik) !== cik) throw new DamagedAnswer(`it is of CIK ${file.cik}, not ${cik}`);
   return { filings: toFilings(file.filings.recent, cik), older: file.filings.files };
 }
 

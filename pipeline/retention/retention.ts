@@ -1,6 +1,7 @@
 // What is kept for a time only: rows of the store (data/store/retention.ts) and the folders of runs.
 import { join } from "node:path";
 import { removePaths } from "../../data/files/remove-paths.ts";
+import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import {
@@ -13,8 +14,6 @@ import { listProductFolders, POINTER_FILE, readVersions } from "../../data/versi
 import { sizeOfFolder } from "../cache/folder-size.ts";
 import { RunStopped } from "../workspace/report.ts";
 import { listOldRuns } from "./run-folders.ts";
-
-const DAY_MS = 86_400_000;
 
 export type RetentionPeriods = Pick<Settings, "retentionAuditDays" | "retentionRunsDays">;
 export type RetentionOptions = {

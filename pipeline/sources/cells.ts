@@ -1,5 +1,7 @@
 // The rule table: for each kind of cell, what is accepted, how SQL checks it and how SQL parses it.
+
 import { sqlLiteral } from "../../data/duckdb.ts";
+import { CIK_ACCEPTED } from "../../data/formats/cik.ts";
 import { ENTITY_TYPES, OWNERSHIPS, STATES, TICKER_PATTERN } from "../../data/vocabulary.ts";
 
 export type CellRule = {
@@ -40,7 +42,7 @@ export const CELL_RULES = {
   },
   cik: {
     reason: "bad_cik",
-    accepts: "a CIK of at most 10 digits",
+    accepts: CIK_ACCEPTED,
     isValid: (v) => `${matches(String.raw`\d{1,10}`)(v)} AND ltrim(${v}, '0') <> ''`,
     parse: (v) => `ltrim(${v}, '0')`,
   },

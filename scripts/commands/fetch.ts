@@ -4,6 +4,9 @@ import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { errorCode } from "../../data/files/error-code.ts";
+import { dateOf, isCalendarDate } from "../../data/formats/calendar-date.ts";
+import { findCik } from "../../data/formats/cik.ts";
 import { findClaim, releaseClaimsOf, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { removeUnfinished } from "../../pipeline/cache/atomic-file.ts";
@@ -85,7 +88,7 @@ async function fetchOnce(context: Context, options: Options): Promise<FetchResul
     const hosts = options.baseUrl === undefined ? {} : { hosts: mirrorHosts(options.baseUrl) };
     const client = new EdgarClient(world, { userAgent, cacheDir, signal, onWait, ...hosts });
     const wanted = { ciks, forms: new Set(options.forms), since: options.since ?? null };
-    const today = world.clock().toISOString().slice(0, 10);
+    const today = dateOf(world.clock());
     return fetchFilings(client, { dropDir, wanted, via: options.via, today, onProgress: progress.show });
   };
   try {
@@ -115,7 +118,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 
@@ -137,13 +140,8 @@ function mirrorHosts(baseUrl: string): EdgarHosts {
 }
 
 function collectCiks(text: string, before: readonly string[]): string[] {
-  const ciks = text.split(",").map((cik) =>
-    cik
-      .trim()
-      .replace(/^CIK/i, "")
-      .replace(/^0+(?=\d)/, ""),
-  );
-  if (ciks.some((cik) => !/^[1-9]\d{0,9}$/.test(cik))) {
+  const ciks = text.split(",").map((cik) => findCik(cik.trim().replace(/^CIK/i, "")));
+  if (!ciks.every((cik) => cik !== null)) {
     throw new InvalidArgumentError("It must be one or more CIKs of at most 10 digits, with commas between them.");
   }
   return [...before, ...ciks];
@@ -158,10 +156,7 @@ function parseForms(text: string): string[] {
 }
 
 function parseDate(text: string): string {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  if (date === null || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) {
-    throw new InvalidArgumentError("It must be a date as YYYY-MM-DD.");
-  }
+  if (!isCalendarDate(text)) throw new InvalidArgumentError("It must be a date as YYYY-MM-DD.");
   return text;
 }
 

@@ -1,12 +1,11 @@
 // dealmap key create | list | revoke
 
 import { type Command, InvalidArgumentError } from "commander";
+import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "../../data/store/keys.ts";
 import { SCOPES, type Scope } from "../../data/vocabulary.ts";
 import { parseDurationMs, parseId } from "../arguments.ts";
 import type { Context } from "../context.ts";
-
-const DAY_MS = 86_400_000;
 
 export function addKeyCommand(program: Command, context: Context): void {
   const key = program.command("key").description("API keys of a team");

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { RunningApi } from "../../api/server.ts";
+import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
@@ -15,7 +16,6 @@ import { findPublished } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
-const DAY_MS = 86_400_000;
 const FIRST_STEPS = [
   "dealmap team create --name NAME --plan trial",
   "dealmap product apply FILE",

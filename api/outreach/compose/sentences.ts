@@ -1,6 +1,6 @@
 // The parts of a message, each a sentence or a few, chosen among the wordings whose slots can all be filled.
-
-import { attributionOf, dateInWords } from "../evidence/attribution.ts";
+import { dateInWords, yearsBetween } from "../../../data/formats/calendar-date.ts";
+import { attributionOf } from "../evidence/attribution.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type CompanyFacts, factSentences } from "../evidence/facts.ts";
 import { countWords } from "../evidence/quote.ts";
@@ -191,8 +191,4 @@ function passageSlots(passage: Evidence, addressee: string): Record<string, stri
     topic: theme?.topic ?? null,
     quote: quote === null ? null : `\u201c${quote.text}\u201d${/[.!?]$/.test(quote.text) ? "" : "."}`,
   };
-}
-
-function yearsBetween(older: string, newer: string): number {
-  return (Date.parse(newer) - Date.parse(older)) / (365.25 * 86_400_000);
 }

@@ -1,5 +1,6 @@
 // How a message names the document that a passage is from: "your annual report for fiscal year 2023", and its date.
 
+import { dateInWords } from "../../../data/formats/calendar-date.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { findCompanyName } from "../lead/names.ts";
 
@@ -25,7 +26,6 @@ export type Attribution = {
   readonly date: string;
 };
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
 const KINDS =
   /^(?<owner>.*?)[\s,:-]*\b(?<doc>(?:(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?)?(?:annual report|quarterly report|interim report|current report|proxy statement|earnings call|conference call|earnings release|members' report|registration statement))(?<rest>.*)$/i;
 const PERIODS: readonly (readonly [RegExp, string])[] = [
@@ -33,12 +33,6 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/^,? (?:for )?(?:the )?(quarter|year|period|(?:six|nine) months) ended ([\w ,]{4,24})$/i, " for the $1 ended $2"],
   [/^,? (?:for )?(\d{4})$/, " for $1"],
 ];
-
-/** February 26, 2024 for 2024-02-26. */
-export function dateInWords(isoDate: string): string {
-  const [year, month, day] = isoDate.split("-").map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
-}
 
 /** @param addressee the full name of the company that the message is written to */
 export function attributionOf(document: SourceDocument, addressee: string): Attribution {

@@ -1,5 +1,6 @@
 // Chooses the passages that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
 
+import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { BusinessFunction } from "../lead/business-function.ts";
 import type { SourceDocument } from "./attribution.ts";
@@ -78,7 +79,7 @@ type Telling = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
 /** What can be said before looking for a quotation. */
 function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, seed }: EvidenceWish): number {
   const themes = themesOf(passage);
-  const years = (Date.parse(newestDate) - Date.parse(passage.sourceDate)) / (365.25 * 86_400_000);
+  const years = yearsBetween(passage.sourceDate, newestDate);
   return (
     passage.impactScore -
     0.6 * Math.min(4, Math.max(0, years)) +

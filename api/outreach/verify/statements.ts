@@ -1,7 +1,8 @@
 // Dates, figures and names of a draft, held against everything that its sources say.
 
+import { dateInWords, MONTHS } from "../../../data/formats/calendar-date.ts";
 import { isHostile, isPlainLine, sentencesOf } from "../../../data/prose/third-party-text.ts";
-import { attributionOf, dateInWords } from "../evidence/attribution.ts";
+import { attributionOf } from "../evidence/attribution.ts";
 import type { Passage } from "../evidence/evidence.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findTheme } from "../evidence/themes.ts";
@@ -58,9 +59,8 @@ function quotedFrom({ text }: Passage): string[] {
   return isHostile(text) ? [] : sentencesOf(text);
 }
 
-const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
 const DATE = new RegExp(
-  `\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTH})(?: (?<date>\\d{1,2})(?:st|nd|rd|th)?)?(?:,? (?<year>\\d{4}))?\\b`,
+  `\\b(?:(?<day>\\d{1,2}) )?(?<month>${MONTHS.join("|")})(?: (?<date>\\d{1,2})(?:st|nd|rd|th)?)?(?:,? (?<year>\\d{4}))?\\b`,
   "gu",
 );
 /** Quantities without a figure: they stand in the sources as they are, or they are made up. */

@@ -1,4 +1,6 @@
 // EDGAR submission wrapper → header and documents: a small scanner, linear in the size of the file.
+import { findDate } from "../../../data/formats/calendar-date.ts";
+import { findCik } from "../../../data/formats/cik.ts";
 
 /** One party of a submission. `cik` has no leading zeros; `role` is lower-case: `filer`, `subject company`, `filed by`, `issuer`, … */
 export type SubmissionFiler = { cik: string; name: string; role: string };
@@ -225,19 +227,15 @@ function newParty(key: string): { role: string; name: string } {
 
 /** The same party is often listed once per file number; it is one party. */
 function addFiler(header: SubmissionHeader, party: { role: string; name: string }, value: string): void {
-  if (!/^\d{1,10}$/.test(value) || party.role === "") return;
-  const cik = value.replace(/^0+(?=\d)/, "");
+  const cik = findCik(value);
+  if (cik === null || party.role === "") return;
   if (header.filers.some((known) => known.cik === cik && known.role === party.role)) return;
   header.filers.push({ cik, name: party.name, role: party.role });
 }
 
-const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** `19991231` → `1999-12-31`; null when it is no date. The feed itself never writes a 29 February that did not exist. */
+/** `19991231` → `1999-12-31`; null when it is no date. A time may follow. */
 function isoDate(digits: string): string | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(digits) ?? [];
-  const lastDay = DAYS_IN_MONTH[Number(month) - 1] ?? 0;
-  return Number(day) >= 1 && Number(day) <= lastDay ? `${year}-${month}-${day}` : null;
+  return findDate(digits.slice(0, "YYYYMMDD".length));
 }
 
 function indexWithin(source: string, tag: string, start: number, end: number): number {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "../../../data/formats/calendar-date.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { listActiveProducts } from "../../../data/store/products.ts";
@@ -13,7 +14,6 @@ import type { FuzzFacts } from "./requests.ts";
 
 /** As many as keep the caps of one key per minute from hiding what lies behind them. */
 const KEYS = 400;
-const DAY_MS = 86_400_000;
 
 export type FuzzServer = {
   readonly url: URL;

@@ -64,6 +64,7 @@ describe("checkFilingsIndex", () => {
     ["whose file does not exist", { path: "filings/none.htm" }, "unknown_path", "path"],
     ["that leaves the drop folder", { path: "../filings/a.htm" }, "unknown_path", "path"],
     ["with a CIK of letters", { cik: "PGR" }, "bad_cik", "cik"],
+    ["with a CIK of zeros", { cik: "0000000000" }, "bad_cik", "cik"],
     ["with a CIK of eleven digits", { cik: "12345678901" }, "bad_cik", "cik"],
     ["with a day that the calendar lacks", { filed_at: "2023-02-29" }, "bad_date", "filed_at"],
     ["with another form of date", { period_end: "12/31/2023" }, "bad_date", "period_end"],

@@ -173,6 +173,7 @@ describe("parseTranscript", () => {
     ["a turn without text", '{"turns": [{"speaker": "A"}]}', true, /^turns\.0\.text: .*accepted/],
     ["no turn with text", '{"turns": [{"speaker": "A", "text": " "}]}', true, /^no turn has text/],
     ["a date of another form", '{"date": "27 Feb 2024", "turns": []}', true, /^date: accepted/],
+    ["a CIK of zeros", '{"cik": 0, "turns": []}', true, /^cik: accepted/],
     ["a CIK of letters", '{"cik": "HML", "turns": []}', true, /^cik: accepted/],
     ["an unknown key in text", "Company: hml\n\nAnn: Hello.", false, /^line 1 is none of the keys/],
     ["text before the first speaker", "Ticker: HML\n\nhello there", false, /names no speaker/],

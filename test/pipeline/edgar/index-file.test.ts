@@ -80,10 +80,14 @@ describe("an index file of EDGAR", () => {
   it("names the lines that are no rows and keeps the others", () => {
     const text = masterIndex("March 31, 2021", [["80661", SAME.accession, "10-K", "2024-02-26"]]);
     const rule = text.indexOf("80661|");
-    const { filings, badLines } = parseIndexFile(
-      `${text.slice(0, rule)}80661|x\n../../etc|ELM|10-K|2024-02-26|edgar/data/../x.txt\n${text.slice(rule)}`,
-    );
-    assert.deepEqual([filings.length, badLines], [1, [6, 7]]);
+    const bad = [
+      "80661|x",
+      "../../etc|ELM|10-K|2024-02-26|edgar/data/../x.txt",
+      `80661|ELM|10-K|2024-02-30|${PATH}`,
+      `0000000000|ELM|10-K|2024-02-26|${PATH}`,
+    ];
+    const { filings, badLines } = parseIndexFile(`${text.slice(0, rule)}${bad.join("\n")}\n${text.slice(rule)}`);
+    assert.deepEqual([filings.length, badLines], [1, [6, 7, 8, 9]]);
   });
 
   const damaged: [string, string, RegExp][] = [
