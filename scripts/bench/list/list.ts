@@ -21,7 +21,6 @@ type Options = {
   readonly rate: number;
   readonly verify?: boolean;
   readonly queries: number;
-  readonly postgres?: boolean;
 };
 
 const SEED = 20_261_121;
@@ -53,7 +52,6 @@ export function addListBench(program: Command, output: Output): void {
     .option("--rate <n>", "requests per second of the open loop", parseId, 1000)
     .option("--verify", "first compare the index with SQL on random queries")
     .option("--queries <n>", "how many", parseId, 10_000)
-    .option("--postgres", "load the projection into PostgreSQL and measure it too")
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const { listIndex, samples, verified } = await loadMeasured(place, options, output);
@@ -132,7 +130,7 @@ function measureIndex(listIndex: ListIndex, queries: Queries): Shape[] {
 type Http = { options: Options; queries: Queries; listIndex: ListIndex; note: (line: string) => void };
 
 async function measureHttp(place: BenchHome, { options, queries, listIndex, note }: Http) {
-  const peers = await startPeers(place, { options, queries, listIndex });
+  const peers = await startPeers(place, { queries, listIndex });
   try {
     const closed = new Map<string, Row[]>();
     const open = new Map<string, Row[]>();
@@ -158,7 +156,10 @@ async function measureHttp(place: BenchHome, { options, queries, listIndex, note
   }
 }
 
-async function startPeers(place: BenchHome, { options, queries, listIndex }: Omit<Http, "note">): Promise<Peer[]> {
+async function startPeers(
+  place: BenchHome,
+  { queries, listIndex }: Pick<Http, "queries" | "listIndex">,
+): Promise<Peer[]> {
   const search = ({ query }: Queries[number]) => new URLSearchParams({ product_id: String(BENCH_PRODUCT), ...query });
   const paths = queries.map((query) => `/api/v2/prospects?${search(query)}`);
   const sizes = queries.map(({ query }) => {
@@ -174,7 +175,7 @@ async function startPeers(place: BenchHome, { options, queries, listIndex }: Omi
     const server = await startServer(file, given);
     return { name, server, target: { port: server.port, key: place.key }, paths: asked };
   };
-  const peers = [
+  return [
     await peer("this API", "api.ts", { home: place.home }, paths),
     await peer("this API, no answer kept", "api.ts", { home: place.home, answerCacheMb: 0 }, paths),
     await peer(
@@ -185,10 +186,6 @@ async function startPeers(place: BenchHome, { options, queries, listIndex }: Omi
     ),
     await peer("Express + DuckDB per request", "duckdb.ts", { path: place.path }, paths),
   ];
-  if (options.postgres === true) {
-    peers.push(await peer("node:http + PostgreSQL", "postgres.ts", { path: place.path }, paths));
-  }
-  return peers;
 }
 
 async function measured({ name, server }: Peer, load: () => Promise<LoadResult>): Promise<Row> {

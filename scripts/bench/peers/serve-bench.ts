@@ -10,21 +10,14 @@ export function benchOptions<Options>(): Options {
   return JSON.parse(process.argv[2] ?? "{}") as Options;
 }
 
-/**
- * @param extraCpu microseconds used by other processes that belong to the server
- * @param stop what must be done before the process ends
- */
-export function reportTo(
-  server: Server | { port: number },
-  { extraCpu = () => 0, stop = async () => undefined }: { extraCpu?: () => number; stop?: () => Promise<unknown> } = {},
-): void {
+export function reportTo(server: Server | { port: number }): void {
   const port = "port" in server ? server.port : (server.address() as AddressInfo).port;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
     const usage: Usage = {
-      cpuMicroseconds: user + system + extraCpu(),
+      cpuMicroseconds: user + system,
       rssBytes: process.memoryUsage.rss(),
       peakRssBytes: process.resourceUsage().maxRSS * 1024,
       delayP99Ms: delay.percentile(99) / 1e6,
@@ -33,8 +26,6 @@ export function reportTo(
     delay.reset();
     process.send?.(usage);
   });
-  process.once("disconnect", () => {
-    stop().finally(() => process.exit());
-  });
+  process.once("disconnect", () => process.exit());
   process.send?.({ port });
 }
