@@ -143,7 +143,10 @@ export async function charge<Body extends object>(
   try {
     const { save } = await work(operationId);
     const finish: Finishing = {
-      ...{ teamId: team.teamId, world, bill, operationId },
+      teamId: team.teamId,
+      world,
+      bill,
+      operationId,
       save: async (tx) => {
         const body = await save(tx);
         answered = { body };
@@ -225,7 +228,10 @@ async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<C
     await completeIdempotent(tx, { ...world.repeatable.held, ...answerOf(world, bodies[index] ?? {}) });
   }
   const records = paid.map(({ teamId, world, bill, operationId }) => ({
-    ...{ teamId, actor: world.keyId, action: "credits.charged", subject: operationId },
+    teamId,
+    actor: world.keyId,
+    action: "credits.charged",
+    subject: operationId,
     detail: { operation: bill.operation, credits: bill.credits },
   }));
   await recordAudit(tx, ...records);
@@ -284,7 +290,9 @@ async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error
   const { status, code, message, fields } = error;
   const headers = { ...storedHeaders(world), ...error.headers };
   await storeOutcome(world, repeatable, {
-    ...{ status, headers, errorCode: code },
+    status,
+    headers,
+    errorCode: code,
     body: JSON.stringify({ error: message, ...fields }),
   });
 }

@@ -19,7 +19,10 @@ const NAMED = { ticker: "PNYW", company_name: "Pennywhistle Insurance Group, Inc
 const FAMILY = { family: NAMED, resolved_from: null };
 
 const product = {
-  ...{ product_id: 101, name: "Claims Copilot", description: "Triage of incoming claims", is_active: true },
+  product_id: 101,
+  name: "Claims Copilot",
+  description: "Triage of incoming claims",
+  is_active: true,
   created_at: "2026-01-15T09:00:00.000Z",
   keywords: [{ keyword_id: 1, name: "claims leakage", auto_extracted: false }],
   sources: [{ source_id: 1, url: "https://example.com/claims", title: "Product page", source_type: "url" }],
@@ -27,13 +30,18 @@ const product = {
   segment_targeting: "selected",
   target_segments: [
     {
-      ...{ insurance_entity_type: "carrier", company_ownership: "any" },
+      insurance_entity_type: "carrier",
+      company_ownership: "any",
       carrier_facts: {
         lines_of_business: [
           { line_of_business: "homeowners", premium_min: null, premium_max: null, unknown_premium: true },
         ],
         union_premium: {
-          ...{ mode: "rank", rank_high: 1, rank_low: 50, premium_min: null, premium_max: null },
+          mode: "rank",
+          rank_high: 1,
+          rank_low: 50,
+          premium_min: null,
+          premium_max: null,
           include_unknown: false,
         },
         licensed_footprint: { min: null, max: null, bands: ["regional"], states_any: ["CA"] },
@@ -44,54 +52,91 @@ const product = {
 };
 
 const premium = {
-  ...{ currency: "USD", report_years: [2024], total_all_lines_usd: 812_000_000 },
+  currency: "USD",
+  report_years: [2024],
+  total_all_lines_usd: 812_000_000,
   by_line_of_business: { homeowners: 310_000_000, private_passenger_auto: 455_000_000 },
   rollup_lines_of_business: [],
 } satisfies Omit<FamilyPremium, "contributing_entity_count">;
 
 const excerpt: Excerpt = {
-  ...{ excerpt_id: 4_211_907_733, text: "Claims leakage rose in the year.", impact_score: 4 },
+  excerpt_id: 4_211_907_733,
+  text: "Claims leakage rose in the year.",
+  impact_score: 4,
   source: {
-    ...{ name: "10-K 2024", date: "2025-02-21", form_type: "10-K", section: "Item 7" },
+    name: "10-K 2024",
+    date: "2025-02-21",
+    form_type: "10-K",
+    section: "Item 7",
     document_sha256: "3f5a1f0e0c7b4f0d8f3f6f2f9a8e7d6c5b4a39281706f5e4d3c2b1a098765432",
   },
-  ...{ pain_points: ["Claims leakage"], sales_summary: "Leakage is named as a cost.", buying_signal_present: true },
+  pain_points: ["Claims leakage"],
+  sales_summary: "Leakage is named as a cost.",
+  buying_signal_present: true,
 };
 
 const prospects: ProspectList = {
   prospects: [
     {
-      ...{ ...NAMED, assessment_status: "assessed", deal_score: 4, buying_signal_score: 0.62 },
-      ...{ rank: 1, rank_total: 37, entity_count: 6, matched_entity_count: 2 },
-      ...{ insurance_entity_types: ["carrier"], ownership: "public" },
+      ...NAMED,
+      assessment_status: "assessed",
+      deal_score: 4,
+      buying_signal_score: 0.62,
+      rank: 1,
+      rank_total: 37,
+      entity_count: 6,
+      matched_entity_count: 2,
+      insurance_entity_types: ["carrier"],
+      ownership: "public",
       lines_of_business: ["homeowners", "private_passenger_auto"],
-      ...{ licensed_states: ["CA", "OR"], licensed_state_count: 2 },
+      licensed_states: ["CA", "OR"],
+      licensed_state_count: 2,
       premium: { ...premium, contributing_entity_count: 3 },
       complaints: {
-        ...{ report_years: [2024], total_complaints: 41 },
-        ...{ complaint_index: 1.1204, complaint_index_status: "available" },
+        report_years: [2024],
+        total_complaints: 41,
+        complaint_index: 1.1204,
+        complaint_index_status: "available",
       },
     },
   ],
-  ...{ total_groups: 37, total_entities: 92, excluded_no_data_groups: 0, limit: 100, offset: 0 },
+  total_groups: 37,
+  total_entities: 92,
+  excluded_no_data_groups: 0,
+  limit: 100,
+  offset: 0,
 };
 
 const companyInfo: CompanyInfo = {
-  ...{ public_or_private: "public", family_public_or_private: "public", sic_codes: ["6331"] },
-  ...{ insurance_entity_types: ["carrier"], primary_naic_cocode: "90011", all_naic_cocodes: ["90011", "90012"] },
-  ...{ licensed_states: ["CA", "OR"], insurance_types: ["property_casualty"] },
-  ...{ website: "https://www.pennywhistle.example", primary_domain: "pennywhistle.example" },
+  public_or_private: "public",
+  family_public_or_private: "public",
+  sic_codes: ["6331"],
+  insurance_entity_types: ["carrier"],
+  primary_naic_cocode: "90011",
+  all_naic_cocodes: ["90011", "90012"],
+  licensed_states: ["CA", "OR"],
+  insurance_types: ["property_casualty"],
+  website: "https://www.pennywhistle.example",
+  primary_domain: "pennywhistle.example",
 };
 
 const detail: ProspectDetail = {
-  ...{ ...NAMED, assessment_status: "assessed", deal_score: 4, rank: 1, rank_total: 37, company_info: companyInfo },
+  ...NAMED,
+  assessment_status: "assessed",
+  deal_score: 4,
+  rank: 1,
+  rank_total: 37,
+  company_info: companyInfo,
   premium: {
     ...premium,
     observations: [{ report_year: 2024, line_of_business: "homeowners", annual_premium_usd: 310_000_000 }],
   },
   complaints: { cocode: "90011", available_years: [2024], observations: [] },
   hierarchy: {
-    ...{ prospect_kind: "group", child_count: 5, eligible_child_count: 4, coverage_ratio: 0.25 },
+    prospect_kind: "group",
+    child_count: 5,
+    eligible_child_count: 4,
+    coverage_ratio: 0.25,
     group: { ...NAMED, is_self: true },
     children: [{ ticker: "PNYW-A", company_name: "Pennywhistle Auto", deal_score: null, has_assessment: false }],
   },
@@ -102,44 +147,69 @@ const detail: ProspectDetail = {
   primary_challenge: "Manual triage.",
   impact_score_distribution: { "4": 1 },
   findings: [{ finding_id: 77_120_045, text: "Leakage rose.", evidence_excerpt_ids: [excerpt.excerpt_id] }],
-  ...{ excerpt_count: 1, excerpts: [excerpt] },
+  excerpt_count: 1,
+  excerpts: [excerpt],
 };
 
 const excerpts: ExcerptPage = { excerpts: [excerpt], total_count: 1, limit: 50, offset: 0 };
 
 const stakeholder: Stakeholder = {
-  ...{ node_id: NODE_ID, full_name: "Cleo Aims", title: "Chief Claims Officer" },
-  ...{ level: "c_suite", level_label: "C-Suite", linkedin_url: null, work_email: null, manager_name: null },
-  ...{ stakeholder_role: "Economic Buyer", stakeholder_role_source: "generated", annotation_score: 88 },
-  ...{ annotation_reason: "Owns the claims budget.", is_top_pick: true, top_pick_source: "generated" },
+  node_id: NODE_ID,
+  full_name: "Cleo Aims",
+  title: "Chief Claims Officer",
+  level: "c_suite",
+  level_label: "C-Suite",
+  linkedin_url: null,
+  work_email: null,
+  manager_name: null,
+  stakeholder_role: "Economic Buyer",
+  stakeholder_role_source: "generated",
+  annotation_score: 88,
+  annotation_reason: "Owns the claims budget.",
+  is_top_pick: true,
+  top_pick_source: "generated",
 };
 
 const dealMap: DealMap = {
   status: "ready",
   chart: {
-    ...{ id: "0198c0de-0000-7000-8000-000000000001", company_name: NAMED.company_name },
-    ...{ generated_at: "2026-03-01T10:00:00.000Z", expires_at: "2026-03-31T10:00:00.000Z" },
-    ...{ node_count: 1, relevant_node_count: 1 },
+    id: "0198c0de-0000-7000-8000-000000000001",
+    company_name: NAMED.company_name,
+    generated_at: "2026-03-01T10:00:00.000Z",
+    expires_at: "2026-03-31T10:00:00.000Z",
+    node_count: 1,
+    relevant_node_count: 1,
   },
   stakeholders: [stakeholder],
   edges: [],
   buying_committee_summary: {
-    ...{ economic_buyer: "Cleo Aims", decision_maker: null, champion: null, executive_sponsor: null },
-    ...{ evaluator: null, blockers: [] },
+    economic_buyer: "Cleo Aims",
+    decision_maker: null,
+    champion: null,
+    executive_sponsor: null,
+    evaluator: null,
+    blockers: [],
   },
   ...FAMILY,
 };
 
 const generated: GeneratedDealMap = {
   ...dealMap,
-  ...{ generation_source: "org_fresh", credits_charged: true, credits_operation: "prospect_org_chart_annotation" },
+  generation_source: "org_fresh",
+  credits_charged: true,
+  credits_operation: "prospect_org_chart_annotation",
 };
 
 const message: OutreachMessage = {
   subject: "Claims leakage at Pennywhistle",
   body: "Your annual report says that claims leakage rose in the year. …",
-  ...{ platform: "email", tone: "helpful", length: "typical", used_excerpt_ids: [excerpt.excerpt_id] },
-  ...{ selected_lead: null, selected_lead_note: null, ...FAMILY },
+  platform: "email",
+  tone: "helpful",
+  length: "typical",
+  used_excerpt_ids: [excerpt.excerpt_id],
+  selected_lead: null,
+  selected_lead_note: null,
+  ...FAMILY,
 };
 
 const ANSWERS: Readonly<Record<string, object>> = {

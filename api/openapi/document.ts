@@ -71,7 +71,9 @@ function operationOf(route: Route): Operation {
   const { operationId, summary, scopes, credits, capPerMinute, method } = route;
   const body = method === "GET" ? {} : { requestBody: { required: true as const, content: bodyOf(route) } };
   return {
-    ...{ operationId, summary, tags: [TAG_OF[route.path.split("/")[1] ?? ""] ?? "Operations"] },
+    operationId,
+    summary,
+    tags: [TAG_OF[route.path.split("/")[1] ?? ""] ?? "Operations"],
     security: [{ [KEY]: scopes }],
     parameters: parametersOf(route),
     ...body,
@@ -88,7 +90,11 @@ function parametersOf({ method, path, input, operation, isTagged }: Route): Para
   const parameters = asked.map(([name, schema]): Parameter => {
     const { text, example } = meaningOf(name);
     return {
-      ...{ name, in: inPath(name) ? "path" : "query", description: text, required: required.has(name), schema },
+      name,
+      in: inPath(name) ? "path" : "query",
+      description: text,
+      required: required.has(name),
+      schema,
       ...(schema.type === "array" ? ({ style: "form", explode: false } as const) : {}),
       ...(example === undefined ? {} : { example }),
     };
@@ -99,12 +105,17 @@ function parametersOf({ method, path, input, operation, isTagged }: Route): Para
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
-  ...{ name: "Idempotency-Key", in: "header", required: false },
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
   description: "The same key and body within 24 hours get the stored answer again, uncharged; another body is 409.",
   schema: { type: "string", pattern: "^[\\x20-\\x7e]{1,255}$" },
 };
 const IF_NONE_MATCH: Parameter = {
-  ...{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } },
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
   description: "The ETag of an earlier answer: 304 while nothing has changed.",
 };
 
@@ -115,7 +126,9 @@ function bodyOf({ input }: Route): Record<string, Media> {
     { ...schema, description: meaningOf(name).text },
   ]);
   const schema: Schema = {
-    ...{ type: "object", properties: Object.fromEntries(described), required: [...required] },
+    type: "object",
+    properties: Object.fromEntries(described),
+    required: [...required],
     additionalProperties: false,
   };
   const example = Object.fromEntries([...required].map((name) => [name, meaningOf(name).example]));
@@ -159,7 +172,11 @@ function probe(
   ]);
   return {
     get: {
-      ...{ operationId, summary, tags: ["Operations"], security: [], parameters: [] },
+      operationId,
+      summary,
+      tags: ["Operations"],
+      security: [],
+      parameters: [],
       responses: { ...Object.fromEntries(responses), ...probeRefusals() },
     },
   };

@@ -29,7 +29,10 @@ const REASONS: Readonly<Record<number, string>> = {
 /** Members that an error's example has besides its text. */
 const EXAMPLE_FIELDS: Partial<Record<ErrorCode, object>> = {
   insufficient_credits: {
-    ...{ code: "insufficient_credits", operation: "prospect_outreach", required_credits: 1, remaining_credits: 0 },
+    code: "insufficient_credits",
+    operation: "prospect_outreach",
+    required_credits: 1,
+    remaining_credits: 0,
     period_ends_at: "2026-04-01T00:00:00.000Z",
   },
   projection_unavailable: { reason: "rebuilding", retry_after_seconds: 30 },

@@ -82,7 +82,11 @@ async function write(world: BilledWorld, writing: Writing): Promise<OutreachMess
   const { subject, body, usedExcerptIds } = written ?? compose(brief);
   const { lead, note } = resolved;
   return {
-    ...{ subject, body, platform, tone, length },
+    subject,
+    body,
+    platform,
+    tone,
+    length,
     used_excerpt_ids: [...usedExcerptIds],
     selected_lead: lead === null ? null : { full_name: lead.fullName, title: lead.title, level: lead.level },
     selected_lead_note: note,
@@ -99,7 +103,10 @@ function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief
   const keywords = product.keywords.map(({ name }) => name);
   const seed = JSON.stringify([asked.product_id, facts.ticker, format, lead]);
   const evidence = chooseEvidence(passages, {
-    ...{ count, quoteWordsMax, newestDate, seed },
+    count,
+    quoteWordsMax,
+    newestDate,
+    seed,
     leadFunction: lead === null ? null : findFunction(lead.title),
     productWords: productWordsOf([product.name, product.description, ...keywords]),
     shunned: [product.name.toLowerCase()],

@@ -57,7 +57,10 @@ export function openModel({ baseUrl, apiKey, model, fetch: send }: ModelAddress 
     apiKey: apiKey ?? "none",
     defaultHeaders: apiKey === null ? { Authorization: null } : {},
     // Null, not left out: the client would look into the environment.
-    ...{ adminAPIKey: null, organization: null, project: null, webhookSecret: null },
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
     fetch: boundedFetch(send),
     // A completion costs money each time: whether to ask again is the caller's to decide.
     maxRetries: 0,

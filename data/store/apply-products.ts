@@ -44,7 +44,10 @@ export async function applyProducts(
       if (product !== undefined) applied.push({ created: target.isNew, product: product.product });
     }
     const records = applied.map(({ created, product }) => ({
-      ...{ teamId: definition.team_id, actor, action: "product.applied", subject: String(product.product_id) },
+      teamId: definition.team_id,
+      actor,
+      action: "product.applied",
+      subject: String(product.product_id),
       detail: { created, name: product.name, is_active: product.is_active, keywords: product.keywords.length },
     }));
     await recordAudit(tx, ...records);

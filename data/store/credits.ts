@@ -208,7 +208,11 @@ async function reserveAll(tx: Store, requests: readonly Reservation[]): Promise<
   const granted = await grantAll(tx, period, requests);
   if (granted.size > 0) {
     const rows = [...granted].map(({ operationId, teamId, operation, credits, leaseMs }) => ({
-      ...{ operation_id: operationId, team_id: teamId, period, operation, credits },
+      operation_id: operationId,
+      team_id: teamId,
+      period,
+      operation,
+      credits,
       expires_at: storeTime(tx, leaseMs),
     }));
     await tx.db.insertInto("reservations").values(rows).execute();
@@ -348,7 +352,11 @@ async function moveCredits(tx: Store, kind: "settle" | "release", closed: readon
 async function appendEntries(tx: Store, kind: LedgerEntry["kind"], rows: readonly OpenReservation[]): Promise<void> {
   const created_at = storeTime(tx);
   const entries = rows.map(({ operation_id, team_id, period, operation, credits }) => ({
-    ...{ operation_id, team_id, period, operation, credits },
+    operation_id,
+    team_id,
+    period,
+    operation,
+    credits,
     kind,
     created_at,
   }));

@@ -63,7 +63,11 @@ export async function groupCommit<Request extends TeamRequest, Answer>(
   lines.set(store.db, line);
   return new Promise<Answer>((resolve, reject) => {
     line.waiting.push({
-      ...{ teamId: request.teamId, flush, write, request, reject },
+      teamId: request.teamId,
+      flush,
+      write,
+      request,
+      reject,
       // Jobs of one `write` have its type of request.
       writeAll: (tx, jobs) => {
         const requests = jobs.map((job) => job.request as Request);

@@ -92,7 +92,10 @@ async function beginAll(tx: Store, requests: readonly IdempotentRequest[]): Prom
     .where("expires_at", "<=", storeTime(tx))
     .execute();
   const rows = requests.map(({ teamId, key, fingerprint, leaseMs }) => ({
-    ...{ team_id: teamId, key, fingerprint, token: tx.newId() },
+    team_id: teamId,
+    key,
+    fingerprint,
+    token: tx.newId(),
     expires_at: storeTime(tx, leaseMs),
   }));
   const inserted = await tx.db

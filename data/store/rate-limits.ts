@@ -55,7 +55,10 @@ function sqliteCounters(file: string): RateCounters {
   };
   const limiter = new RateLimiterSQLite({
     ...OPTIONS,
-    ...{ storeClient, storeType: "better-sqlite3", tableCreated: true, clearExpiredByTimeout: false },
+    storeClient,
+    storeType: "better-sqlite3",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(OPTIONS),
   });
   const close = async () => {
@@ -77,7 +80,10 @@ function postgresCounters(url: string): RateCounters {
   pool.on("error", () => {});
   const limiter = new RateLimiterPostgres({
     ...OPTIONS,
-    ...{ storeClient: pool, storeType: "pool", tableCreated: true, clearExpiredByTimeout: false },
+    storeClient: pool,
+    storeType: "pool",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(OPTIONS),
   });
   const sweep = (now: number) => pool.query(`delete from ${TABLE} where expire < $1`, [now]);

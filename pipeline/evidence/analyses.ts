@@ -25,8 +25,11 @@ export function openAnalyst(settings: Settings, world: { readonly fetch: typeof 
   const { llmBaseUrl: baseUrl, llmApiKey: apiKey, llmModel: model, llmTimeoutSeconds } = settings;
   if (baseUrl === null || model === null) return null;
   return {
-    ...{ baseUrl, model, ask: openModel({ baseUrl, apiKey, model, fetch: world.fetch }) },
-    ...{ concurrency: settings.llmConcurrency, requestsMax: settings.llmRequestsMax },
+    baseUrl,
+    model,
+    ask: openModel({ baseUrl, apiKey, model, fetch: world.fetch }),
+    concurrency: settings.llmConcurrency,
+    requestsMax: settings.llmRequestsMax,
     deadline: () => AbortSignal.timeout(llmTimeoutSeconds * 1000),
     pause: (ms, signal) => pause(ms, undefined, { signal }),
   };
@@ -65,7 +68,10 @@ export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): P
   const writer = openRowWriter(workspace, "analyses", ANALYSIS_COLUMNS);
   const cache = new AnalysisCache(join(run.cacheDir, "analyses"), analyst);
   const survey = new Survey({
-    ...{ connection: workspace.connection, model: analyst.model, products, labels: [...TAXONOMY.painPoints.values()] },
+    connection: workspace.connection,
+    model: analyst.model,
+    products,
+    labels: [...TAXONOMY.painPoints.values()],
     cache,
     write: (excerpt, judgement) => writer.write({ ...excerpt, judgement: JSON.stringify(judgement) }),
   });

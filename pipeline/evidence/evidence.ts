@@ -88,7 +88,9 @@ async function readEvidence(
   };
   const reading = readDocuments(
     {
-      ...{ ...order, files: crew, clock },
+      ...order,
+      files: crew,
+      clock,
       filingsIndex: await readFilingsIndex(read),
       reject: (reject) => rejects.push(reject),
       onProgress: ({ done, total }) => onProgress({ step: "documents", done, total }),

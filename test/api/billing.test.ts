@@ -35,7 +35,12 @@ for (const engine of ENGINES) {
     });
     const request = (idempotencyKey: string | null = null, store = bench.store): RequestWorld => ({
       ...harness.world,
-      ...{ store, team, idempotencyKey, clock: bench.clock, newId: store.newId, keyId: "key-1" },
+      store,
+      team,
+      idempotencyKey,
+      clock: bench.clock,
+      newId: store.newId,
+      keyId: "key-1",
       openLog: () => harness.world.log,
       remembered: { read: (_name, load) => load() },
       headers: new Map(),
@@ -79,8 +84,11 @@ for (const engine of ENGINES) {
           (error: ApiError) => {
             assert.equal(error.status, 402);
             assert.deepEqual(error.fields, {
-              ...{ code: "insufficient_credits", operation: "prospect_org_chart_annotation" },
-              ...{ required_credits: 10, remaining_credits: 5, period_ends_at: "2031-04-01T00:00:00.000Z" },
+              code: "insufficient_credits",
+              operation: "prospect_org_chart_annotation",
+              required_credits: 10,
+              remaining_credits: 5,
+              period_ends_at: "2031-04-01T00:00:00.000Z",
             });
             return true;
           },
@@ -170,7 +178,8 @@ for (const engine of ENGINES) {
         const again = request("k");
         assert.deepEqual(await generate(again, { worked: () => assert.fail("it worked") }), body);
         assert.deepEqual(Object.fromEntries(again.headers), {
-          ...{ "X-Projection-Version": "v7", "Idempotent-Replayed": "true" },
+          "X-Projection-Version": "v7",
+          "Idempotent-Replayed": "true",
         });
         assert.equal(first.headers.get("X-Credits-Charged"), "10");
         assert.equal(first.headers.has("Idempotent-Replayed"), false);

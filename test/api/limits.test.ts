@@ -64,7 +64,10 @@ for (const engine of ENGINES) {
 
 describe("tighterWindow", () => {
   const window = (limit: number, consumed: number): RateWindow => ({
-    ...{ limit, remaining: Math.max(0, limit - consumed), resetsAt: 0, retryAfterSeconds: 1 },
+    limit,
+    remaining: Math.max(0, limit - consumed),
+    resetsAt: 0,
+    retryAfterSeconds: 1,
     isExceeded: consumed > limit,
   });
   const cases: [string, RateWindow, RateWindow, number][] = [

@@ -16,11 +16,15 @@ const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operations]) =
 const RESPONSES = [
   ...OPERATIONS.flatMap(({ operation }) =>
     Object.entries(operation.responses).map(([status, response]) => ({
-      ...{ where: `${operation.operationId} ${status}`, status, response },
+      where: `${operation.operationId} ${status}`,
+      status,
+      response,
     })),
   ),
   ...Object.entries(DOCUMENT["x-other-requests"]).map(([status, response]) => ({
-    ...{ where: `other requests ${status}`, status, response },
+    where: `other requests ${status}`,
+    status,
+    response,
   })),
 ];
 
@@ -134,7 +138,8 @@ describe("the OpenAPI document", () => {
       const query = given.filter((each) => each.in === "query").map(({ name, example }) => `${name}=${example}`);
       const body = operation.requestBody?.content["application/json"]?.example;
       readInput(route.input, {
-        ...{ path: Object.fromEntries(path), query: query.join("&") },
+        path: Object.fromEntries(path),
+        query: query.join("&"),
         body: route.method === "GET" ? null : { bytes: Buffer.from(JSON.stringify(body)), json: body },
       });
     }
@@ -155,10 +160,16 @@ describe("the OpenAPI document", () => {
 
 describe("conformance", () => {
   const good: Answer = {
-    ...{ method: "GET", path: "/api/v2/products", status: 404, text: '{"error":"product not found"}' },
+    method: "GET",
+    path: "/api/v2/products",
+    status: 404,
+    text: '{"error":"product not found"}',
     headers: {
-      ...{ "content-type": "application/json; charset=utf-8", "x-request-id": "1" },
-      ...{ "x-ratelimit-limit": "300", "x-ratelimit-remaining": "299", "x-ratelimit-reset": "60" },
+      "content-type": "application/json; charset=utf-8",
+      "x-request-id": "1",
+      "x-ratelimit-limit": "300",
+      "x-ratelimit-remaining": "299",
+      "x-ratelimit-reset": "60",
     },
   };
   const product = { ...good, path: "/api/v2/products/7" };

@@ -113,7 +113,9 @@ for (const [engine, create] of Object.entries(CREATE)) {
       failing = await create();
       const { url, guard } = failing;
       harness = await Harness.open({
-        ...{ storeUrl: url, rateLimitPerMinute: LIMIT, providers: { orgChart: new FakeOrgChart() } },
+        storeUrl: url,
+        rateLimitPerMinute: LIMIT,
+        providers: { orgChart: new FakeOrgChart() },
         ...(guard === undefined ? {} : { guard }),
       });
       ({ key } = await publishMiniature(harness));

@@ -36,8 +36,15 @@ describe("rows of DuckDB", () => {
       ),
     );
     assert.deepEqual(row, {
-      ...{ big: 9007199254740991, exact: 1.25, float: 0.1, list: [1, 2], nested: [["a"], []] },
-      ...{ day: new Date("2024-02-29"), yes: true, text: "é", nothing: null },
+      big: 9007199254740991,
+      exact: 1.25,
+      float: 0.1,
+      list: [1, 2],
+      nested: [["a"], []],
+      day: new Date("2024-02-29"),
+      yes: true,
+      text: "é",
+      nothing: null,
     });
     assert.doesNotThrow(() => JSON.stringify(row));
   });

@@ -41,8 +41,14 @@ describe("versions", () => {
     await writeFile(join(folder, "projection.duckdb"), `database of ${version}`);
     await writeFile(join(folder, "families.parquet"), `families of ${version}`);
     return sealVersion(folder, {
-      ...{ product_id: PRODUCT, version, run_id: `run-${version}`, built_at: "2026-03-04T05:06:07.000Z", inputs: [] },
-      ...{ keywords_hash: "hash", row_counts: { families: 3, excerpts: 5 }, checks: [] },
+      product_id: PRODUCT,
+      version,
+      run_id: `run-${version}`,
+      built_at: "2026-03-04T05:06:07.000Z",
+      inputs: [],
+      keywords_hash: "hash",
+      row_counts: { families: 3, excerpts: 5 },
+      checks: [],
     });
   }
 
@@ -80,8 +86,12 @@ describe("versions", () => {
       assert.equal(await active(), "v2");
       const { items } = await readVersions(root, PRODUCT);
       assert.deepEqual(items.at(-1), {
-        ...{ version: "v2", run_id: "run-v2", built_at: "2026-03-04T05:06:07.000Z", keywords_hash: "hash" },
-        ...{ families: 3, excerpts: 5 },
+        version: "v2",
+        run_id: "run-v2",
+        built_at: "2026-03-04T05:06:07.000Z",
+        keywords_hash: "hash",
+        families: 3,
+        excerpts: 5,
       });
       assert.deepEqual(await folders(), ["v1", "v2"]);
       const index = await verifyVersion(versionFolder(root, PRODUCT, "v2"));

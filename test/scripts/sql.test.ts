@@ -155,9 +155,21 @@ describe("dealmap sql", () => {
     });
 
     const OBJECT = {
-      ...{ whole: 7, large: "9007199254740993", total: 3, amount: 12.5, long_amount: "-1234567890123456789.01" },
-      ...{ ratio: 0.1, flag: true, text: 'say "hi", twice', empty: "", missing: null, day: "1969-12-30" },
-      ...{ moment: "2026-01-02 03:04:05.123457", states: ["CA", null], years: [1, 2], days: ["2026-01-02"] },
+      whole: 7,
+      large: "9007199254740993",
+      total: 3,
+      amount: 12.5,
+      long_amount: "-1234567890123456789.01",
+      ratio: 0.1,
+      flag: true,
+      text: 'say "hi", twice',
+      empty: "",
+      missing: null,
+      day: "1969-12-30",
+      moment: "2026-01-02 03:04:05.123457",
+      states: ["CA", null],
+      years: [1, 2],
+      days: ["2026-01-02"],
       pair: { a: 1, b: "x" },
     };
 

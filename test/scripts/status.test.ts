@@ -30,12 +30,29 @@ describe("dealmap status", () => {
     const { products, last_run } = await status();
     assert.deepEqual(products, [
       {
-        ...{ product_id: 101, name: "Claims Copilot", team_id: 1, team: "Elm Labs", is_active: true, state: "ready" },
-        ...{ version, built_at: "2026-03-05T05:06:07.000Z", families: 5, excerpts: 30, keywords_match: true },
+        product_id: 101,
+        name: "Claims Copilot",
+        team_id: 1,
+        team: "Elm Labs",
+        is_active: true,
+        state: "ready",
+        version,
+        built_at: "2026-03-05T05:06:07.000Z",
+        families: 5,
+        excerpts: 30,
+        keywords_match: true,
       },
       {
-        ...{ product_id: 102, name: "Renewal Radar", team_id: 1, team: "Elm Labs", is_active: true },
-        ...{ state: "stale_keywords", version: null, built_at: null, families: null, excerpts: null },
+        product_id: 102,
+        name: "Renewal Radar",
+        team_id: 1,
+        team: "Elm Labs",
+        is_active: true,
+        state: "stale_keywords",
+        version: null,
+        built_at: null,
+        families: null,
+        excerpts: null,
         keywords_match: null,
       },
     ]);

@@ -42,9 +42,16 @@ describe("secrets", function () {
         .end(JSON.stringify({ error: { message: `Incorrect API key provided: ${request.headers.authorization}` } }));
     const service = new URL(echo.url).origin;
     dealmap = createCommandLine({
-      ...{ LOG_LEVEL: "trace", PORT: "0", SOURCES_DIR: SAMPLE, LLM_REQUESTS_MAX: "3", BACKEND_TIMEOUT_SECONDS: "2" },
-      ...{ LLM_BASE_URL: `${service}/v1`, LLM_MODEL: "any", LLM_API_KEY: MODEL_KEY },
-      ...{ ORG_CHART_URL: service, ORG_CHART_API_KEY: ORG_CHART_KEY },
+      LOG_LEVEL: "trace",
+      PORT: "0",
+      SOURCES_DIR: SAMPLE,
+      LLM_REQUESTS_MAX: "3",
+      BACKEND_TIMEOUT_SECONDS: "2",
+      LLM_BASE_URL: `${service}/v1`,
+      LLM_MODEL: "any",
+      LLM_API_KEY: MODEL_KEY,
+      ORG_CHART_URL: service,
+      ORG_CHART_API_KEY: ORG_CHART_KEY,
     });
     const command = async (...args: string[]) => {
       const { stdout, stderr } = await dealmap.run(...args);

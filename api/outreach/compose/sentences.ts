@@ -186,7 +186,10 @@ function passageSlots(passage: Evidence, addressee: string): Record<string, stri
   const { ref, shortRef, noun, dated } = attributionOf(passage, addressee);
   const { quote, theme, sourceDate } = passage;
   return {
-    ...{ ref, shortRef, noun, dated },
+    ref,
+    shortRef,
+    noun,
+    dated,
     month: dateInWords(sourceDate).replace(/ \d+,/, ""),
     topic: theme?.topic ?? null,
     quote: quote === null ? null : `\u201c${quote.text}\u201d${/[.!?]$/.test(quote.text) ? "" : "."}`,

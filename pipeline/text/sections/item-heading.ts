@@ -90,9 +90,13 @@ function readHeading(text: string, source: Line, layout: FormLayout): ItemHeadin
   if (/^[a-z]/.test(words) && !(isTitled && words.length < 120)) return null;
   const partNumber = match?.[1];
   const shape = {
-    ...{ start: source.start, label, numbers, hasPage: source.hasPage },
-    ...{ part: partNumber === undefined ? null : (ROMAN[partNumber] ?? partNumber) },
-    ...{ isContinued: words !== said, isWordsOnly: match === null },
+    start: source.start,
+    label,
+    numbers,
+    hasPage: source.hasPage,
+    part: partNumber === undefined ? null : (ROMAN[partNumber] ?? partNumber),
+    isContinued: words !== said,
+    isWordsOnly: match === null,
   };
   return isShort
     ? withNextLine(text, shape, { words, end: source.end }, layout)

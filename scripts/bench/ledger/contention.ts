@@ -223,7 +223,9 @@ type Posting = { readonly agent: Agent; readonly client: Client; readonly rawKey
 async function post(url: string, { agent, client, rawKey }: Posting): Promise<Answer> {
   const body = JSON.stringify({ call: client.call });
   const headers = {
-    ...{ Authorization: `Bearer ${rawKey}`, "Content-Type": "application/json", "Content-Length": body.length },
+    Authorization: `Bearer ${rawKey}`,
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
     ...(client.key === null ? {} : { "Idempotency-Key": client.key }),
   };
   return new Promise((resolve, reject) => {

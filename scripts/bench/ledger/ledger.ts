@@ -120,8 +120,14 @@ async function withSiege<T>(
 function sum(results: readonly RoundResult[]): RoundResult {
   const of = (name: keyof RoundResult) => results.reduce((total, result) => total + result[name], 0);
   return {
-    ...{ calls: of("calls"), requests: of("requests"), charged: of("charged"), refused: of("refused") },
-    ...{ replayed: of("replayed"), released: of("released"), killed: of("killed"), seconds: of("seconds") },
+    calls: of("calls"),
+    requests: of("requests"),
+    charged: of("charged"),
+    refused: of("refused"),
+    replayed: of("replayed"),
+    released: of("released"),
+    killed: of("killed"),
+    seconds: of("seconds"),
   };
 }
 

@@ -56,14 +56,19 @@ const world = { ...realWorld(settings), clock };
 const store = await openStore(storeUrl, world);
 const projections = new Projections({
   buildIndex: buildListIndex,
-  ...{ store, log: world.log, holder: world.newId(), root: tmpdir() },
+  store,
+  log: world.log,
+  holder: world.newId(),
+  root: tmpdir(),
   duckdb: { threads: "1", memory_limit: "64MiB" },
   answerBytesMax: 0,
 });
 const app = createApp(
   {
     ...world,
-    ...{ settings, store, projections },
+    settings,
+    store,
+    projections,
     rateLimits: createRateLimits(openCounters(store), { clock, perMinute: 1_000_000 }),
     metrics: createMetrics({ withProcess: false }),
     providers: createProviders(settings, world, projections),

@@ -43,8 +43,16 @@ export async function measureThroughput(url: string, load: Load, seconds: number
   const metrics = createMetrics({ withProcess: false });
   const chargeOnce = async (team: Team) => {
     const world: ChargingWorld = {
-      ...{ store, team, clock, newId, openLog: () => log, metrics, settings },
-      ...{ keyId: "bench", headers: new Map(), repeatable: null },
+      store,
+      team,
+      clock,
+      newId,
+      openLog: () => log,
+      metrics,
+      settings,
+      keyId: "bench",
+      headers: new Map(),
+      repeatable: null,
     };
     await charge(world, { operation: "prospect_outreach", credits: 1 }, async () => ({ save: async () => ({}) }));
   };

@@ -90,7 +90,11 @@ export async function ingestDrop({ store, home, drop, families }: Drop): Promise
   const result = await ingest(
     { ...world, store },
     {
-      ...{ dropDir: drop, home, projections: join(home, "projections"), maxRejectRatio: 0.05, acceptDrop: true },
+      dropDir: drop,
+      home,
+      projections: join(home, "projections"),
+      maxRejectRatio: 0.05,
+      acceptDrop: true,
       versionsKept: 5,
       retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
       cacheMaxGb: 50,

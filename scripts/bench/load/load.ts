@@ -161,6 +161,10 @@ export function summarise(samples: readonly Sample[], seconds: number): LoadResu
     requests: samples.length,
     errors: samples.filter(({ status }) => status !== 200 && status !== 304).length,
     perSecond: samples.length / seconds,
-    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99), p999: at(0.999), max: times.at(-1) ?? Number.NaN },
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    p999: at(0.999),
+    max: times.at(-1) ?? Number.NaN,
   };
 }

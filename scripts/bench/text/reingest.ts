@@ -107,9 +107,16 @@ function measure(folder: string, drop: string, product: Product) {
 
 function productWith(names: readonly string[]): Product {
   return {
-    ...{ product_id: 1, name: "Bench", description: "", created_at: "2026-01-01T00:00:00.000Z", is_active: true },
+    product_id: 1,
+    name: "Bench",
+    description: "",
+    created_at: "2026-01-01T00:00:00.000Z",
+    is_active: true,
     keywords: names.map((name, keyword_id) => ({ keyword_id, name, auto_extracted: false })),
-    ...{ sources: [], industries: [], segment_targeting: "all", target_segments: [] },
+    sources: [],
+    industries: [],
+    segment_targeting: "all",
+    target_segments: [],
   };
 }
 

@@ -107,7 +107,12 @@ export class BilledClient {
     const { name, apiKeys } = this.options;
     const number = this.orders.length;
     const order = {
-      ...{ operation, path, body: JSON.stringify(body), told: null, charges: 0, unanswered: 0 },
+      operation,
+      path,
+      body: JSON.stringify(body),
+      told: null,
+      charges: 0,
+      unanswered: 0,
       apiKey: apiKeys[number % apiKeys.length] ?? "",
       idempotencyKey: hasKey ? `${name}-${number}` : null,
     };

@@ -89,7 +89,11 @@ async function makeClients(url: URL, { apiKeys }: RoundHome, random: Random): Pr
     const [picked, ...others] = people;
     clients.push(
       new BilledClient({
-        ...{ name: `client-${number}`, apiKeys: keys, ticker, reads, random: randomOf(random.below(2 ** 31)) },
+        name: `client-${number}`,
+        apiKeys: keys,
+        ticker,
+        reads,
+        random: randomOf(random.below(2 ** 31)),
         nodes: others.filter((_, at) => at % 2 === (isFirst ? 0 : 1)),
         pick: isFirst ? (picked ?? null) : null,
       }),

@@ -78,7 +78,9 @@ function parseLine(line: string, home: string, pid: string): (Omit<SystemCall, "
   if (paths.length === 0 && !isPrinted) return null;
   const opened = /= (\d+)<[^>]*>$/.exec(line);
   return {
-    ...{ thread: Number(thread), call: isPrinted ? ACKNOWLEDGE : call, paths },
+    thread: Number(thread),
+    call: isPrinted ? ACKNOWLEDGE : call,
+    paths,
     result: result === "?" ? -1 : Number(result),
     fd: descriptor === null ? (opened === null ? null : Number(opened[1])) : Number(descriptor[1]),
     data: descriptor === null ? Buffer.alloc(0) : Buffer.concat(strings).subarray(0, Number(result)),

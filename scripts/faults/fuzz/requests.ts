@@ -81,7 +81,10 @@ function finish(
 ): FuzzRequest {
   const members = query.map(([name, value]) => `${name}=${value}`).join("&");
   return {
-    ...{ method: place.method, target: members === "" ? path : `${path}?${members}`, body, isValid },
+    method: place.method,
+    target: members === "" ? path : `${path}?${members}`,
+    body,
+    isValid,
     headers: { Authorization: authorization, ...headers },
   };
 }

@@ -29,12 +29,17 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const home = await mkdtemp(join(tmpdir(), "dealmap-fuzz-"));
   const env = {
     ...process.env,
-    ...{ DEALMAP_HOME: home, PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "error" },
+    DEALMAP_HOME: home,
+    PORT: "0",
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    LOG_LEVEL: "error",
   };
   const facts = await prepare(home, env);
   const { child, url, complaints } = await startServe(env);
   return {
-    ...{ url, facts, complaints },
+    url,
+    facts,
+    complaints,
     look: () => readUsage(url),
     stop: async () => {
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -69,8 +69,16 @@ export async function make(request: Request, machine: Machine, stage: RequestSta
   try {
     const team: Team = await getTeam(store, request.teamId);
     const world: RepeatingWorld = {
-      ...{ store, team, clock, newId, openLog: () => LOG, metrics: METRICS, settings: { backendTimeoutSeconds: 60 } },
-      ...{ keyId: "simulated", headers: new Map(), idempotencyKey: request.key },
+      store,
+      team,
+      clock,
+      newId,
+      openLog: () => LOG,
+      metrics: METRICS,
+      settings: { backendTimeoutSeconds: 60 },
+      keyId: "simulated",
+      headers: new Map(),
+      idempotencyKey: request.key,
     };
     const asked = { path: "/simulated", body: { number: request.body } };
     const body = await withIdempotency(world, asked, (billed) =>

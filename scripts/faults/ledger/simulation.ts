@@ -97,8 +97,15 @@ class Simulation {
     const world = { clock, newId };
     this.#machines = Array.from({ length: MACHINES }, (_, index) => new Machine(index, url, { gate, world }));
     this.#stage = {
-      ...{ random: randomOf(run.seed), clock, newId, gate, model: new LedgerModel(), overrides: new OverrideModel() },
-      ...{ requests: [], claims: [], teamIds: Array.from({ length: TEAMS }, (_, index) => index + 1) },
+      random: randomOf(run.seed),
+      clock,
+      newId,
+      gate,
+      model: new LedgerModel(),
+      overrides: new OverrideModel(),
+      requests: [],
+      claims: [],
+      teamIds: Array.from({ length: TEAMS }, (_, index) => index + 1),
       passTime: (ms) => this.#passTime(ms),
       kill: (machine) => this.#kill(machine),
       onCommit: (operation, what) => void this.#atCommit.set(operation, what),
@@ -118,7 +125,9 @@ class Simulation {
     }
     await this.#finish();
     return {
-      ...{ operations: this.#counts, steps: this.#steps, judged: this.#judged },
+      operations: this.#counts,
+      steps: this.#steps,
+      judged: this.#judged,
       charged: this.#stage.model.settledOperations.size,
       digest: this.#digest.digest("hex"),
     };

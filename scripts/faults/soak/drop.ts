@@ -48,10 +48,13 @@ function transcript(ingest: number, random: Random): string {
   const ticker = random.pick(TICKERS);
   const trouble = random.pick(TROUBLES);
   return JSON.stringify({
-    ...{ ticker, title: `${ticker} call ${ingest}`, date: "2025-07-28" },
+    ticker,
+    title: `${ticker} call ${ingest}`,
+    date: "2025-07-28",
     turns: [
       {
-        ...{ speaker: "Ada Quince", role: "Chief Executive Officer" },
+        speaker: "Ada Quince",
+        role: "Chief Executive Officer",
         text: `In this period ${trouble} $${1 + random.below(90)} million, and we will replace the platform. Thank you.`,
       },
     ],

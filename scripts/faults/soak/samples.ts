@@ -33,7 +33,11 @@ export async function takeSample({ pid, url, home, seconds, ingests, window }: L
   const sorted = window.milliseconds.toSorted((left, right) => left - right);
   const { requests, rebuilding, errors } = window;
   return {
-    ...{ seconds, ingests, requests, rebuilding, errors },
+    seconds,
+    ingests,
+    requests,
+    rebuilding,
+    errors,
     rssBytes: numberIn(status, /^VmRSS:\s+(\d+) kB$/m) * 1024,
     heapBytes: numberIn(metrics, /^nodejs_heap_size_used_bytes (\S+)$/m),
     descriptors: (await readdir(`/proc/${pid}/fd`)).length,

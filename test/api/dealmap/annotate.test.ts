@@ -141,8 +141,16 @@ describe("annotate", () => {
 
 describe("withGeneratedPicks", () => {
   const node = (fullName: string, role: StakeholderRole, annotationScore: number, level: "vp" | "director" = "vp") => ({
-    ...{ nodeId: `n ${fullName}`, fullName, role, annotationScore, level, title: "" },
-    ...{ linkedinUrl: null, workEmail: null, managerName: null, annotationReason: "" },
+    nodeId: `n ${fullName}`,
+    fullName,
+    role,
+    annotationScore,
+    level,
+    title: "",
+    linkedinUrl: null,
+    workEmail: null,
+    managerName: null,
+    annotationReason: "",
   });
 
   it("picks one per role: by score, then level, then name", () => {

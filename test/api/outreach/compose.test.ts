@@ -100,7 +100,11 @@ describe("the embedded composer", () => {
       fc.property(fc.constantFrom(...LENGTHS_AND_TONES), passages, lead, product, company, fc.string(), (...drawn) => {
         const [format, drawnPassages, drawnLead, drawnProduct, facts, seed] = drawn;
         const brief = briefOf(format, {
-          ...{ passages: drawnPassages, lead: drawnLead, product: drawnProduct, facts, seed },
+          passages: drawnPassages,
+          lead: drawnLead,
+          product: drawnProduct,
+          facts,
+          seed,
         });
         const draft = compose(brief);
         const text = `${draft.subject ?? ""}\n${draft.body}`;
@@ -216,5 +220,8 @@ const company = fc
   })
   .map((facts) => ({
     ...facts,
-    ...{ familyName: "Harbor Mutual Group", ticker: "HRBR", licensedStateCount: 3, linesOfBusiness: ["homeowners"] },
+    familyName: "Harbor Mutual Group",
+    ticker: "HRBR",
+    licensedStateCount: 3,
+    linesOfBusiness: ["homeowners"],
   }));

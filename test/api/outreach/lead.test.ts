@@ -7,17 +7,30 @@ import { inTags } from "./injections.ts";
 
 function stakeholder(full_name: string, further: Partial<Stakeholder> = {}): Stakeholder {
   return {
-    ...{ node_id: `n_${full_name}`, full_name, title: "Title", level: "vp", level_label: "Vice President" },
-    ...{ linkedin_url: null, work_email: null, manager_name: null, stakeholder_role: "Evaluator" },
-    ...{ stakeholder_role_source: "generated", annotation_score: 50, annotation_reason: "", is_top_pick: false },
-    ...{ top_pick_source: null },
+    node_id: `n_${full_name}`,
+    full_name,
+    title: "Title",
+    level: "vp",
+    level_label: "Vice President",
+    linkedin_url: null,
+    work_email: null,
+    manager_name: null,
+    stakeholder_role: "Evaluator",
+    stakeholder_role_source: "generated",
+    annotation_score: 50,
+    annotation_reason: "",
+    is_top_pick: false,
+    top_pick_source: null,
     ...further,
   };
 }
 
 const NOBODY = { economic_buyer: null, decision_maker: null, champion: null, executive_sponsor: null, evaluator: null };
 const MAP: DealMap = {
-  ...{ status: "stale", chart: null, edges: [], resolved_from: null },
+  status: "stale",
+  chart: null,
+  edges: [],
+  resolved_from: null,
   buying_committee_summary: { ...NOBODY, blockers: [] },
   family: { ticker: "HRBR", company_name: "Harbor Mutual Group" },
   stakeholders: [

@@ -73,8 +73,13 @@ export function wishOf(format: Format, further: Partial<EvidenceWish> = {}): Evi
   const { passages: count, quoteWordsMax } = extentOf(format);
   const newestDate = "2025-07-29";
   return {
-    ...{ count, quoteWordsMax, newestDate, leadFunction: null, productWords: new Set<string>() },
-    ...{ shunned: ["claims compass"], seed: "seed" },
+    count,
+    quoteWordsMax,
+    newestDate,
+    leadFunction: null,
+    productWords: new Set<string>(),
+    shunned: ["claims compass"],
+    seed: "seed",
     ...further,
   };
 }

@@ -11,7 +11,10 @@ const DRAFT = z.object({ subject: z.string().nullable(), used: z.array(z.number(
 const COMPLETION = { system: "Write.", user: "About claims.", schema: DRAFT, name: "outreach_draft" };
 const says = (content: unknown, more: Record<string, unknown> = {}, finish_reason = "stop") =>
   json({
-    ...{ id: "c1", object: "chat.completion", created: 1, model: "m" },
+    id: "c1",
+    object: "chat.completion",
+    created: 1,
+    model: "m",
     choices: [{ index: 0, finish_reason, message: { role: "assistant", content, ...more } }],
   });
 
@@ -24,7 +27,10 @@ describe("openAiModel", () => {
 
   const model = (url = service.url, apiKey: string | null = "secret") =>
     openAiModel({
-      ...{ baseUrl: `${url}/v1`, apiKey, model: "small", fetch },
+      baseUrl: `${url}/v1`,
+      apiKey,
+      model: "small",
+      fetch,
       calls: new OutsideCalls("language model", { deadlineMs: 60_000, pauseMs: () => 0 }),
     });
   const ask = (signal = NO_DEADLINE) => model().complete(COMPLETION, signal);

@@ -22,20 +22,36 @@ const UNTOLD = {
 };
 const family = (family_no: number, family_id: string, company_name: string) => ({
   ...UNTOLD,
-  ...{ family_no, family_id, company_name, ticker: `T${family_no}`, entity_count: 1, public_families_before: 0 },
+  family_no,
+  family_id,
+  company_name,
+  ticker: `T${family_no}`,
+  entity_count: 1,
+  public_families_before: 0,
 });
 const member = (company_no: number, family_no: number, is_representative = false) => ({
   ...UNTOLD,
-  ...{ company_no, family_no, is_representative, company_name: `Company ${company_no}`, ticker: `M${company_no}` },
-  ...{ is_hidden: false, is_visible_public: true, is_visible_entitled: true, in_universe: true, search_text: "" },
+  company_no,
+  family_no,
+  is_representative,
+  company_name: `Company ${company_no}`,
+  ticker: `M${company_no}`,
+  is_hidden: false,
+  is_visible_public: true,
+  is_visible_entitled: true,
+  in_universe: true,
+  search_text: "",
 });
 const filing = (document_id: string, company_no: number, filed_at: string) => ({
-  ...{ document_id, company_no, filed_at, family_no: 1 },
+  document_id,
+  company_no,
+  filed_at,
+  family_no: 1,
 });
 let position = 0;
 const person = (company_no: number, full_name: string, title: string, more: Record<string, unknown> = {}) => {
   position += 1;
-  return { ...{ company_no, full_name, title, position, family_no: 1, source: "people.csv" }, ...more };
+  return { company_no, full_name, title, position, family_no: 1, source: "people.csv", ...more };
 };
 const signedIn = (document_id: string) => ({ source: "signature", document_id });
 

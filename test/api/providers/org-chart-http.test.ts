@@ -26,7 +26,9 @@ describe("httpOrgChart", () => {
 
   const source = (url = service.url, apiKey: string | null = "secret") =>
     httpOrgChart({
-      ...{ url, apiKey, fetch },
+      url,
+      apiKey,
+      fetch,
       calls: new OutsideCalls("org-chart provider", { deadlineMs: 60_000, pauseMs: () => 0 }),
     });
   const ask = (signal = NO_DEADLINE) => source().fetch(COMPANY, signal);
@@ -63,13 +65,11 @@ describe("httpOrgChart", () => {
     service.answer = answerWith(
       { ...PERSON, level: "c_suite", shoe_size: 43 },
       {
-        ...{
-          id: "p2",
-          full_name: "Ben Tarn",
-          title: "VP Claims",
-          manager_id: "p1",
-          work_email: "ben@harborlight.example",
-        },
+        id: "p2",
+        full_name: "Ben Tarn",
+        title: "VP Claims",
+        manager_id: "p1",
+        work_email: "ben@harborlight.example",
         linkedin_url: "https://www.linkedin.com/in/example-ben",
       },
     );
@@ -77,12 +77,22 @@ describe("httpOrgChart", () => {
     assert.equal(data?.companyName, "Harborlight");
     assert.deepEqual(data?.people, [
       {
-        ...{ id: "p1", fullName: "Ada Quill", title: "Chief Executive Officer", level: "c_suite", managerId: null },
-        ...{ linkedinUrl: null, workEmail: null },
+        id: "p1",
+        fullName: "Ada Quill",
+        title: "Chief Executive Officer",
+        level: "c_suite",
+        managerId: null,
+        linkedinUrl: null,
+        workEmail: null,
       },
       {
-        ...{ id: "p2", fullName: "Ben Tarn", title: "VP Claims", level: null, managerId: "p1" },
-        ...{ linkedinUrl: "https://www.linkedin.com/in/example-ben", workEmail: "ben@harborlight.example" },
+        id: "p2",
+        fullName: "Ben Tarn",
+        title: "VP Claims",
+        level: null,
+        managerId: "p1",
+        linkedinUrl: "https://www.linkedin.com/in/example-ben",
+        workEmail: "ben@harborlight.example",
       },
     ]);
   });
@@ -90,12 +100,20 @@ describe("httpOrgChart", () => {
   it("takes an optional member that is no use for one that was left out", async () => {
     service.answer = answerWith({
       ...PERSON,
-      ...{ level: "wizard", manager_id: 7, linkedin_url: "javascript:alert(1)", work_email: "not an address" },
+      level: "wizard",
+      manager_id: 7,
+      linkedin_url: "javascript:alert(1)",
+      work_email: "not an address",
     });
     const data = await ask();
     assert.deepEqual(data?.people[0], {
-      ...{ id: "p1", fullName: "Ada Quill", title: "Chief Executive Officer", level: null, managerId: null },
-      ...{ linkedinUrl: null, workEmail: null },
+      id: "p1",
+      fullName: "Ada Quill",
+      title: "Chief Executive Officer",
+      level: null,
+      managerId: null,
+      linkedinUrl: null,
+      workEmail: null,
     });
   });
 

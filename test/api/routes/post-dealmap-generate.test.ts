@@ -56,8 +56,12 @@ describe("POST /dealmap/generate", () => {
       await world.generate({ ticker: "HLIF" });
       assert.deepEqual(world.source.calls, [
         {
-          ...{ companyName: "Harbor Mutual Group", ticker: "HRBR", domain: null, cik: null },
-          ...{ familyId: "HRBR", productId: PRODUCT },
+          companyName: "Harbor Mutual Group",
+          ticker: "HRBR",
+          domain: null,
+          cik: null,
+          familyId: "HRBR",
+          productId: PRODUCT,
         },
       ]);
     });

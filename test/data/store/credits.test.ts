@@ -32,7 +32,11 @@ for (const engine of ENGINES) {
     });
     const reserve = (operationId: string, given: Partial<Reservation> = {}, store = bench.store) =>
       reserveCredits(store, {
-        ...{ teamId, operationId, operation: "prospect_outreach", credits: 1, leaseMs: LEASE_MS },
+        teamId,
+        operationId,
+        operation: "prospect_outreach",
+        credits: 1,
+        leaseMs: LEASE_MS,
         ...given,
       });
     const settle = (operationId: string, store: Store = bench.store) =>
@@ -41,7 +45,10 @@ for (const engine of ENGINES) {
 
     it("a new month begins with the plan's allowance", async () => {
       assert.deepEqual(await readCredits(bench.store, teamId), {
-        ...{ allowance: 50, spent: 0, reserved: 0, remaining: 50 },
+        allowance: 50,
+        spent: 0,
+        reserved: 0,
+        remaining: 50,
         periodEndsAt: PERIOD_ENDS_AT,
       });
     });
@@ -187,8 +194,13 @@ for (const engine of ENGINES) {
       await reserve("a");
       await settle("a");
       const forged = {
-        ...{ team_id: teamId, period: "2031-03", operation_id: "a", operation: "prospect_outreach" },
-        ...{ kind: "release", credits: 1, created_at: "2031-03-01T12:00:00.000Z" },
+        team_id: teamId,
+        period: "2031-03",
+        operation_id: "a",
+        operation: "prospect_outreach",
+        kind: "release",
+        credits: 1,
+        created_at: "2031-03-01T12:00:00.000Z",
       };
       await assert.rejects(bench.store.db.insertInto("ledger_entries").values(forged).execute(), /unique/i);
     });

@@ -20,17 +20,34 @@ import type { StakeholderRole } from "../../../data/vocabulary.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
 const PERSON: OrgPerson = {
-  ...{ id: "p1", fullName: "Ada Quill", title: "Chief Claims Officer", level: null, managerId: null },
-  ...{ linkedinUrl: null, workEmail: "ada@elm.example" },
+  id: "p1",
+  fullName: "Ada Quill",
+  title: "Chief Claims Officer",
+  level: null,
+  managerId: null,
+  linkedinUrl: null,
+  workEmail: "ada@elm.example",
 };
 const NODE: MapNode = {
-  ...{ nodeId: "n1", fullName: "Ada Quill", title: "Chief Claims Officer", level: "c_suite", linkedinUrl: null },
-  ...{ workEmail: null, managerName: null, role: "Decision Maker", annotationScore: 90, annotationReason: "Owns it." },
+  nodeId: "n1",
+  fullName: "Ada Quill",
+  title: "Chief Claims Officer",
+  level: "c_suite",
+  linkedinUrl: null,
+  workEmail: null,
+  managerName: null,
+  role: "Decision Maker",
+  annotationScore: 90,
+  annotationReason: "Owns it.",
   isGeneratedPick: true,
 };
 const MAP: StoredMap = {
-  ...{ chartId: "c1", companyName: "Elm Mutual", generatedAt: "2031-03-01T12:00:00.000Z" },
-  ...{ expiresAt: "2031-03-31T12:00:00.000Z", nodes: [NODE], edges: [] },
+  chartId: "c1",
+  companyName: "Elm Mutual",
+  generatedAt: "2031-03-01T12:00:00.000Z",
+  expiresAt: "2031-03-31T12:00:00.000Z",
+  nodes: [NODE],
+  edges: [],
 };
 
 for (const engine of ENGINES) {

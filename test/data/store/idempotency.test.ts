@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
     });
     afterEach(() => bench.end());
     const begin = (given: Partial<IdempotentRequest> = {}, store = bench.store) =>
-      beginIdempotent(store, { ...{ teamId, key: "k", fingerprint: "f", leaseMs: LEASE_MS }, ...given });
+      beginIdempotent(store, { teamId, key: "k", fingerprint: "f", leaseMs: LEASE_MS, ...given });
     const beginNew = async (given: Partial<IdempotentRequest> = {}) => {
       const begun = await begin(given);
       assert.equal(begun.state, "new");

@@ -165,7 +165,10 @@ for (const engine of ENGINES) {
 
     it("many rows go a few at a time, and all of them", async () => {
       const entries = Array.from({ length: 1200 }, (_, at) => ({
-        ...{ teamId: null, actor: "key-1", action: "test", subject: String(at) },
+        teamId: null,
+        actor: "key-1",
+        action: "test",
+        subject: String(at),
       }));
       await recordAudit(bench.store, ...entries);
       bench.pass(11 * DAY_MS);

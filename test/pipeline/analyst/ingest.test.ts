@@ -28,7 +28,11 @@ const DOWN: Answer = json({ error: "down" }, 503);
 const COMPANIES = [
   { company_id: "a", name: "Alder Group", ticker: "ALDR", ownership: "public", entity_types: ["carrier"] },
   {
-    ...{ company_id: "a-sub", name: "Alder Life", ticker: "ALIF", ownership: "public", entity_types: ["carrier"] },
+    company_id: "a-sub",
+    name: "Alder Life",
+    ticker: "ALIF",
+    ownership: "public",
+    entity_types: ["carrier"],
     parent_company_id: "a",
   },
   {
@@ -306,8 +310,12 @@ describe("an ingest with a language model", function () {
     await store.close();
     const child = spawn(process.execPath, [DEALMAP, "ingest"], {
       env: {
-        ...{ DEALMAP_HOME: home, SOURCES_DIR: join(harness.root, "drop"), LOG_LEVEL: "silent" },
-        ...{ LLM_BASE_URL: `${service.url}/v1`, LLM_MODEL: "small", LLM_CONCURRENCY: "1" },
+        DEALMAP_HOME: home,
+        SOURCES_DIR: join(harness.root, "drop"),
+        LOG_LEVEL: "silent",
+        LLM_BASE_URL: `${service.url}/v1`,
+        LLM_MODEL: "small",
+        LLM_CONCURRENCY: "1",
       },
       stdio: "ignore",
     });

@@ -4,13 +4,20 @@ import type { Analysis } from "../../../pipeline/analyst/answer.ts";
 import { judged, type ScoredColumns } from "../../../pipeline/analyst/judgement.ts";
 
 const embedded = (recurrence = 0): ScoredColumns => ({
-  ...{ impact_score: 2, pain_points: ["claims severity"], sales_summary: "Embedded." },
-  ...{ buying_signal_present: false, buying_signal_strength: 0, keywords: ["one", "two", "three", "four"] },
+  impact_score: 2,
+  pain_points: ["claims severity"],
+  sales_summary: "Embedded.",
+  buying_signal_present: false,
+  buying_signal_strength: 0,
+  keywords: ["one", "two", "three", "four"],
   score_components: JSON.stringify({ base: 1, pain: 0.95, recurrence, rounding: 0.05 }),
 });
 const ANALYSIS: Analysis = {
-  ...{ impact: 4, painPoints: [{ label: "claims leakage", quote: "leakage rose" }] },
-  ...{ signalStrength: 0, signalQuote: null, salesSummary: "It leaks." },
+  impact: 4,
+  painPoints: [{ label: "claims leakage", quote: "leakage rose" }],
+  signalStrength: 0,
+  signalQuote: null,
+  salesSummary: "It leaks.",
 };
 const judge = (changes: Partial<Analysis> = {}, recurrence = 0) =>
   judged(embedded(recurrence), { kind: "model", model: "small", analysis: { ...ANALYSIS, ...changes } });
@@ -19,12 +26,20 @@ describe("a judged passage", () => {
   it("has the model's scores, labels and summary, with the model's name and quotes on record", () => {
     const { score_components: components, ...columns } = judge({ signalStrength: 0.5, signalQuote: "invest in it" });
     assert.deepEqual(columns, {
-      ...{ impact_score: 4, pain_points: ["claims leakage"], sales_summary: "It leaks." },
-      ...{ buying_signal_present: true, buying_signal_strength: 0.5, keywords: ["one", "two", "three", "four"] },
+      impact_score: 4,
+      pain_points: ["claims leakage"],
+      sales_summary: "It leaks.",
+      buying_signal_present: true,
+      buying_signal_strength: 0.5,
+      keywords: ["one", "two", "three", "four"],
     });
     assert.deepEqual(JSON.parse(components), {
-      ...{ analyst: "small", impact: 4, recurrence: 0, rounding: 0 },
-      ...{ pain_point_quotes: { "claims leakage": "leakage rose" }, buying_signal_quote: "invest in it" },
+      analyst: "small",
+      impact: 4,
+      recurrence: 0,
+      rounding: 0,
+      pain_point_quotes: { "claims leakage": "leakage rose" },
+      buying_signal_quote: "invest in it",
     });
   });
 
@@ -53,7 +68,9 @@ describe("a judged passage", () => {
     assert.deepEqual(columns, same);
     assert.deepEqual(JSON.parse(components), {
       ...JSON.parse(before),
-      ...{ analyst: "embedded", instead_of: "small", because: "the answer is no JSON" },
+      analyst: "embedded",
+      instead_of: "small",
+      because: "the answer is no JSON",
     });
   });
 });

@@ -42,8 +42,11 @@ export function answering(answerOf: (asked: AskedOfModel) => HttpAnswer | null =
 export function analystOf(service: Pick<FakeService, "url">, overrides: Partial<Analyst> = {}): Analyst {
   const address = { baseUrl: `${service.url}/v1`, apiKey: "secret", model: "small" };
   return {
-    ...{ baseUrl: address.baseUrl, model: address.model, ask: openModel({ ...address, fetch }) },
-    ...{ concurrency: 2, requestsMax: 1000 },
+    baseUrl: address.baseUrl,
+    model: address.model,
+    ask: openModel({ ...address, fetch }),
+    concurrency: 2,
+    requestsMax: 1000,
     deadline: () => new AbortController().signal,
     pause: async () => undefined,
     ...overrides,

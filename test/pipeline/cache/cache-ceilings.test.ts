@@ -9,7 +9,10 @@ import { sizeOfFolder } from "../../../pipeline/cache/folder-size.ts";
 
 const KB = 1024;
 const NOTHING_USED: UsedEntries = {
-  ...{ documents: new Set(), texts: new Set(), answers: new Set(), tables: new Set() },
+  documents: new Set(),
+  texts: new Set(),
+  answers: new Set(),
+  tables: new Set(),
 };
 
 describe("the caches", () => {

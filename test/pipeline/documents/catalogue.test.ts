@@ -34,7 +34,11 @@ describe("a second run over the same files", () => {
     const extractor = { version: "1", extract: extractFiling, newVisibleText: () => new VisibleText(0) };
     const reader = new DocumentReader({ dropDir, cacheDir, extractor });
     const options = {
-      ...{ dropDir, cacheDir, parserVersion, filingsIndex: [], clock },
+      dropDir,
+      cacheDir,
+      parserVersion,
+      filingsIndex: [],
+      clock,
       reject: ({ reason }: { reason: string }) => reasons.push(reason),
       files: {
         expect: () => undefined,

@@ -48,8 +48,13 @@ describe("a crew", () => {
       const documents: KnownDocument[] = [];
       const reading = readDocuments(
         {
-          ...{ dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", files: crew },
-          ...{ filingsIndex: [], clock: () => new Date(0), reject: ({ file }) => assert.fail(file) },
+          dropDir: join(root, "drop"),
+          cacheDir: join(root, cache),
+          parserVersion: "1",
+          files: crew,
+          filingsIndex: [],
+          clock: () => new Date(0),
+          reject: ({ file }) => assert.fail(file),
         },
         counts,
       );

@@ -14,19 +14,21 @@ import { submission } from "../../fixtures/small-drop.ts";
 import { companies } from "../family/families.ts";
 
 const PRODUCT: Product = {
-  ...{
-    product_id: 1,
-    name: "Claims Copilot",
-    description: "",
-    created_at: "2026-01-01T00:00:00.000Z",
-    is_active: true,
-  },
+  product_id: 1,
+  name: "Claims Copilot",
+  description: "",
+  created_at: "2026-01-01T00:00:00.000Z",
+  is_active: true,
   keywords: [{ keyword_id: 1, name: "claims leakage", auto_extracted: false }],
-  ...{ sources: [], industries: [], segment_targeting: "all", target_segments: [] },
+  sources: [],
+  industries: [],
+  segment_targeting: "all",
+  target_segments: [],
 };
 const CARRIERS: Product = {
   ...PRODUCT,
-  ...{ product_id: 2, segment_targeting: "selected" },
+  product_id: 2,
+  segment_targeting: "selected",
   target_segments: [{ insurance_entity_type: "carrier", company_ownership: "any", carrier_facts: null }],
 };
 
@@ -68,7 +70,9 @@ function withEvidence<T>(
     await readTables(drop.read, { kept: null, onProgress });
     for (const product of products) await selectUniverse(drop.connection, product);
     await gatherEvidence(drop.read, {
-      ...{ cacheDir: join(drop.read.dropDir, "../cache"), products, onProgress },
+      cacheDir: join(drop.read.dropDir, "../cache"),
+      products,
+      onProgress,
       clock: laterClock,
     });
     return work(drop);

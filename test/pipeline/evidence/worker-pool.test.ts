@@ -27,7 +27,10 @@ describe("a worker pool", () => {
 
   async function withPool<T>(work: (pool: WorkerPool<Job, string>) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const pool = new WorkerPool<Job, string>({
-      ...{ entry: pathToFileURL(join(folder, "echo.cjs")), size: 2, data: "read ", signal },
+      entry: pathToFileURL(join(folder, "echo.cjs")),
+      size: 2,
+      data: "read ",
+      signal,
     });
     try {
       return await work(pool);

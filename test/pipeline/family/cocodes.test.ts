@@ -19,8 +19,14 @@ describe("a company code", () => {
       const [reject, ...others] = await drop.rejects();
       assert.deepEqual(others, []);
       assert.deepEqual(reject, {
-        ...{ table_name: "companies", file: "companies.csv", row_no: 2, column_name: "naic_cocodes", value: "00002" },
-        ...{ reason: "cocode_in_two_families", detail: "a cocode of one family; a has it", refuses_row: false },
+        table_name: "companies",
+        file: "companies.csv",
+        row_no: 2,
+        column_name: "naic_cocodes",
+        value: "00002",
+        reason: "cocode_in_two_families",
+        detail: "a cocode of one family; a has it",
+        refuses_row: false,
       });
     });
   });

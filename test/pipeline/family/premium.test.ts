@@ -156,8 +156,11 @@ describe("a roll-up", () => {
       { by_line: ["00001 2024 13.1 1", "00001 2024 13.2 2", "00001 2024 15.4 4", "00001 2024 15.7 8"] },
       {
         lines: {
-          ...{ accident_health: 15, group_accident_health: 2, individual_accident_health: 1 },
-          ...{ long_term_care: 8, medicare_supplement: 4 },
+          accident_health: 15,
+          group_accident_health: 2,
+          individual_accident_health: 1,
+          long_term_care: 8,
+          medicare_supplement: 4,
         },
         rollups: ["accident_health"],
       },

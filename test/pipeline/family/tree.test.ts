@@ -127,11 +127,19 @@ describe("ownership", () => {
     });
     await withFamilies({ "companies.csv": rows }, async (drop) => {
       assert.deepEqual(await mapOf(drop, "SELECT company_id, ownership FROM tree ORDER BY 1"), {
-        ...{ a: "public", b: "public", c: "private", d: "private", e: "private" },
-        ...{ f: "unknown", g: "public", h: "unknown" },
+        a: "public",
+        b: "public",
+        c: "private",
+        d: "private",
+        e: "private",
+        f: "unknown",
+        g: "public",
+        h: "unknown",
       });
       assert.deepEqual(await mapOf(drop, "SELECT head_id, ownership FROM family_facts ORDER BY 1"), {
-        ...{ a: "public", f: "public", h: "private" },
+        a: "public",
+        f: "public",
+        h: "private",
       });
     });
   });
@@ -200,7 +208,11 @@ describe("the representative", () => {
     });
     await withFamilies({ "companies.csv": rows }, async (drop) => {
       assert.deepEqual(await mapOf(drop, "SELECT company_id, is_visible_public FROM company_facts ORDER BY 1"), {
-        ...{ a: true, b: true, c: false, d: false, p: false },
+        a: true,
+        b: true,
+        c: false,
+        d: false,
+        p: false,
       });
     });
   });

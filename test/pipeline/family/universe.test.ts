@@ -95,7 +95,8 @@ describe("a segment's type and ownership", () => {
     }),
   };
   const segment = (type: string, ownership = "any"): Definition => ({
-    ...{ insurance_entity_type: type, company_ownership: ownership },
+    insurance_entity_type: type,
+    company_ownership: ownership,
   });
   tests(sources, [
     ["targeting all takes every company, hidden ones too", {}, "c-private c-public c-unknown heir hidden none"],
@@ -133,7 +134,10 @@ describe("a segment's premium", () => {
       ),
     ),
     "premium_by_line.csv": figures.map(([id, line, usd]) => ({
-      ...{ cocode: codeOf(id), report_year: 2024, line_of_business: line, annual_premium_usd: usd },
+      cocode: codeOf(id),
+      report_year: 2024,
+      line_of_business: line,
+      annual_premium_usd: usd,
     })),
   };
   const union = (lines: string[], premium: Definition): Definition =>
@@ -145,7 +149,10 @@ describe("a segment's premium", () => {
     ...rest,
   });
   const gross = (premium_min: number | null, premium_max: number | null, rest: Definition = {}) => ({
-    ...{ mode: "gross", premium_min, premium_max, ...rest },
+    mode: "gross",
+    premium_min,
+    premium_max,
+    ...rest,
   });
   const legacy = (...lines: Definition[]): Definition => carrier({ lines_of_business: lines });
   tests(sources, [

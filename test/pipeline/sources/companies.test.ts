@@ -24,18 +24,39 @@ describe("companies", () => {
     const { companies } = await read({ "companies.csv": "company_id,name\na,Acme\n" });
     assert.deepEqual(companies, [
       {
-        ...{ file: "companies.csv", row_no: 1, company_id: "a", name: "Acme", ticker: null, aliases: [], cik: null },
-        ...{ naic_cocodes: [], parent_company_id: null, ownership: "unknown", entity_types: [], sic_codes: [] },
-        ...{ insurance_types: [], website: null, hidden: false },
+        file: "companies.csv",
+        row_no: 1,
+        company_id: "a",
+        name: "Acme",
+        ticker: null,
+        aliases: [],
+        cik: null,
+        naic_cocodes: [],
+        parent_company_id: null,
+        ownership: "unknown",
+        entity_types: [],
+        sic_codes: [],
+        insurance_types: [],
+        website: null,
+        hidden: false,
       },
     ]);
   });
 
   it("are read with every column", async () => {
     const row = {
-      ...{ company_id: "a", name: "Acme, Inc.", ticker: "AC.ME-1", aliases: ["OLD", "new.co"], cik: "0000080661" },
-      ...{ naic_cocodes: ["00012", "10345"], parent_company_id: "p", ownership: "private", hidden: true },
-      ...{ entity_types: ["mga", "carrier"], sic_codes: ["6331"], insurance_types: ["life", "title"] },
+      company_id: "a",
+      name: "Acme, Inc.",
+      ticker: "AC.ME-1",
+      aliases: ["OLD", "new.co"],
+      cik: "0000080661",
+      naic_cocodes: ["00012", "10345"],
+      parent_company_id: "p",
+      ownership: "private",
+      hidden: true,
+      entity_types: ["mga", "carrier"],
+      sic_codes: ["6331"],
+      insurance_types: ["life", "title"],
       website: "https://acme.example.com",
     };
     const { companies, rejects } = await read({ "companies.csv": [row] });

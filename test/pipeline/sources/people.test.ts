@@ -29,12 +29,20 @@ describe("people", () => {
     );
     assert.deepEqual(people, [
       {
-        ...{ company_id: "b", full_name: "Zoë Quince", title: "Chief Executive Officer" },
-        ...{ manager_name: null, linkedin_url: null, work_email: null },
+        company_id: "b",
+        full_name: "Zoë Quince",
+        title: "Chief Executive Officer",
+        manager_name: null,
+        linkedin_url: null,
+        work_email: null,
       },
       {
-        ...{ company_id: "a", full_name: "Al Ito", title: "VP Claims", manager_name: "Zoë Quince" },
-        ...{ linkedin_url: "https://linkedin.example.com/in/al", work_email: "al@a.example.com" },
+        company_id: "a",
+        full_name: "Al Ito",
+        title: "VP Claims",
+        manager_name: "Zoë Quince",
+        linkedin_url: "https://linkedin.example.com/in/al",
+        work_email: "al@a.example.com",
       },
     ]);
     assert.deepEqual(rejects, []);

@@ -57,8 +57,12 @@ describe("tables that are kept from run to run", () => {
     const { home = join(harness.root, "home") } = overrides;
     const projections = overrides.home === undefined ? harness.root : join(home, "projections");
     const result = await ingestInto(harness, dropDir(), {
-      ...{ keptBytesMin: 0, acceptDrop: true, maxRejectRatio: 1 },
-      ...{ ...overrides, home, projections },
+      keptBytesMin: 0,
+      acceptDrop: true,
+      maxRejectRatio: 1,
+      ...overrides,
+      home,
+      projections,
       clock: () => now,
     });
     const runFolder = join(home, "runs", result.run_id);
@@ -231,7 +235,9 @@ describe("tables that are kept from run to run", () => {
     await put(DROP);
     await run();
     const { outcome, error } = await ingestInto(harness, dropDir(), {
-      ...{ keptBytesMin: 0, maxRejectRatio: 0.1, clock: () => LATER },
+      keptBytesMin: 0,
+      maxRejectRatio: 0.1,
+      clock: () => LATER,
     });
     assert.equal(outcome, "failed");
     assert.match(error ?? "", /complaints: 1 of 4 rows rejected, more than MAX_REJECT_RATIO 0.1 allows/);

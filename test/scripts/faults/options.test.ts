@@ -33,7 +33,9 @@ describe("options of the fault commands", () => {
     const defaults = { seed: DEFAULT_SEED, "slow-clients": 600, engine: "sqlite", only: null };
     assert.deepEqual(parseOptions([], defaults), defaults);
     assert.deepEqual(parseOptions(["--slow-clients", "7", "--only=kills"], defaults), {
-      ...{ ...defaults, "slow-clients": 7, only: "kills" },
+      ...defaults,
+      "slow-clients": 7,
+      only: "kills",
     });
   });
 

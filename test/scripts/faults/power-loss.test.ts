@@ -15,7 +15,8 @@ const CALL = { thread: 1, paths: [], fd: null, data: Buffer.alloc(0), offset: nu
 const call = (name: string, ...paths: string[]): SystemCall => ({ ...CALL, call: name, paths });
 const write = (path: string, text: string): SystemCall => ({
   ...call("pwrite64", path),
-  ...{ data: Buffer.from(text), offset: 0 },
+  data: Buffer.from(text),
+  offset: 0,
 });
 
 describe("a power loss", function () {
@@ -55,7 +56,8 @@ describe("a power loss", function () {
       assert.deepEqual(await left(written, "names kept"), { pointer: "old", new: "" });
       assert.deepEqual(await left([...written, call("fsync", "new")], "all lost"), { pointer: "old" });
       assert.deepEqual(await left([...written, call("fsync", "new"), call("fsync", ".")], "all lost"), {
-        ...{ pointer: "old", new: "content" },
+        pointer: "old",
+        new: "content",
       });
     });
 

@@ -10,8 +10,14 @@ import { randomOf } from "../../../scripts/seeded-random.ts";
 
 const MB = 2 ** 20;
 const FLAT: Omit<Sample, "seconds" | "ingests"> = {
-  ...{ rssBytes: 200 * MB, heapBytes: 60 * MB, descriptors: 40, threads: 25 },
-  ...{ requests: 500, rebuilding: 3, errors: 0, p99Ms: 20 },
+  rssBytes: 200 * MB,
+  heapBytes: 60 * MB,
+  descriptors: 40,
+  threads: 25,
+  requests: 500,
+  rebuilding: 3,
+  errors: 0,
+  p99Ms: 20,
   disk: { store: 10 * MB, projections: 100 * MB, runs: 0 },
 };
 
