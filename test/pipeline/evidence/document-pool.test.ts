@@ -12,7 +12,7 @@ const FILES = Object.fromEntries(
   Array.from({ length: 12 }, (_, number) => {
     // Every fourth file repeats the one before it.
     const filing = number - Number(number % 4 === 3);
-    const filers = [{ name: "A", cik: `000000000${filing % 3}` }];
+    const filers = [{ name: "A", cik: `000000000${1 + (filing % 3)}` }];
     return [`filings/${number + 10}.txt`, submission(`0000000001-25-00000${filing}`, filers)];
   }),
 );
