@@ -41,33 +41,33 @@ export type ReaderOptions = {
 };
 
 export class DocumentReader {
-  private readonly dropDir: string;
-  private readonly cache: DocumentCache;
-  private readonly extractor: FilingExtractor;
+  readonly #dropDir: string;
+  readonly #cache: DocumentCache;
+  readonly #extractor: FilingExtractor;
 
   constructor({ dropDir, cacheDir, extractor }: ReaderOptions) {
-    this.dropDir = dropDir;
-    this.cache = new DocumentCache(cacheDir);
-    this.extractor = extractor;
+    this.#dropDir = dropDir;
+    this.#cache = new DocumentCache(cacheDir);
+    this.#extractor = extractor;
   }
 
   /** @param knownSha256 bytes whose facts the caller has already: they are not looked up again */
   async read({ path, kind }: Pick<DocumentPlace, "path" | "kind">, knownSha256: string | null): Promise<FileReading> {
-    const file = await readStored(this.dropDir, path);
+    const file = await readStored(this.#dropDir, path);
     if ("reason" in file) return { sha256: null, stamp: null, outcome: file, isParsed: false };
     const { stamp } = file;
     const read = await documentBytes(path, file.stored);
     if ("reason" in read) return { sha256: null, stamp, outcome: read, isParsed: false };
     const { sha256, bytes } = read;
     if (sha256 === knownSha256) return { sha256, stamp, outcome: "known", isParsed: false };
-    const { content, isParsed } = await this.contentOf({ path, kind, sha256 }, async () => bytes);
+    const { content, isParsed } = await this.#contentOf({ path, kind, sha256 }, async () => bytes);
     return { sha256, stamp, outcome: "reason" in content ? content : withoutText(content), isParsed };
   }
 
   /** @throws DocumentGone when the text is not in the cache and the file cannot be read again */
   async open({ override, ...place }: DocumentHandle): Promise<OpenedDocument> {
-    const readBytes = () => this.readBytes(place);
-    const { content, isParsed } = await this.contentOf(place, readBytes);
+    const readBytes = () => this.#readBytes(place);
+    const { content, isParsed } = await this.#contentOf(place, readBytes);
     if ("reason" in content) throw new DocumentGone(content.detail);
     const readSource = async () => {
       const text = decodeText(await readBytes());
@@ -77,20 +77,20 @@ export class DocumentReader {
     return { document: { ...applyOverride(content, override), ...place }, isParsed, readSource };
   }
 
-  private async contentOf(
+  async #contentOf(
     { path, kind, sha256 }: DocumentPlace,
     readBytes: () => Promise<Buffer>,
   ): Promise<{ content: DocumentContent | Refusal; isParsed: boolean }> {
-    const version = parserVersion(path, kind, this.extractor);
-    const cached = await this.cache.find(sha256, version);
+    const version = parserVersion(path, kind, this.#extractor);
+    const cached = await this.#cache.find(sha256, version);
     if (cached !== null) return { content: cached, isParsed: false };
-    const content = parse(await readBytes(), path, kind, this.extractor);
-    if (!("reason" in content)) await this.cache.put(sha256, version, content);
+    const content = parse(await readBytes(), path, kind, this.#extractor);
+    if (!("reason" in content)) await this.#cache.put(sha256, version, content);
     return { content, isParsed: !("reason" in content) };
   }
 
-  private async readBytes({ path, sha256 }: DocumentPlace): Promise<Buffer> {
-    const file = await readStored(this.dropDir, path);
+  async #readBytes({ path, sha256 }: DocumentPlace): Promise<Buffer> {
+    const file = await readStored(this.#dropDir, path);
     if ("reason" in file) throw new DocumentGone(file.detail);
     const read = await documentBytes(path, file.stored);
     if ("reason" in read || read.sha256 !== sha256) throw new DocumentGone("changed while it was read");

@@ -16,40 +16,41 @@ type LookedUp = {
 };
 
 export class FindingsOfDocuments {
-  private readonly cache: PassageCache;
-  private readonly crew: DocumentCrew;
+  readonly #cache: PassageCache;
+  readonly #crew: DocumentCrew;
   /** By product: the hash of its keywords. */
-  private readonly keywords: ReadonlyMap<number, string>;
+  readonly #keywords: ReadonlyMap<number, string>;
 
   constructor(crew: DocumentCrew, { cacheDir, products }: WorkOrder, codeVersion: string) {
-    this.cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
-    this.crew = crew;
-    this.keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
+    this.#cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
+    this.#crew = crew;
+    this.#keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
   }
 
   /** @returns in the order of the documents; null where the file went away or changed after it was read */
   async of(asked: readonly AskedDocument[]): Promise<(DocumentFindings | null)[]> {
-    const looked = await Promise.all(asked.map((each) => this.lookUp(each)));
-    for (const each of looked) if (!isComplete(each)) this.crew.expect(each.document.bytes);
-    return Promise.all(looked.map((each) => (isComplete(each) ? each.known : this.find(each))));
+    const looked = await Promise.all(asked.map((each) => this.#lookUp(each)));
+    for (const each of looked) if (!isComplete(each)) this.#crew.expect(each.document.bytes);
+    return Promise.all(looked.map((each) => (isComplete(each) ? each.known : this.#find(each))));
   }
 
-  private async lookUp({ document, productIds }: AskedDocument): Promise<LookedUp> {
-    const known = await this.cache.find(document);
-    const isMissing = (id: number) => this.keywords.has(id) && known?.products[id]?.keywords !== this.keywords.get(id);
+  async #lookUp({ document, productIds }: AskedDocument): Promise<LookedUp> {
+    const known = await this.#cache.find(document);
+    const isMissing = (id: number) =>
+      this.#keywords.has(id) && known?.products[id]?.keywords !== this.#keywords.get(id);
     return { document, known, missing: productIds.filter(isMissing) };
   }
 
-  private async find({ document, known, missing }: LookedUp): Promise<DocumentFindings | null> {
-    const found = await this.crew.find({ ...document, productIds: missing });
+  async #find({ document, known, missing }: LookedUp): Promise<DocumentFindings | null> {
+    const found = await this.#crew.find({ ...document, productIds: missing });
     if (found === null) return null;
     const fresh = missing.map((id) => {
       const passages = found.passages.get(id) ?? [];
-      return [id, { keywords: this.keywords.get(id) ?? "", passages }] as const;
+      return [id, { keywords: this.#keywords.get(id) ?? "", passages }] as const;
     });
     const products = { ...known?.products, ...Object.fromEntries(fresh) };
     const findings = { officers: found.officers, products };
-    await this.cache.put(document, findings);
+    await this.#cache.put(document, findings);
     return findings;
   }
 }

@@ -30,11 +30,11 @@ export class DocumentCrew implements FileSource {
   readonly counts = { files_read: 0, texts_parsed: 0, texts_searched: 0 } satisfies DocumentWorkCounts;
   /** Documents whose text was parsed or read back, by SHA-256. */
   readonly texts = new Set<string>();
-  private readonly pool: WorkerPool<DocumentJob, FileReading | Found | null>;
-  private readonly runAlone: Run;
-  private readonly isAlone: () => boolean;
-  private readonly watch: RunWatch;
-  private expected = 0;
+  readonly #pool: WorkerPool<DocumentJob, FileReading | Found | null>;
+  readonly #runAlone: Run;
+  readonly #isAlone: () => boolean;
+  readonly #watch: RunWatch;
+  #expected = 0;
 
   constructor(order: WorkOrder, options: CrewOptions = {}) {
     const {
@@ -43,18 +43,18 @@ export class DocumentCrew implements FileSource {
       threads = Math.min(availableParallelism(), THREADS_MAX),
       aloneBytesMax = ALONE_BYTES_MAX,
     } = options;
-    this.pool = new WorkerPool({ entry: ENTRY, size: threads, data: order, signal });
-    this.watch = watch;
-    this.runAlone = oneByOne(new DocumentWork(order), signal);
-    this.isAlone = () => threads === 1 || this.expected <= aloneBytesMax;
+    this.#pool = new WorkerPool({ entry: ENTRY, size: threads, data: order, signal });
+    this.#watch = watch;
+    this.#runAlone = oneByOne(new DocumentWork(order), signal);
+    this.#isAlone = () => threads === 1 || this.#expected <= aloneBytesMax;
   }
 
   expect(bytes: number): void {
-    this.expected += bytes;
+    this.#expected += bytes;
   }
 
   async read({ path, kind }: Pick<DocumentPlace, "path" | "kind">, knownSha256: string | null): Promise<FileReading> {
-    const reading = (await this.run({ task: "read", path, kind, knownSha256 })) as FileReading;
+    const reading = (await this.#run({ task: "read", path, kind, knownSha256 })) as FileReading;
     this.counts.files_read += 1;
     if (reading.isParsed) this.counts.texts_parsed += 1;
     if (reading.isParsed && reading.sha256 !== null) this.texts.add(reading.sha256);
@@ -63,7 +63,7 @@ export class DocumentCrew implements FileSource {
 
   /** @returns null when the file went away or changed after it was read */
   async find({ sha256, path, kind, override, productIds }: Omit<FindJob, "task">): Promise<Found | null> {
-    const found = (await this.run({ task: "find", sha256, path, kind, override, productIds })) as Found | null;
+    const found = (await this.#run({ task: "find", sha256, path, kind, override, productIds })) as Found | null;
     this.counts.texts_searched += 1;
     this.texts.add(sha256);
     if (found?.isParsed) this.counts.texts_parsed += 1;
@@ -71,11 +71,11 @@ export class DocumentCrew implements FileSource {
   }
 
   close(): Promise<void> {
-    return this.pool.close();
+    return this.#pool.close();
   }
 
-  private run(job: DocumentJob): ReturnType<Run> {
-    return this.watch.during(job.path, () => (this.isAlone() ? this.runAlone(job) : this.pool.run(job)));
+  #run(job: DocumentJob): ReturnType<Run> {
+    return this.#watch.during(job.path, () => (this.#isAlone() ? this.#runAlone(job) : this.#pool.run(job)));
   }
 }
 

@@ -35,29 +35,29 @@ export type ClaimedDocument = {
 
 /** Writes `documents`, `document_companies`, `officers` and `passages`; they are there once it is loaded. */
 export class DocumentRows {
-  private readonly documents: RowWriter;
-  private readonly claims: RowWriter;
-  private readonly officers: RowWriter;
-  private readonly passages: RowWriter;
+  readonly #documents: RowWriter;
+  readonly #claims: RowWriter;
+  readonly #officers: RowWriter;
+  readonly #passages: RowWriter;
 
   constructor(workspace: Workspace) {
-    this.documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
-    this.claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
-    this.officers = openRowWriter(workspace, "officers", OFFICER_COLUMNS);
-    this.passages = openRowWriter(workspace, "passages", PASSAGE_COLUMNS);
+    this.#documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
+    this.#claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
+    this.#officers = openRowWriter(workspace, "officers", OFFICER_COLUMNS);
+    this.#passages = openRowWriter(workspace, "passages", PASSAGE_COLUMNS);
   }
 
   async write({ document, companies, productIds }: ClaimedDocument, findings: DocumentFindings): Promise<void> {
-    await this.documents.write(documentRow(document));
-    for (const company of companies) await this.claims.write({ document_id: document.sha256, company_id: company });
-    await writeOfficers(this.officers, document, findings.officers);
+    await this.#documents.write(documentRow(document));
+    for (const company of companies) await this.#claims.write({ document_id: document.sha256, company_id: company });
+    await writeOfficers(this.#officers, document, findings.officers);
     for (const productId of productIds) {
-      await writePassages(this.passages, { document, productId, companies }, findings);
+      await writePassages(this.#passages, { document, productId, companies }, findings);
     }
   }
 
   async load(): Promise<void> {
-    for (const writer of [this.documents, this.claims, this.officers, this.passages]) await writer.load();
+    for (const writer of [this.#documents, this.#claims, this.#officers, this.#passages]) await writer.load();
   }
 }
 

@@ -33,13 +33,13 @@ export type Found = {
 };
 
 export class DocumentWork {
-  private readonly reader: DocumentReader;
-  private readonly products: WorkOrder["products"];
-  private matcher: ProductMatcher | null = null;
+  readonly #reader: DocumentReader;
+  readonly #products: WorkOrder["products"];
+  #matcher: ProductMatcher | null = null;
 
   constructor(order: WorkOrder) {
-    this.reader = documentParser(order);
-    this.products = order.products;
+    this.#reader = documentParser(order);
+    this.#products = order.products;
   }
 
   /**
@@ -48,17 +48,17 @@ export class DocumentWork {
    */
   async run(job: DocumentJob): Promise<FileReading | Found | null> {
     try {
-      return job.task === "read" ? await this.reader.read(job, job.knownSha256) : await this.find(job);
+      return job.task === "read" ? await this.#reader.read(job, job.knownSha256) : await this.#find(job);
     } catch (error) {
       if (error instanceof DocumentGone) return null;
       throw new Error(`${job.path}: ${error instanceof Error ? error.message : error}`, { cause: error });
     }
   }
 
-  private async find({ productIds, sha256, path, kind, override }: FindJob): Promise<Found> {
-    this.matcher ??= compileProducts(this.products);
-    const { document, isParsed, readSource } = await this.reader.open({ sha256, path, kind, override });
-    const passages = await findPassages(document, this.matcher, { products: productIds, readSource });
+  async #find({ productIds, sha256, path, kind, override }: FindJob): Promise<Found> {
+    this.#matcher ??= compileProducts(this.#products);
+    const { document, isParsed, readSource } = await this.#reader.open({ sha256, path, kind, override });
+    const passages = await findPassages(document, this.#matcher, { products: productIds, readSource });
     return { officers: filedOfficers(document), passages, isParsed };
   }
 }

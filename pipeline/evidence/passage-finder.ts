@@ -73,27 +73,27 @@ function placeInSections(part: DocumentPart | undefined, start: number, end: num
 type SourcePlace = Pick<FoundPassage, "source_start" | "source_end" | "source_sha256">;
 
 class SourcePlaces {
-  private readonly maps = new Map<number, OffsetMap>();
-  private readonly parts: readonly DocumentPart[];
-  private readonly source: string | null;
+  readonly #maps = new Map<number, OffsetMap>();
+  readonly #parts: readonly DocumentPart[];
+  readonly #source: string | null;
 
   constructor(parts: readonly DocumentPart[], source: string | null) {
-    this.parts = parts;
-    this.source = source;
+    this.#parts = parts;
+    this.#source = source;
   }
 
   of(partNo: number, start: number, end: number): SourcePlace {
-    const span = this.source === null ? null : this.spanOf(partNo, start, end);
-    if (span === null || this.source === null) return { source_start: null, source_end: null, source_sha256: null };
-    const digest = createHash("sha256").update(this.source.slice(span.start, span.end)).digest("hex");
+    const span = this.#source === null ? null : this.#spanOf(partNo, start, end);
+    if (span === null || this.#source === null) return { source_start: null, source_end: null, source_sha256: null };
+    const digest = createHash("sha256").update(this.#source.slice(span.start, span.end)).digest("hex");
     return { source_start: span.start, source_end: span.end, source_sha256: digest };
   }
 
-  private spanOf(partNo: number, start: number, end: number): SourceSpan | null {
-    const offsets = this.parts[partNo]?.offsets;
+  #spanOf(partNo: number, start: number, end: number): SourceSpan | null {
+    const offsets = this.#parts[partNo]?.offsets;
     if (offsets === undefined) return null;
-    const map = this.maps.get(partNo) ?? new OffsetMap(offsets);
-    this.maps.set(partNo, map);
+    const map = this.#maps.get(partNo) ?? new OffsetMap(offsets);
+    this.#maps.set(partNo, map);
     return map.sourceSpan(start, end);
   }
 }

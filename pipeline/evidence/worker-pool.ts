@@ -21,77 +21,77 @@ type Task<Job, Result> = {
 
 /** Threads start when there is work for them. `path` names a job where its thread is lost. Always `close` it. */
 export class WorkerPool<Job extends { readonly path: string }, Result> {
-  private readonly options: WorkerPoolOptions;
-  private readonly workers = new Map<Worker, Task<Job, Result> | null>();
-  private readonly queue: Task<Job, Result>[] = [];
-  private failure: { readonly error: unknown } | null = null;
-  private readonly abort = () => this.fail(this.options.signal?.reason);
+  readonly #options: WorkerPoolOptions;
+  readonly #workers = new Map<Worker, Task<Job, Result> | null>();
+  readonly #queue: Task<Job, Result>[] = [];
+  #failure: { readonly error: unknown } | null = null;
+  readonly #abort = () => this.#fail(this.#options.signal?.reason);
 
   constructor(options: WorkerPoolOptions) {
-    this.options = options;
-    if (options.signal?.aborted) this.abort();
-    options.signal?.addEventListener("abort", this.abort, { once: true });
+    this.#options = options;
+    if (options.signal?.aborted) this.#abort();
+    options.signal?.addEventListener("abort", this.#abort, { once: true });
   }
 
   /** @throws what the job throws; when a thread is lost or the signal is given, the same error for every job at hand or to come */
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.failure !== null) return reject(this.failure.error);
-      this.queue.push({ job, resolve, reject });
-      this.dispatch();
+      if (this.#failure !== null) return reject(this.#failure.error);
+      this.#queue.push({ job, resolve, reject });
+      this.#dispatch();
     });
   }
 
   async close(): Promise<void> {
-    this.options.signal?.removeEventListener("abort", this.abort);
-    this.fail(new Error("the worker threads were closed"));
-    await Promise.all([...this.workers.keys()].map((worker) => worker.terminate()));
+    this.#options.signal?.removeEventListener("abort", this.#abort);
+    this.#fail(new Error("the worker threads were closed"));
+    await Promise.all([...this.#workers.keys()].map((worker) => worker.terminate()));
   }
 
-  private dispatch(): void {
-    while (this.queue.length > 0) {
-      const worker = this.freeWorker();
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const worker = this.#freeWorker();
       if (worker === null) return;
-      const task = this.queue.shift();
+      const task = this.#queue.shift();
       if (task === undefined) return;
-      this.workers.set(worker, task);
+      this.#workers.set(worker, task);
       worker.postMessage(task.job);
     }
   }
 
-  private freeWorker(): Worker | null {
-    for (const [worker, task] of this.workers) if (task === null) return worker;
-    return this.workers.size < this.options.size ? this.startWorker() : null;
+  #freeWorker(): Worker | null {
+    for (const [worker, task] of this.#workers) if (task === null) return worker;
+    return this.#workers.size < this.#options.size ? this.#startWorker() : null;
   }
 
-  private startWorker(): Worker {
-    const { entry, data } = this.options;
+  #startWorker(): Worker {
+    const { entry, data } = this.#options;
     const worker = new Worker(entry, { workerData: data, execArgv: [] });
-    this.workers.set(worker, null);
-    worker.on("message", (answer: WorkerAnswer<Result>) => this.settle(worker, answer));
-    worker.on("error", (error) => this.lose(worker, error.message, error));
-    worker.on("exit", (status) => this.lose(worker, `ended with status ${status}`));
+    this.#workers.set(worker, null);
+    worker.on("message", (answer: WorkerAnswer<Result>) => this.#settle(worker, answer));
+    worker.on("error", (error) => this.#lose(worker, error.message, error));
+    worker.on("exit", (status) => this.#lose(worker, `ended with status ${status}`));
     return worker;
   }
 
-  private settle(worker: Worker, answer: WorkerAnswer<Result>): void {
-    const task = this.workers.get(worker);
-    this.workers.set(worker, null);
+  #settle(worker: Worker, answer: WorkerAnswer<Result>): void {
+    const task = this.#workers.get(worker);
+    this.#workers.set(worker, null);
     if ("error" in answer) task?.reject(answer.error);
     else task?.resolve(answer.result);
-    if (this.failure === null) this.dispatch();
+    if (this.#failure === null) this.#dispatch();
   }
 
-  private lose(worker: Worker, reason: string, cause?: unknown): void {
-    const path = this.workers.get(worker)?.job.path ?? "no document";
-    this.fail(new Error(`${path}: the worker thread that read it was lost: ${reason}`, { cause }));
+  #lose(worker: Worker, reason: string, cause?: unknown): void {
+    const path = this.#workers.get(worker)?.job.path ?? "no document";
+    this.#fail(new Error(`${path}: the worker thread that read it was lost: ${reason}`, { cause }));
   }
 
-  private fail(error: unknown): void {
-    if (this.failure !== null) return;
-    this.failure = { error };
-    const tasks = [...this.workers.values(), ...this.queue.splice(0)];
+  #fail(error: unknown): void {
+    if (this.#failure !== null) return;
+    this.#failure = { error };
+    const tasks = [...this.#workers.values(), ...this.#queue.splice(0)];
     for (const task of tasks) task?.reject(error);
-    for (const worker of this.workers.keys()) void worker.terminate();
+    for (const worker of this.#workers.keys()) void worker.terminate();
   }
 }

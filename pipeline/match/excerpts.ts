@@ -7,16 +7,16 @@ import { passageSpans } from "./passages.ts";
 import { standaloneSpans } from "./standalone.ts";
 
 /** One part of a document as the text stage leaves it: paragraphs and table rows are lines. */
-export interface DocumentPart {
+export type DocumentPart = {
   readonly name: string;
   readonly text: string;
-}
+};
 
 /**
  * A passage that speaks to a product. `text` is for display (white space folded); `start` and `end` are UTF-16 offsets of
  * the part's text; `keywords` are the product's spellings, in order of appearance; `occurrences` counts folded duplicates.
  */
-export interface Excerpt {
+export type Excerpt = {
   readonly excerptId: number;
   readonly text: string;
   readonly partName: string;
@@ -26,12 +26,12 @@ export interface Excerpt {
   readonly end: number;
   readonly keywords: readonly string[];
   readonly occurrences: number;
-}
+};
 
-interface Document {
+type Document = {
   readonly sha256: string;
   readonly parts: readonly DocumentPart[];
-}
+};
 
 /**
  * All excerpts of one document for one product, in document order; a passage that repeats an earlier one, word for word or

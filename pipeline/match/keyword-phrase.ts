@@ -3,25 +3,25 @@ import { GAP, INVISIBLE, plainGap, wordUnits } from "./characters.ts";
 import { lastWordForms, nounForms } from "./inflection.ts";
 
 /** One word position: the lower-case forms accepted there, and what must stand between it and the word before. */
-export interface PhraseStep {
+export type PhraseStep = {
   readonly forms: readonly string[];
   readonly gap: string;
-}
+};
 
 /**
  * A keyword ready to be compiled. Any of `sequences` counts as it; `lead` and `tail` are symbols that must stand right
  * before and after it (".NET", "C++"). A keyword of symbols alone has no sequences and its symbols as `tail`.
  */
-export interface KeywordPhrase {
+export type KeywordPhrase = {
   readonly sequences: readonly (readonly PhraseStep[])[];
   readonly lead: string;
   readonly tail: string;
-}
+};
 
-interface KeywordWord {
+type KeywordWord = {
   word: string;
   gap: string;
-}
+};
 
 /** Reads one keyword as the product spells it. */
 export function parseKeyword(keyword: string): KeywordPhrase {

@@ -3,17 +3,17 @@ import { parseKeyword } from "./keyword-phrase.ts";
 import { PhraseScanner } from "./phrase-scanner.ts";
 
 /** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
-export interface Hit {
+export type Hit = {
   readonly keyword: string;
   readonly start: number;
   readonly end: number;
-}
+};
 
-export interface KeywordMatcher {
+export type KeywordMatcher = {
   readonly keywords: readonly string[];
   /** Every hit, by start, then end, then the keyword's place in the list; hits of different keywords may overlap. */
   find(text: string): Hit[];
-}
+};
 
 /**
  * Compiles keywords: case-insensitive, word-bounded, plural of every word, -ed, -d and -ing of the last one, possessives,
@@ -29,10 +29,10 @@ export function compileKeywords(keywords: readonly string[]): KeywordMatcher {
   };
 }
 
-export interface ProductMatcher {
+export type ProductMatcher = {
   /** Each product's hits, as its own matcher would find them; products without any are left out. */
   find(text: string): Map<number, Hit[]>;
-}
+};
 
 /** One matcher for several products: a keyword that many have is looked for once. */
 export function compileProducts(

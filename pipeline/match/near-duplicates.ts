@@ -13,11 +13,11 @@ const YEAR = /^(?:19|20)\d\d$/;
 const TURNING =
   /^(?:not?|never|without|neither|nor|cannot|(?:un)?favorabl[ey]|(?:in|de)creas\w*|higher|lower|(?:more|less|fewer|above|below)|ris\w+|rose|f[ae]ll\w*|improv\w*|deteriorat\w*|positive|negative|gains?|loss(?:es)?|adequate|inadequate|(?:un)?able|better|worse|first|second|third|fourth)$/;
 
-interface Fingerprint {
+type Fingerprint = {
   /** Figures and turning words in their order: equal in duplicates. */
   readonly facts: string;
   readonly shingles: readonly number[];
-}
+};
 
 /**
  * For each text the index of the first text of the list that it repeats, itself where there is none. A repetition has the same

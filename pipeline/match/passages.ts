@@ -33,9 +33,9 @@ function gathers(text: string, previous: Span, span: Span): boolean {
   return span.start <= previous.end || text.slice(previous.end, span.start).trim() === "";
 }
 
-interface Block extends Span {
+type Block = Span & {
   readonly hits: Hit[];
-}
+};
 
 /** The lines that hold hits; a hit that runs over a line end makes its lines one block. */
 function hitBlocks(text: string, hits: readonly Hit[]): Block[] {
@@ -52,11 +52,11 @@ function hitBlocks(text: string, hits: readonly Hit[]): Block[] {
   return blocks;
 }
 
-interface SentenceSpan extends Span {
+type SentenceSpan = Span & {
   /** The first and last sentence of the block that it holds, of which the whole is quoted. */
   readonly first: number;
   readonly last: number;
-}
+};
 
 /** Sentences with hits, neighbours joined while they fit, sentences that are too long cut around their hits. */
 function blockSpans(text: string, block: Block): Span[] {
@@ -97,10 +97,10 @@ function withIntent(text: string, sentences: readonly Span[], spans: readonly Se
   });
 }
 
-interface HitSentence extends Block {
+type HitSentence = Block & {
   readonly firstIndex: number;
   readonly endIndex: number;
-}
+};
 
 function hitSentences(sentences: readonly Span[], block: Block): HitSentence[] {
   const found: HitSentence[] = [];

@@ -1,10 +1,10 @@
 // Sentence segmentation for filings and calls, with offsets; long sentences cut around what matters in them.
 
 /** A stretch of a text, as UTF-16 offsets, `end` exclusive. */
-export interface Span {
+export type Span = {
   readonly start: number;
   readonly end: number;
-}
+};
 
 const WINDOW_LENGTH = 2048;
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });

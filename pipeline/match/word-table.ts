@@ -5,14 +5,14 @@ import { GAP, INVISIBLE, wordUnits } from "./characters.ts";
  * `next[row + symbols[code]]` is the next row, rows counted in cells. At the end of a word that some keyword has it is minus the word's
  * id instead, and the row after it is `root`; the end of any other word leads back to `root` in silence.
  */
-export interface WordTable {
+export type WordTable = {
   /** Column of each UTF-16 unit: 0 gap, 1 invisible, 2 a letter that no keyword uses, else its own. */
   readonly symbols: Uint16Array;
   readonly next: Int32Array;
   readonly root: number;
   /** By word id: its length in units. */
   readonly lengths: Int32Array;
-}
+};
 
 const FOREIGN = 2;
 

@@ -6,7 +6,7 @@ import { round4 } from "./rounding.ts";
 import type { AssessmentSubject, ScoredExcerpt } from "./scored-excerpt.ts";
 
 /** Points that add up to the relevance score, each with its greatest value. */
-export interface AssessmentComponents {
+export type AssessmentComponents = {
   /** How bad it is: the impact scores, the highest weighing most; up to 50. */
   readonly impact_component: number;
   /** On how many fronts: distinct pain points; up to 15. */
@@ -17,9 +17,9 @@ export interface AssessmentComponents {
   readonly signal_component: number;
   /** How often it comes up: number of excerpts; up to 10. */
   readonly volume_component: number;
-}
+};
 
-export interface Assessment {
+export type Assessment = {
   /** 1 to 5. */
   readonly dealScore: number;
   /** 0 to 1, four decimals. */
@@ -35,7 +35,7 @@ export interface Assessment {
   readonly primaryChallenge: string;
   /** Strongest first; up to six, one per pain point. */
   readonly findings: readonly Finding[];
-}
+};
 
 const IMPACT_VALUES = [0, 0.05, 0.25, 0.55, 0.85, 1];
 /**

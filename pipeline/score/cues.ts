@@ -1,27 +1,27 @@
 // Cue phrases of the taxonomy, found in a passage: words, word beginnings (`claim*`), one of several (`@set`), short gaps (`...`).
 
 /** A word of a passage, lower-cased; `opensSentence` tells that a sentence ended right before it. */
-export interface Word {
+export type Word = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
   readonly opensSentence: boolean;
-}
+};
 
 /** A cue found: its meaning, the words it covers [firstWord, endWord) and their UTF-16 offsets. */
-export interface CueHit<M> {
+export type CueHit<M> = {
   readonly meaning: M;
   readonly cue: string;
   readonly firstWord: number;
   readonly endWord: number;
   readonly start: number;
   readonly end: number;
-}
+};
 
-export interface CueMatcher<M> {
+export type CueMatcher<M> = {
   /** Every cue, in the order of the text, then of the taxonomy. */
   find(words: readonly Word[]): CueHit<M>[];
-}
+};
 
 /** Words and word beginnings by the name under which cues refer to them as `@name`. */
 export type WordSets = ReadonlyMap<string, readonly string[]>;
@@ -30,11 +30,11 @@ type WordPattern = { readonly word: string; readonly isPrefix: boolean };
 /** One of the patterns, or up to GAP_WORDS_MAX words. */
 type Element = readonly WordPattern[] | "gap";
 
-interface CompiledCue<M> {
+type CompiledCue<M> = {
   readonly cue: string;
   readonly meaning: M;
   readonly elements: readonly Element[];
-}
+};
 
 const GAP_WORDS_MAX = 4;
 const WORD = /[\p{L}\p{Nd}]+/gu;

@@ -7,23 +7,23 @@ import { round4 } from "./rounding.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
-export interface Finding {
+export type Finding = {
   /** A positive safe integer, the same in every version for one pain point and leading excerpt (semantics 7.7). */
   readonly findingId: number;
   readonly text: string;
   /** Strongest first, up to five; the first is the one quoted. */
   readonly evidenceExcerptIds: readonly number[];
-}
+};
 
 /** All excerpts that name one pain point, strongest first; `lead` is the one to quote. */
-export interface PainGroup {
+export type PainGroup = {
   readonly painPoint: string;
   readonly phrase: string;
   readonly angle: string;
   readonly excerpts: readonly ScoredExcerpt[];
   readonly lead: ScoredExcerpt;
   readonly weight: number;
-}
+};
 
 const FINDINGS_MAX = 6;
 const EVIDENCE_MAX = 5;

@@ -4,7 +4,7 @@ import { isTabular } from "./quote.ts";
 import { round4 } from "./rounding.ts";
 
 /** Points that add up to the impact score; `rounding` is what rounding and the bounds 1 and 5 add or take. */
-export interface ImpactComponents {
+export type ImpactComponents = {
   readonly base: number;
   readonly pain: number;
   readonly product_fit: number;
@@ -21,7 +21,7 @@ export interface ImpactComponents {
   /** Given when all documents of the company are known: recurringImpact. */
   readonly recurrence: number;
   readonly rounding: number;
-}
+};
 
 const RECURRENCE_POINTS = -1;
 const PAIN_STEPS = [0.95, 0.25, 0.1];
@@ -67,12 +67,12 @@ export function impactComponents(
 }
 
 /** What was read out of the passage. */
-export interface PassageReading {
+export type PassageReading = {
   readonly cues: PassageCues;
   readonly labels: readonly string[];
   readonly implied: ReadonlySet<string>;
   readonly strength: number;
-}
+};
 
 /** The sum of all points, rounding included. */
 export function totalOf(components: ImpactComponents): number {
@@ -89,12 +89,12 @@ export function recurringImpact(components: ImpactComponents): RoundedImpact {
   return rounded(isCarriedAlong ? { ...components, recurrence: RECURRENCE_POINTS } : components);
 }
 
-export interface RoundedImpact {
+export type RoundedImpact = {
   /** 1 to 5. */
   readonly impactScore: number;
   /** With the rounding that makes them add up to the score. */
   readonly components: ImpactComponents;
-}
+};
 
 /** The sum of all points but rounding, rounded and bounded. */
 export function rounded(components: ImpactComponents): RoundedImpact {

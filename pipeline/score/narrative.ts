@@ -4,19 +4,19 @@ import { type PainGroup, quoteOf } from "./findings.ts";
 import { pick } from "./quote.ts";
 import type { AssessmentSubject, ScoredExcerpt } from "./scored-excerpt.ts";
 
-export interface Narrative {
+export type Narrative = {
   readonly findingsSummary: string;
   readonly recommendationSummary: string;
   readonly keyOpportunity: string;
   readonly primaryChallenge: string;
-}
+};
 
-interface Story {
+type Story = {
   readonly ordered: readonly ScoredExcerpt[];
   readonly groups: readonly PainGroup[];
   readonly subject: AssessmentSubject;
   readonly dealScore: number;
-}
+};
 
 /** Tells what the evidence shows, what to do about it, where the opening is and what hurts most. */
 export function narrativeOf(story: Story): Narrative {

@@ -3,24 +3,24 @@ import { type CueHit, type Word, wordsOf } from "./cues.ts";
 import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
 
 /** A passage with where it stands; `keywords` as the product spells them, at least one. */
-export interface PassageSource {
+export type PassageSource = {
   readonly text: string;
   readonly keywords: readonly string[];
   readonly documentKind: "filing" | "transcript";
   readonly formType: string | null;
   readonly partName: string;
-}
+};
 
 type Hit = CueHit<CueMeaning>;
 
 /** The cues of a passage by what they say. */
-export interface PassageCues {
+export type PassageCues = {
   readonly pains: readonly Hit[];
   readonly signals: readonly { readonly hit: Hit; readonly signal: BuyingSignal }[];
   readonly negated: readonly Hit[];
   /** Sum of the weights of the distinct cues of a kind. */
   weightOf(kind: Tone): number;
-}
+};
 
 const NEGATION_REACH_WORDS = 5;
 /** Good and bad news after "partially offset by" is not what the sentence is about. */

@@ -6,7 +6,7 @@ import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
-export interface PassageScore {
+export type PassageScore = {
   /** 1 to 5. */
   readonly impactScore: number;
   /** Taxonomy labels, most telling first; the matched keywords when no label applies, so never empty. */
@@ -16,7 +16,7 @@ export interface PassageScore {
   readonly buyingSignalStrength: number;
   readonly salesSummary: string;
   readonly components: ImpactComponents;
-}
+};
 
 const PAIN_POINTS_MAX = 3;
 /** A label with less than this share of the leading one's points is in passing. */

@@ -4,13 +4,13 @@ import type { PassageSource } from "./passage-cues.ts";
 import { pick, quoteAround } from "./quote.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
-interface SummaryFacts {
+type SummaryFacts = {
   readonly source: PassageSource;
   readonly painPoint: string;
   readonly anchor: { readonly start: number; readonly end: number };
   readonly components: ImpactComponents;
   readonly impactScore: number;
-}
+};
 
 /** Strong words, not one mild one: below it nothing is called sore. */
 const SORE = 1;

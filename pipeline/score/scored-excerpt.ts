@@ -1,7 +1,7 @@
 // What an assessment is made from: scored excerpts, and whom they are about.
 
 /** An excerpt after scoring; `sourceDate` is YYYY-MM-DD, so that text order is time order. */
-export interface ScoredExcerpt {
+export type ScoredExcerpt = {
   readonly excerptId: number;
   readonly text: string;
   readonly impactScore: number;
@@ -12,11 +12,11 @@ export interface ScoredExcerpt {
   readonly keywords: readonly string[];
   readonly sourceName: string;
   readonly sourceDate: string;
-}
+};
 
 /** Whom the evidence is about, and for which product. */
-export interface AssessmentSubject {
+export type AssessmentSubject = {
   readonly companyName: string;
   readonly productName: string;
   readonly productDescription: string;
-}
+};

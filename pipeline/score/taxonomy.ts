@@ -54,10 +54,10 @@ export type CueMeaning =
   | { readonly kind: Tone; readonly weight: number }
   | { readonly kind: "negation" | "not_negation" | "unsettled" };
 
-export interface Taxonomy {
+export type Taxonomy = {
   readonly painPoints: ReadonlyMap<string, PainPoint>;
   readonly matcher: CueMatcher<CueMeaning>;
-}
+};
 
 /** Compiles the text of a taxonomy file; throws with the path of the first wrong entry. */
 export function parseTaxonomy(yaml: string): Taxonomy {

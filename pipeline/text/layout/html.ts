@@ -58,178 +58,178 @@ type Table = { row: Cell[] | null; isCellOpen: boolean };
 
 /** Collects lines while the parser walks the page. */
 class PageReader {
-  private readonly lines: Line[] = [];
-  private readonly tables: Table[] = [];
+  readonly #lines: Line[] = [];
+  readonly #tables: Table[] = [];
   /** Cells that are being filled, innermost last: an inner table's rows become lines of the outer cell. */
-  private readonly cells: Cell[] = [];
-  private pending: string[] = [];
+  readonly #cells: Cell[] = [];
+  #pending: string[] = [];
   /** Where the pending text begins among the visible characters. */
-  private pendingFrom = 0;
-  private readonly visible: VisibleText;
-  private pendingKind: Line["kind"] = "block";
-  private hiddenDepth = 0;
-  private tooDeepTables = 0;
+  #pendingFrom = 0;
+  readonly #visible: VisibleText;
+  #pendingKind: Line["kind"] = "block";
+  #hiddenDepth = 0;
+  #tooDeepTables = 0;
   /** One entry per open div: was it displayed inline? */
-  private readonly divs: boolean[] = [];
-  private layout: Located[] = [];
-  private layoutDepth = 0;
+  readonly #divs: boolean[] = [];
+  #layout: Located[] = [];
+  #layoutDepth = 0;
 
   constructor(visible: VisibleText) {
-    this.visible = visible;
+    this.#visible = visible;
   }
 
   open(name: string, style: string): void {
-    if (this.hiddenDepth > 0 || UNSEEN.has(name) || DISPLAY_NONE.test(style)) {
-      this.hiddenDepth += 1;
+    if (this.#hiddenDepth > 0 || UNSEEN.has(name) || DISPLAY_NONE.test(style)) {
+      this.#hiddenDepth += 1;
       return;
     }
-    if (this.layoutDepth > 0) {
-      this.openInLayout(name);
+    if (this.#layoutDepth > 0) {
+      this.#openInLayout(name);
       return;
     }
-    if (name === "div") this.divs.push(DISPLAY_INLINE.test(style));
-    if (name === "br") this.endLine("soft");
-    else if (name === "pre") this.openLayout();
-    else if (name === "table") this.openTable();
-    else if (name === "tr") this.openRow();
-    else if (name === "td" || name === "th") this.openCell();
-    else if (name === "div" ? !this.divs.at(-1) : BLOCKS.has(name)) this.endLine("block");
-    if (name === "hr" || name === "page" || PAGE_BREAK.test(style)) this.breakPage();
+    if (name === "div") this.#divs.push(DISPLAY_INLINE.test(style));
+    if (name === "br") this.#endLine("soft");
+    else if (name === "pre") this.#openLayout();
+    else if (name === "table") this.#openTable();
+    else if (name === "tr") this.#openRow();
+    else if (name === "td" || name === "th") this.#openCell();
+    else if (name === "div" ? !this.#divs.at(-1) : BLOCKS.has(name)) this.#endLine("block");
+    if (name === "hr" || name === "page" || PAGE_BREAK.test(style)) this.#breakPage();
   }
 
   close(name: string): void {
-    if (this.hiddenDepth > 0) {
-      this.hiddenDepth -= 1;
+    if (this.#hiddenDepth > 0) {
+      this.#hiddenDepth -= 1;
       return;
     }
-    if (this.layoutDepth > 0) {
-      this.closeInLayout(name);
+    if (this.#layoutDepth > 0) {
+      this.#closeInLayout(name);
       return;
     }
-    if (name === "td" || name === "th") this.closeCell();
-    else if (name === "tr") this.closeRow();
-    else if (name === "table") this.closeTable();
-    else if (name === "div" ? !this.divs.pop() : BLOCKS.has(name)) this.endLine("block");
+    if (name === "td" || name === "th") this.#closeCell();
+    else if (name === "tr") this.#closeRow();
+    else if (name === "table") this.#closeTable();
+    else if (name === "div" ? !this.#divs.pop() : BLOCKS.has(name)) this.#endLine("block");
   }
 
   /** @param start, end where the page has it; longer than the text for a character reference */
   text(text: string, start: number, end: number): void {
-    if (this.hiddenDepth > 0) return;
-    if (this.layoutDepth > 0) {
-      this.layout.push({ text, start, end });
+    if (this.#hiddenDepth > 0) return;
+    if (this.#layoutDepth > 0) {
+      this.#layout.push({ text, start, end });
       return;
     }
-    this.pending.push(text);
-    this.visible.add(text, start, end);
+    this.#pending.push(text);
+    this.#visible.add(text, start, end);
   }
 
   finish(): Line[] {
-    this.closeLayout();
-    this.tooDeepTables = 0;
-    while (this.tables.length > 0) this.closeTable();
-    this.endLine("block");
-    return this.lines;
+    this.#closeLayout();
+    this.#tooDeepTables = 0;
+    while (this.#tables.length > 0) this.#closeTable();
+    this.#endLine("block");
+    return this.#lines;
   }
 
-  private emit(line: Line): void {
-    const target = this.cells.at(-1) ?? this.lines;
+  #emit(line: Line): void {
+    const target = this.#cells.at(-1) ?? this.#lines;
     target.push(line);
   }
 
   /** Two line breaks in a row are a paragraph break. */
-  private endLine(nextKind: "block" | "soft"): void {
-    const text = foldSpace(this.pending.join(""));
-    this.pending = [];
-    const from = this.pendingFrom;
-    this.pendingFrom = this.visible.length;
+  #endLine(nextKind: "block" | "soft"): void {
+    const text = foldSpace(this.#pending.join(""));
+    this.#pending = [];
+    const from = this.#pendingFrom;
+    this.#pendingFrom = this.#visible.length;
     if (text !== "") {
-      this.emit({ text, kind: this.pendingKind, from, to: this.visible.length });
-      this.pendingKind = nextKind;
-    } else this.pendingKind = "block";
+      this.#emit({ text, kind: this.#pendingKind, from, to: this.#visible.length });
+      this.#pendingKind = nextKind;
+    } else this.#pendingKind = "block";
   }
 
-  private breakPage(): void {
-    this.endLine("block");
-    if (this.cells.length === 0) this.lines.push({ text: "", kind: "page", from: 0, to: 0 });
+  #breakPage(): void {
+    this.#endLine("block");
+    if (this.#cells.length === 0) this.#lines.push({ text: "", kind: "page", from: 0, to: 0 });
   }
 
-  private openTable(): void {
-    this.endLine("block");
-    if (this.tables.length >= TABLE_DEPTH_MAX) {
-      this.tooDeepTables += 1;
+  #openTable(): void {
+    this.#endLine("block");
+    if (this.#tables.length >= TABLE_DEPTH_MAX) {
+      this.#tooDeepTables += 1;
       return;
     }
-    this.tables.push({ row: null, isCellOpen: false });
+    this.#tables.push({ row: null, isCellOpen: false });
   }
 
-  private openRow(): void {
-    this.closeRow();
-    if (this.tooDeepTables > 0) return;
-    const table = this.tables.at(-1);
+  #openRow(): void {
+    this.#closeRow();
+    if (this.#tooDeepTables > 0) return;
+    const table = this.#tables.at(-1);
     if (table) table.row = [];
   }
 
-  private openCell(): void {
-    this.closeCell();
-    const table = this.tables.at(-1);
-    if (!table || this.tooDeepTables > 0) return;
+  #openCell(): void {
+    this.#closeCell();
+    const table = this.#tables.at(-1);
+    if (!table || this.#tooDeepTables > 0) return;
     const cell: Cell = [];
     table.row ??= [];
     table.row.push(cell);
     table.isCellOpen = true;
-    this.cells.push(cell);
+    this.#cells.push(cell);
   }
 
-  private closeCell(): void {
-    this.endLine("block");
-    const table = this.tables.at(-1);
-    if (!table?.isCellOpen || this.tooDeepTables > 0) return;
+  #closeCell(): void {
+    this.#endLine("block");
+    const table = this.#tables.at(-1);
+    if (!table?.isCellOpen || this.#tooDeepTables > 0) return;
     table.isCellOpen = false;
-    this.cells.pop();
+    this.#cells.pop();
   }
 
-  private closeRow(): void {
-    this.closeCell();
-    const table = this.tables.at(-1);
-    if (!table?.row || this.tooDeepTables > 0) return;
+  #closeRow(): void {
+    this.#closeCell();
+    const table = this.#tables.at(-1);
+    if (!table?.row || this.#tooDeepTables > 0) return;
     const row = table.row.filter((cell) => cell.length > 0);
     table.row = null;
-    for (const line of rowLines(row)) this.emit(line);
+    for (const line of rowLines(row)) this.#emit(line);
   }
 
-  private closeTable(): void {
-    if (this.tooDeepTables > 0) {
-      this.tooDeepTables -= 1;
+  #closeTable(): void {
+    if (this.#tooDeepTables > 0) {
+      this.#tooDeepTables -= 1;
       return;
     }
-    this.closeRow();
-    this.tables.pop();
+    this.#closeRow();
+    this.#tables.pop();
   }
 
-  private openLayout(): void {
-    this.endLine("block");
-    this.layoutDepth = 1;
+  #openLayout(): void {
+    this.#endLine("block");
+    this.#layoutDepth = 1;
   }
 
-  private openInLayout(name: string): void {
-    if (name === "pre") this.layoutDepth += 1;
-    else if (name === "br" || name === "p" || name === "div") this.layout.push(unseen("\n"));
-    else if (LAYOUT_TAGS.has(name)) this.layout.push(unseen(`<${name}>`));
+  #openInLayout(name: string): void {
+    if (name === "pre") this.#layoutDepth += 1;
+    else if (name === "br" || name === "p" || name === "div") this.#layout.push(unseen("\n"));
+    else if (LAYOUT_TAGS.has(name)) this.#layout.push(unseen(`<${name}>`));
   }
 
-  private closeInLayout(name: string): void {
-    if (name === "table") this.layout.push(unseen("</table>"));
+  #closeInLayout(name: string): void {
+    if (name === "table") this.#layout.push(unseen("</table>"));
     if (name !== "pre") return;
-    this.layoutDepth -= 1;
-    if (this.layoutDepth === 0) this.closeLayout();
+    this.#layoutDepth -= 1;
+    if (this.#layoutDepth === 0) this.#closeLayout();
   }
 
-  private closeLayout(): void {
-    this.layoutDepth = 0;
-    const lines = plainLines(this.layout, this.visible);
-    this.layout = [];
-    this.pendingFrom = this.visible.length;
-    for (const line of lines) if (line.kind !== "page" || this.cells.length === 0) this.emit(line);
+  #closeLayout(): void {
+    this.#layoutDepth = 0;
+    const lines = plainLines(this.#layout, this.#visible);
+    this.#layout = [];
+    this.#pendingFrom = this.#visible.length;
+    for (const line of lines) if (line.kind !== "page" || this.#cells.length === 0) this.#emit(line);
   }
 }
 

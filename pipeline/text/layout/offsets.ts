@@ -5,32 +5,32 @@
  * letter by letter; any other (a character reference) as a whole.
  */
 export class VisibleText {
-  private readonly pieces: string[] = [];
-  private readonly starts: number[] = [];
-  private readonly sources: number[] = [];
-  private readonly sourceEnds: number[] = [];
-  private readonly base: number;
+  readonly #pieces: string[] = [];
+  readonly #starts: number[] = [];
+  readonly #sources: number[] = [];
+  readonly #sourceEnds: number[] = [];
+  readonly #base: number;
   length = 0;
 
   /** @param base where the part that is read begins in its document */
   constructor(base: number) {
-    this.base = base;
+    this.#base = base;
   }
 
   /** @param start, end the stretch of the part's source, in UTF-16 units */
   add(piece: string, start: number, end: number): void {
     if (piece === "") return;
-    this.pieces.push(piece);
-    this.starts.push(this.length);
-    this.sources.push(this.base + start);
-    this.sourceEnds.push(this.base + end);
+    this.#pieces.push(piece);
+    this.#starts.push(this.length);
+    this.#sources.push(this.#base + start);
+    this.#sourceEnds.push(this.#base + end);
     this.length += piece.length;
   }
 
   /** Follows lines of the extracted text, in order. */
   aligner(): Aligner {
-    const { starts, sources, sourceEnds } = this;
-    return new Aligner(this.pieces.join(""), { starts, sources, sourceEnds });
+    const places = { starts: this.#starts, sources: this.#sources, sourceEnds: this.#sourceEnds };
+    return new Aligner(this.#pieces.join(""), places);
   }
 }
 
@@ -50,14 +50,14 @@ const BAR = 0x7c;
  */
 class Aligner {
   /** textStart, textLength, sourceStart, sourceLength of each run. */
-  private readonly runs: number[] = [];
-  private piece = 0;
-  private readonly visible: string;
-  private readonly pieces: PieceTable;
+  readonly #runs: number[] = [];
+  #piece = 0;
+  readonly #visible: string;
+  readonly #pieces: PieceTable;
 
   constructor(visible: string, pieces: PieceTable) {
-    this.visible = visible;
-    this.pieces = pieces;
+    this.#visible = visible;
+    this.#pieces = pieces;
   }
 
   /**
@@ -65,7 +65,7 @@ class Aligner {
    * @returns where its last one ends among them
    */
   place(line: string, textStart: number, from: number, to: number): number {
-    const { visible } = this;
+    const visible = this.#visible;
     let at = from;
     for (let index = 0; index < line.length; index += 1) {
       const code = line.charCodeAt(index);
@@ -77,10 +77,10 @@ class Aligner {
         while (found < to && visible.charCodeAt(found) !== code) found += 1;
       }
       if (found >= to) continue;
-      const length = this.note(
+      const length = this.#note(
         textStart + index,
         found,
-        lengthInCommon(line, index, visible, found, Math.min(to, this.pieceEndAt(found))),
+        lengthInCommon(line, index, visible, found, Math.min(to, this.#pieceEndAt(found))),
       );
       index += length - 1;
       at = found + length;
@@ -89,27 +89,27 @@ class Aligner {
   }
 
   /** Goes on to the piece that holds a visible character. @returns where that piece ends */
-  private pieceEndAt(visibleAt: number): number {
-    const { starts } = this.pieces;
-    while ((starts[this.piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.piece += 1;
-    return starts[this.piece + 1] ?? this.visible.length;
+  #pieceEndAt(visibleAt: number): number {
+    const { starts } = this.#pieces;
+    while ((starts[this.#piece + 1] ?? Number.POSITIVE_INFINITY) <= visibleAt) this.#piece += 1;
+    return starts[this.#piece + 1] ?? this.#visible.length;
   }
 
   /** @param length within the piece at hand @returns how many of these characters are noted, at least one */
-  private note(textAt: number, visibleAt: number, length: number): number {
-    const { runs } = this;
-    const { starts, sources, sourceEnds } = this.pieces;
-    const start = starts[this.piece] ?? 0;
-    const source = sources[this.piece] ?? 0;
-    const sourceEnd = sourceEnds[this.piece] ?? 0;
-    const pieceLength = (starts[this.piece + 1] ?? this.visible.length) - start;
+  #note(textAt: number, visibleAt: number, length: number): number {
+    const runs = this.#runs;
+    const { starts, sources, sourceEnds } = this.#pieces;
+    const start = starts[this.#piece] ?? 0;
+    const source = sources[this.#piece] ?? 0;
+    const sourceEnd = sourceEnds[this.#piece] ?? 0;
+    const pieceLength = (starts[this.#piece + 1] ?? this.#visible.length) - start;
     const last = runs.length - RUN_FIELDS;
     const runText = runs[last] ?? 0;
     if (pieceLength !== sourceEnd - source) {
       runs.push(textAt, 1, source, sourceEnd - source);
       return 1;
     }
-    const noted = withoutSpaces(this.visible, visibleAt, length);
+    const noted = withoutSpaces(this.#visible, visibleAt, length);
     const sourceAt = source + visibleAt - start;
     const isLinear = last >= 0 && runs[last + 1] === runs[last + 3];
     const runSource = runs[last + 2] ?? 0;
@@ -122,7 +122,7 @@ class Aligner {
 
   /** @returns the runs as text (see OffsetMap) */
   finish(): string {
-    return encodeRuns(this.runs);
+    return encodeRuns(this.#runs);
   }
 }
 
@@ -175,46 +175,46 @@ export type SourceSpan = { readonly start: number; readonly end: number };
 
 /** Runs of a text and its source, read back. */
 export class OffsetMap {
-  private readonly runs: Int32Array;
+  readonly #runs: Int32Array;
 
   /** @param encoded what extraction noted of the part */
   constructor(encoded: string) {
-    this.runs = decodeRuns(Buffer.from(encoded, "base64"));
+    this.#runs = decodeRuns(Buffer.from(encoded, "base64"));
   }
 
   /** The stretch of the source that holds text [start, end), both in UTF-16 units; null when no character of it is from the source. */
   sourceSpan(start: number, end: number): SourceSpan | null {
-    const first = this.runFrom(start);
-    let last = this.runFrom(end);
-    if (last * RUN_FIELDS >= this.runs.length || this.field(last, 0) >= end) last -= 1;
+    const first = this.#runFrom(start);
+    let last = this.#runFrom(end);
+    if (last * RUN_FIELDS >= this.#runs.length || this.#field(last, 0) >= end) last -= 1;
     if (first > last) return null;
-    return { start: this.sourceOf(first, start, "start"), end: this.sourceOf(last, end - 1, "end") };
+    return { start: this.#sourceOf(first, start, "start"), end: this.#sourceOf(last, end - 1, "end") };
   }
 
   /** The first run that ends behind `at`. */
-  private runFrom(at: number): number {
+  #runFrom(at: number): number {
     let low = 0;
-    let high = this.runs.length / RUN_FIELDS;
+    let high = this.#runs.length / RUN_FIELDS;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.field(middle, 0) + this.field(middle, 1) <= at) low = middle + 1;
+      if (this.#field(middle, 0) + this.#field(middle, 1) <= at) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private sourceOf(run: number, at: number, side: "start" | "end"): number {
-    const text = this.field(run, 0);
-    const length = this.field(run, 1);
-    const source = this.field(run, 2);
-    const sourceLength = this.field(run, 3);
+  #sourceOf(run: number, at: number, side: "start" | "end"): number {
+    const text = this.#field(run, 0);
+    const length = this.#field(run, 1);
+    const source = this.#field(run, 2);
+    const sourceLength = this.#field(run, 3);
     if (length !== sourceLength) return side === "start" ? source : source + sourceLength;
     const within = Math.min(length - 1, Math.max(0, at - text));
     return source + within + (side === "start" ? 0 : 1);
   }
 
-  private field(run: number, field: number): number {
-    return this.runs[run * RUN_FIELDS + field] ?? 0;
+  #field(run: number, field: number): number {
+    return this.#runs[run * RUN_FIELDS + field] ?? 0;
   }
 }
 

@@ -167,77 +167,73 @@ const UNSEEN =
 
 /** Goes through a laid-out text line by line and notes what is seen of it, with its place in the source. */
 class LineReader {
-  private readonly text: string;
-  private readonly pieces: readonly Located[];
-  private readonly visible: VisibleText;
-  private piece = 0;
-  private pieceAt = 0;
-  private lineAt = 0;
+  readonly #text: string;
+  readonly #pieces: readonly Located[];
+  readonly #visible: VisibleText;
+  #piece = 0;
+  #pieceAt = 0;
+  #lineAt = 0;
 
   constructor(pieces: readonly Located[], visible: VisibleText) {
-    this.pieces = pieces;
-    this.visible = visible;
-    this.text = pieces.map(({ text }) => text).join("");
+    this.#pieces = pieces;
+    this.#visible = visible;
+    this.#text = pieces.map(({ text }) => text).join("");
   }
 
   *rawLines(): Generator<string> {
-    const { text } = this;
+    const text = this.#text;
     const hasReturns = text.includes("\r");
     for (;;) {
-      const index = hasReturns ? lineEndIn(text, this.lineAt) : text.indexOf("\n", this.lineAt);
-      yield text.slice(this.lineAt, index < 0 ? text.length : index);
+      const index = hasReturns ? lineEndIn(text, this.#lineAt) : text.indexOf("\n", this.#lineAt);
+      yield text.slice(this.#lineAt, index < 0 ? text.length : index);
       if (index < 0) return;
-      this.lineAt = index + (text.startsWith("\r\n", index) ? 2 : 1);
+      this.#lineAt = index + (text.startsWith("\r\n", index) ? 2 : 1);
     }
   }
 
   /** The current line is text: all of it but marks. */
   see(raw: string): { from: number; to: number } {
-    const from = this.visible.length;
+    const from = this.#visible.length;
     let at = 0;
     if (/[<&]/.test(raw)) {
       for (const { 0: unseen, index } of raw.matchAll(UNSEEN)) {
-        this.note(raw, at, index);
+        this.#note(raw, at, index);
         at = index + unseen.length;
         if (unseen.startsWith("&")) {
-          const start = this.lineAt + index;
-          this.locate(start, start + unseen.length, (_, begin, end) =>
-            this.visible.add(decodeReference(unseen), begin, end),
+          const start = this.#lineAt + index;
+          this.#locate(start, start + unseen.length, (_, begin, end) =>
+            this.#visible.add(decodeReference(unseen), begin, end),
           );
         }
       }
     }
-    this.note(raw, at, raw.length);
-    return { from, to: this.visible.length };
+    this.#note(raw, at, raw.length);
+    return { from, to: this.#visible.length };
   }
 
-  private note(raw: string, from: number, to: number): void {
+  #note(raw: string, from: number, to: number): void {
     if (from >= to) return;
-    this.locate(this.lineAt + from, this.lineAt + to, (offset, begin, end, length) =>
-      this.visible.add(raw.slice(from + offset, from + offset + length), begin, end),
+    this.#locate(this.#lineAt + from, this.#lineAt + to, (offset, begin, end, length) =>
+      this.#visible.add(raw.slice(from + offset, from + offset + length), begin, end),
     );
   }
 
   /** Calls back for each piece of the source that text [from, to) is of. */
-  private locate(
-    from: number,
-    to: number,
-    found: (offset: number, begin: number, end: number, length: number) => void,
-  ): void {
+  #locate(from: number, to: number, found: (offset: number, begin: number, end: number, length: number) => void): void {
     for (;;) {
-      const piece = this.pieces[this.piece];
+      const piece = this.#pieces[this.#piece];
       if (!piece) return;
-      const pieceEnd = this.pieceAt + piece.text.length;
+      const pieceEnd = this.#pieceAt + piece.text.length;
       if (pieceEnd > from && piece.start >= 0) {
-        const start = Math.max(from, this.pieceAt);
+        const start = Math.max(from, this.#pieceAt);
         const end = Math.min(to, pieceEnd);
         const isLinear = piece.text.length === piece.end - piece.start;
-        const begin = isLinear ? piece.start + start - this.pieceAt : piece.start;
+        const begin = isLinear ? piece.start + start - this.#pieceAt : piece.start;
         if (end > start) found(start - from, begin, isLinear ? begin + end - start : piece.end, end - start);
       }
       if (pieceEnd >= to) return;
-      this.pieceAt = pieceEnd;
-      this.piece += 1;
+      this.#pieceAt = pieceEnd;
+      this.#piece += 1;
     }
   }
 }

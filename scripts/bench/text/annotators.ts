@@ -3,12 +3,12 @@ import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
 import type { Label } from "./labelled-passages.ts";
 
 /** `kappa` is 1 for full agreement, 0 for what chance gives; null when both always said the same one thing. */
-export interface AnnotatorsAgreement {
+export type AnnotatorsAgreement = {
   readonly question: string;
   readonly passages: number;
   readonly same: number;
   readonly kappa: number | null;
-}
+};
 
 /** Compares the labels of `again` with the other labels of the same passages among `labels`. */
 export function annotatorsAgreement(labels: readonly Label[], again: readonly Label[]): AnnotatorsAgreement[] {

@@ -13,7 +13,7 @@ import { annotatorsAgreement } from "./annotators.ts";
 import { findPassages, type LabelledPassage, readLabels } from "./labelled-passages.ts";
 
 /** Agreement of the analyst with the labels; shares are 0 to 1, null where nothing was found or labelled. */
-export interface Agreement {
+export type Agreement = {
   readonly part: string;
   readonly passages: number;
   readonly signals: number;
@@ -25,15 +25,15 @@ export interface Agreement {
   readonly lead_pain: number | null;
   readonly impact_exact: number | null;
   readonly impact_within_one: number | null;
-}
+};
 
 /** One labelled passage with what the analyst makes of it. */
-export interface Reading {
+export type Reading = {
   readonly label: LabelledPassage;
   readonly impact: number;
   readonly hasSignal: boolean;
   readonly painPoints: readonly string[];
-}
+};
 
 const DATA = fileURLToPath(new URL("../../../../shared/data-real/", import.meta.url));
 /** What is printed, by the parts of the labelled set. The last line: all that the second annotator held out. */

@@ -39,17 +39,17 @@ const label = z.strictObject({
 });
 export type Label = z.infer<typeof label>;
 
-export interface LabelledPassage extends Label {
+export type LabelledPassage = Label & {
   readonly text: string;
   readonly document_kind: "filing" | "transcript";
-}
+};
 
 /** The words of a document with their places in its text. */
-export interface DocumentWords {
+export type DocumentWords = {
   readonly kind: "filing" | "transcript";
   readonly text: string;
   readonly words: readonly { readonly word: string; readonly start: number }[];
-}
+};
 
 const FOLDERS = ["drop/filings/insurers", "drop/transcripts", "filings/primary-doc", "filings/full-submission"];
 /** A change of the text stage may move a passage, hardly farther than this. */

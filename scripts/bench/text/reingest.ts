@@ -15,13 +15,13 @@ import { generateFiling } from "../generated/generate-filings.ts";
 import { phrasesBySubject } from "../generated/phrases.ts";
 
 /** `ratio`: the first run's seconds to this one's; of processor time, which other programs disturb less, `cpu_ratio`. */
-interface Run extends DocumentWorkCounts {
+type Run = DocumentWorkCounts & {
   readonly run: string;
   readonly seconds: number;
   readonly cpu_seconds: number;
   readonly ratio: number;
   readonly cpu_ratio: number;
-}
+};
 
 const SEED = 1;
 const KEYWORDS = 200;

@@ -9,14 +9,14 @@ import { CONFIDENCE_MIN, sectionLabel } from "../../../pipeline/text/sections/se
 import type { Output } from "../../output.ts";
 
 /** One section of one part of a filing; `characters` of the text. */
-export interface SectionRow {
+export type SectionRow = {
   readonly file: string;
   readonly section: string;
   readonly characters: number;
   readonly confidence: number;
   readonly doubtful: string;
   readonly warnings: string;
-}
+};
 
 const DATA = fileURLToPath(new URL("../../../../shared/data-real/filings/", import.meta.url));
 const FOLDERS = ["insurers", "primary-doc", "full-submission"];

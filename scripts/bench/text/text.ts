@@ -14,7 +14,7 @@ import { phrasesBySubject, phrasesFrom } from "../generated/phrases.ts";
 import { medianOf } from "../load/median.ts";
 
 /** Millions of characters a second, the median of the rounds; `target` in the same unit. */
-export interface Speed {
+export type Speed = {
   readonly stage: string;
   readonly megabytes: number;
   readonly mb_per_second: number;
@@ -23,15 +23,15 @@ export interface Speed {
   readonly beside_mb_per_second: number;
   /** Of the two, in this run: what a slower machine does not change. */
   readonly ratio: number;
-}
+};
 
-interface Stage {
+type Stage = {
   readonly stage: string;
   readonly texts: readonly string[];
   readonly work: (text: string) => unknown;
   readonly target: number | null;
   readonly beside: { readonly name: string; readonly work: (text: string) => unknown };
-}
+};
 
 const DATA = fileURLToPath(new URL("../../../../shared/data-real/filings/", import.meta.url));
 const PHRASES = 2000;

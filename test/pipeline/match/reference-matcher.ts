@@ -4,38 +4,38 @@ import { type KeywordPhrase, parseKeyword } from "../../../pipeline/match/keywor
 import { buildWordTrie, ROOT, type WordTrie } from "./reference-word-trie.ts";
 
 /** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
-export interface Hit {
+export type Hit = {
   readonly keyword: string;
   readonly start: number;
   readonly end: number;
-}
+};
 
-export interface KeywordMatcher {
+export type KeywordMatcher = {
   readonly keywords: readonly string[];
   /** Every hit, by start, then end, then the keyword's place in the list; hits of different keywords may overlap. */
   find(text: string): Hit[];
-}
+};
 
 /** One accepted word sequence of one keyword, as word ids. */
-interface Chain {
+type Chain = {
   readonly keyword: number;
   readonly steps: readonly { readonly wordIds: ReadonlySet<number>; readonly gap: string }[];
   readonly lead: string;
   readonly tail: string;
-}
+};
 
 /** A chain whose first words have been seen right before the word being read. */
-interface Partial {
+type Partial = {
   readonly chain: Chain;
   readonly seen: number;
   readonly start: number;
-}
+};
 
-interface Found {
+type Found = {
   readonly keyword: number;
   readonly start: number;
   readonly end: number;
-}
+};
 
 const SPACE = 0x20;
 

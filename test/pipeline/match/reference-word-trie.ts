@@ -4,13 +4,13 @@ import { GAP, INVISIBLE, wordUnits } from "../../../pipeline/match/characters.ts
 const NO_WORD = 0;
 
 /** Row 0 of `next` is dead, row 1 the root. `wordIds[row]` is the id of the word that ends there, 0 for none. */
-export interface WordTrie {
+export type WordTrie = {
   /** Symbol of each UTF-16 unit: 0 gap, 1 invisible, 2 a letter that no keyword uses, else its column. */
   readonly symbols: Uint16Array;
   readonly width: number;
   readonly next: Int32Array;
   readonly wordIds: Int32Array;
-}
+};
 
 export const ROOT = 1;
 export const FOREIGN = 2;
