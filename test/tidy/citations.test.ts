@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, normalize } from "node:path";
-import { ROOT, readSourceFiles, type SourceFile } from "./source-files.ts";
+import { commentsOf, ROOT, readSourceFiles, type SourceFile } from "./source-files.ts";
 
 const SEMANTICS = "docs/semantics.md";
 const RULES = rulesOf(readFileSync(join(ROOT, SEMANTICS), "utf8"));
@@ -110,17 +110,6 @@ function wrongLinks({ path, text }: SourceFile): string[] {
 function outside({ path, text }: SourceFile): string[] {
   const said = extname(path) === ".md" ? text : commentsOf({ path, text });
   return OUTSIDE.flatMap((pattern) => said.match(pattern) ?? []).map((found) => `${path}: "${found}"`);
-}
-
-/** All comments as one text, those of several lines joined: a citation may be broken anywhere. */
-function commentsOf({ path, text }: SourceFile): string {
-  const opens = extname(path) === ".sql" ? "--" : extname(path) === ".yaml" ? "#" : String.raw`\/\/|\/\*\*?|\*(?!\/)`;
-  const comment = new RegExp(String.raw`^\s*(?:${opens})(.*)|\s(?:\/\/|\/\*\*?|--) (.*)`);
-  return text
-    .split("\n")
-    .map((line) => comment.exec(line))
-    .map((match) => (match === null ? "\n" : (match[1] ?? match[2] ?? "").trim()))
-    .join(" ");
 }
 
 /** Without what stands between the lines of one comment. */

@@ -14,13 +14,30 @@ export type SourceFile = { readonly path: string; readonly text: string };
 /** By path. */
 export function readSourceFiles(): SourceFile[] {
   const atRoot = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
-  const paths = FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && EXTENSIONS.has(extname(entry.name)))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join("/")),
-  );
-  return [...atRoot, ...paths]
-    .filter((path) => !NOT_OURS.test(path))
+  return [...atRoot, ...listFiles()]
+    .filter((path) => EXTENSIONS.has(extname(path)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+}
+
+/** Files of any kind, by path. */
+export function listFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join("/")),
+  )
+    .filter((path) => !NOT_OURS.test(path))
+    .sort();
+}
+
+/** All comments as one text, those of several lines joined: a citation or a phrase may be broken anywhere. */
+export function commentsOf({ path, text }: SourceFile): string {
+  const opens = extname(path) === ".sql" ? "--" : extname(path) === ".yaml" ? "#" : String.raw`\/\/|\/\*\*?|\*(?!\/)`;
+  const comment = new RegExp(String.raw`^\s*(?:${opens})(.*)|\s(?:\/\/|\/\*\*?|--) (.*)`);
+  return text
+    .split("\n")
+    .map((line) => comment.exec(line))
+    .map((match) => (match === null ? "\n" : (match[1] ?? match[2] ?? "").trim()))
+    .join(" ");
 }
