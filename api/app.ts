@@ -85,7 +85,7 @@ export function createApp(world: ApiWorld, served: readonly Endpoint[] = ENDPOIN
   return app;
 }
 
-/** An answered request is worth a line of its own from here on; every other one has its line at the level debug. */
+/** An answered request is worth its own line from here on; every other one has its line at the level debug. */
 const SLOW_SECONDS = 1;
 /** The status of a request whose client went before the answer, in metrics and log. */
 const CLIENT_WENT = 499;

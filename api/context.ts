@@ -37,7 +37,7 @@ export type RequestWorld = Omit<ApiWorld, "log"> & {
   readonly headers: Map<string, string>;
 };
 
-/** What a request's world has of its own. */
+/** What a request's world has besides the API's. */
 export type Asked = Omit<RequestWorld, keyof ApiWorld>;
 
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */

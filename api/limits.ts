@@ -19,7 +19,7 @@ export type RateWindow = {
 export type RateLimits = {
   /** Counts one request against the general limit. */
   readonly count: (subject: string) => Promise<RateWindow>;
-  /** Counts one request to an endpoint with a cap of its own. */
+  /** Counts one request to an endpoint with its own cap. */
   readonly countCapped: (subject: string, cap: { endpoint: string; perMinute: number }) => Promise<RateWindow>;
   /** Looks at the general limit without counting. */
   readonly peek: (subject: string) => Promise<RateWindow>;

@@ -21,7 +21,7 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly credits: readonly number[];
   /** Of a billable endpoint: its answers carry the credit headers. */
   readonly operation?: BillableOperation;
-  /** A cap of its own, besides the general limit (semantics 10.4). */
+  /** Its own cap, besides the general limit (semantics 10.4). */
   readonly capPerMinute?: number;
   readonly summary: string;
   /** The query of a GET, the JSON body of any other method; path parameters in either. */

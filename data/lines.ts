@@ -28,7 +28,7 @@ export function findStatementLine(cell: string): StatementLine | null {
 
 /**
  * A key names its statement line when it has only one; a key that several lines add up to (private_passenger_auto) is an
- * identity of its own, because it cannot be a second spelling of any single one of them.
+ * separate identity, because it cannot be a second spelling of any single one of them.
  */
 function lineOfKey(key: LineKey): string {
   const lines = new Set(SPELLINGS.filter((line) => line.key === key).map((line) => line.statementLine));

@@ -195,7 +195,7 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   const { analyst = null } = options;
   let answers: ReadonlySet<string> = new Set();
   if (analyst !== null) {
-    // Every request has a deadline of its own.
+    // Every request has its own deadline.
     const analysis = () => analyseExcerpts(workspace, { ...evidence, analyst, report });
     answers = await take("analysis", () => watch.duringTimed(analysis));
     await take("analysis", () => reassessOwners(workspace, options.products));

@@ -1,4 +1,4 @@
-// Bodies made of JSON that was rendered before: its bytes are copied, neither parsed nor written anew.
+// Bodies made of JSON that was rendered before: its bytes are copied, neither parsed nor written again.
 
 /** JSON of a value, in UTF-8: bytes that follow each other. */
 export class JsonPiece<Value> {

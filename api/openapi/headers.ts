@@ -1,4 +1,4 @@
-// Every header of our own that a response can carry, for the OpenAPI document.
+// Every header of ours that a response can carry, for the OpenAPI document.
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
 import type { Header, Reference } from "./shape.ts";
 

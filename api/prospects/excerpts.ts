@@ -1,4 +1,4 @@
-// Excerpts of a company: of its whole family when it is the representative, otherwise of its own documents (semantics 7.2).
+// Excerpts of a company: of its whole family when it is the representative, else of the company's documents alone (semantics 7.2).
 import type { SqlParams } from "../../data/duckdb.ts";
 import type { EvidenceData } from "../../data/list-index/evidence.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../../data/list-index/evidence-json.ts";

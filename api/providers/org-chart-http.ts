@@ -58,7 +58,7 @@ export function httpOrgChart({ url, apiKey, fetch, calls }: HttpOrgChart): OrgCh
   };
 }
 
-/** The facts that are known, as parameters; a query that the configured URL has of its own stays. */
+/** The facts that are known, as parameters; a query that the configured URL has already stays. */
 function addressOf(url: string, { companyName, ticker, domain, cik }: OrgCompany): URL {
   const address = new URL(url);
   for (const [name, value] of Object.entries({ company_name: companyName, ticker, domain, cik })) {

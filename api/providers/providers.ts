@@ -23,7 +23,7 @@ export type ProviderSettings = Pick<
   "backendTimeoutSeconds" | "llmBaseUrl" | "llmApiKey" | "llmModel" | "orgChartUrl" | "orgChartApiKey"
 >;
 
-/** Each service has a queue of its own, so that a slow one does not hold up the other. */
+/** Each service has its own queue, so that a slow one does not hold up the other. */
 export function createProviders(
   settings: ProviderSettings,
   world: Pick<World, "fetch">,

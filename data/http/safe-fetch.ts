@@ -3,7 +3,7 @@
 // The name in an address says little about where a connection goes: it may resolve to a private address, to another one the
 // second time it is asked for, or to a page that redirects inside. So what is judged is the address that the socket is about
 // to connect to, in the socket's own look-up, after which nothing resolves the name again; once more when it is
-// connected; and all of this anew for every redirect. Only globally routable unicast addresses pass.
+// connected; and all of this again for every redirect. Only globally routable unicast addresses pass.
 
 import { type LookupAddress, type LookupOptions, lookup as lookUpName } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
@@ -122,7 +122,7 @@ function hostOf({ hostname }: URL): string {
 
 type Redirect = { readonly location: string };
 
-/** One request over a connection of its own. */
+/** One request over a new connection. */
 function ask(place: URL, options: typeof DEFAULTS, signal: AbortSignal): Promise<FetchedPage | Redirect> {
   return new Promise((resolve, reject) => {
     const request = (place.protocol === "https:" ? requestHttps : requestHttp)(place, {

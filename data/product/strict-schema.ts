@@ -83,7 +83,7 @@ type Refuse = (message: string, ...path: (string | number)[]) => void;
 
 /**
  * Adds rules across the fields of an object. They run even when a field is wrong by itself, because all problems are
- * told at once; so a rule must bear fields of any type.
+ * told at once; so a rule must expect fields of any type.
  */
 export function ruled<S extends z.ZodType>(schema: S, check: (value: z.output<S>, refuse: Refuse) => void): S {
   return schema.superRefine(

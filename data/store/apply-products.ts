@@ -127,7 +127,7 @@ async function writeKeywords(tx: Store, productId: number, names: readonly strin
 /**
  * Adds keywords that were extracted from a product's sources, after those that it has; one that it has, in whatever case,
  * stays as it is. A version built without them is stale until the next ingest. A later `applyProducts` states the
- * product's keywords anew: those to keep must stand in the definition.
+ * product's keywords again: the definition must list those to keep.
  *
  * @returns the product as it is now, and the names that were added; null when there is no such product
  * @throws {ProductDefinitionError} when a product may not have so many

@@ -95,7 +95,7 @@ export async function releaseClaimsOf(store: Store, holder: string): Promise<voi
 
 /**
  * Forgets claims of names that are never used again, once they were given back or their leases ran out `ageMs` ago. Not for
- * names that are taken anew: their tokens would begin anew as well.
+ * names that are taken again: their tokens would start over.
  *
  * @returns how many
  */

@@ -1,6 +1,6 @@
 // Rows of the DealMap: cached org data, generated maps, a team's overrides. Decides nothing.
 //
-// Overrides stand in tables of their own, keyed by the node's identity, so a new generation does not touch them. A manual
+// Overrides stand in their own tables, keyed by the node's identity, so a new generation does not touch them. A manual
 // pick is a row per role, so that one role can never have two, whatever runs at the same time; the last write wins.
 
 import type { OrgChart, Override, StoredMap } from "../dealmap.ts";

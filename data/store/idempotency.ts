@@ -1,7 +1,7 @@
 // Idempotency-Key: the first request of a team's key runs, later ones get its stored outcome (semantics 10.10, 10.11).
 //
 // A row stands for the key from the beginning of the first request. While that runs, the row is a lease with a token; a
-// process that dies leaves it to run out, and the next request takes it over with a token of its own. The outcome is
+// process that dies leaves it to run out, and the next request takes it over with its own token. The outcome is
 // stored in the transaction that charges for it, and only with the token: a request that lost its lease can therefore
 // neither store nor charge. So of all requests with one key at most one is ever charged, and its outcome is kept.
 
@@ -47,7 +47,7 @@ export class KeyLostError extends StoreError {
 
 /** Begins the request of a key, or tells what became of the one before. */
 export async function beginIdempotent(store: Store, request: IdempotentRequest): Promise<Begun> {
-  // A power cut may take a beginning back: nothing was charged then, and the next request begins anew.
+  // A power cut may take a beginning back: nothing was charged then, and the next request begins again.
   return groupCommit(store, { write: beginAll, request, flush: false });
 }
 

@@ -1,11 +1,11 @@
 // Counters of requests that all processes of one store share. They need not survive a power cut, so they cost no fsync.
 //
-//   SQLite       a file of its own beside the store: counting never waits for the ledger's commits, nor they for it
-//   PostgreSQL   an unlogged table, over connections of their own
+//   SQLite       a separate file beside the store: counting never waits for the ledger's commits, nor they for it
+//   PostgreSQL   an unlogged table, over separate connections
 //   :memory:     the process's memory
 //
 // A store that fails must not stop what a counter only watches: this process then counts for itself. Counts of one turn
-// of the event loop are written together, and each still gets a number of its own.
+// of the event loop are written together, and each still gets its own number.
 
 import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterSQLite } from "rate-limiter-flexible";
@@ -112,7 +112,7 @@ type Waiting = { readonly resolve: (count: number) => void; readonly reject: (er
 
 /** @param add counts `count` more. @returns how many that makes */
 function countTogether(add: (key: string, count: number) => Promise<number>): (key: string) => Promise<number> {
-  // Anew each turn: V8 keeps what a map that changes with every request once held until the next full collection.
+  // A new one each turn: V8 keeps what a map that changes with every request once held until the next full collection.
   let waiting: Map<string, Waiting[]> | null = null;
   const flush = async (key: string, all: readonly Waiting[]): Promise<void> => {
     try {

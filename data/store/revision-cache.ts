@@ -14,7 +14,7 @@ export type Remembered = {
   readonly read: <T>(name: string, load: () => Promise<T>) => Promise<T>;
 };
 
-/** More than the keys and products that one process serves in a minute; a flood of names starts anew. */
+/** More than the keys and products that one process serves in a minute; after a flood of names it starts over. */
 const NAMES_MAX = 10_000;
 
 /** @returns asks for the state of now; call it once per request. Where the store cannot tell it, whatever is read throws why. */

@@ -7,7 +7,7 @@ import { type Answer, type AskedPassage, askedText } from "./question.ts";
 export type Analysis = {
   /** 1 to 5 */
   readonly impact: number;
-  /** Most telling first, each with the words of the passage that bear it out; the passage's own, not the model's copy. */
+  /** Most telling first, each with the words of the passage that support it; the passage's own, not the model's copy. */
   readonly painPoints: readonly { readonly label: string; readonly quote: string }[];
   /** 0 to 1, four decimals; 0 = no signal. */
   readonly signalStrength: number;

@@ -11,7 +11,7 @@ const ENTRY = z.union([
 ]);
 export type Kept = z.infer<typeof ENTRY>;
 
-/** A folder with one file per question, which can be deleted at any time; another model has entries of its own. */
+/** A folder with one file per question, which can be deleted at any time; another model has other entries. */
 export class AnalysisCache {
   /** Keys of entries that were read or written. */
   readonly used = new Set<string>();

@@ -170,7 +170,7 @@ export class EdgarClient {
     }));
   }
 
-  /** @param ask made anew for each try, because the conditions of a request may change */
+  /** @param ask made again for each try, because the conditions of a request may change */
   async #ask<T>(ask: () => Ask<T>): Promise<T | null> {
     return retry(() => this.#try(ask), {
       triesMax: TRIES,

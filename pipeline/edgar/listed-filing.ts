@@ -15,7 +15,7 @@ export type ListedFiling = {
 export type Wanted = {
   /** Without leading zeros. */
   readonly ciks: ReadonlySet<string>;
-  /** Form types in capitals. Amendments are types of their own (`10-K/A`). */
+  /** Form types in capitals. Amendments are separate types (`10-K/A`). */
   readonly forms: ReadonlySet<string>;
   /** YYYY-MM-DD, the first filing date that is wanted; null: from the beginning. */
   readonly since: string | null;

@@ -28,7 +28,7 @@ CASE WHEN report_years IS NOT NULL
           ',"by_line_of_business":' || coalesce(by_line_json, '{}') ||
           ',"rollup_lines_of_business":' || to_json(coalesce(rollups, [])) || ${end} || '}' END`;
 
-// Views: each product takes the rows of its own universe, and writing all of them here first would double the work.
+// Views: each product takes its own universe's rows, and writing all of them here first would double the work.
 const CREATE_FAMILY_FACTS = `
 CREATE VIEW family_facts AS
 SELECT head_id, coalesce(representative_id, head_id) AS representative_id, ownership, entity_count, type_mask, types,

@@ -107,7 +107,7 @@ type Partial = {
 
 /** Beyond so many states the text is made to make states; they are dropped and made again as needed. */
 const STATES_MAX = 50_000;
-/** Longer stretches between words are read anew each time. */
+/** Longer stretches between words are read again each time. */
 const GAP_LENGTH_MAX = 8;
 const GAPS_MAX = 64;
 

@@ -74,7 +74,7 @@ async function readRunsOfVersions(projections: string): Promise<Set<string>> {
   return runs;
 }
 
-/** Answers and leases have periods of their own, from their ends on. */
+/** Answers and leases have their own periods, from their ends on. */
 function daysOf(name: ExpiringName, { auditDays, runsDays }: RetentionRule): number {
   if (name === "audit entries") return auditDays;
   return name === "runs" || name === "ticks" ? runsDays : 1;

@@ -1,4 +1,4 @@
-// NAME.sql: the publisher's own files mapped by one SELECT, run in a process of its own that can read the drop folder only.
+// NAME.sql: the publisher's own files mapped by one SELECT, run in a separate process that can read the drop folder only.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

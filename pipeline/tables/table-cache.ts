@@ -4,7 +4,7 @@
 //   <folder>/<part>.json     the key of the part, the database's SHA-256, and what the run's report said of it
 //
 // The key is a digest of the code, of the part's source files and of the keys of the parts that it reads: whatever can
-// decide a row. A kept table is a copy and never the truth: one of another key, unfinished or damaged is made anew. A part
+// decide a row. A kept table is a copy and never the truth: one of another key, unfinished or damaged is made again. A part
 // whose files are written to while a run reads them, or that a statement of the drop folder reads (it may read any file), is
 // not kept. Nor is one that has changed since it was kept, until it is the same in two runs: sources that change from
 // run to run would be written each time and never read.
@@ -53,7 +53,7 @@ export class KeptTables {
   /** The databases that names of tables are looked for in, the run's own first. */
   readonly #databases = [RUN_DATABASE];
 
-  /** @param folder holds nothing else; removed parts are made anew */
+  /** @param folder holds nothing else; removed parts are made again */
   static async open(folder: string, read: DropRead, inputs: readonly StampedInput[]): Promise<KeptTables> {
     await mkdir(folder, { recursive: true });
     await removeUnfinished(folder);

@@ -68,7 +68,7 @@ export async function readPiece(
   return (await answered(file.read(piece, 0, piece.length, at), deadlineMs)).bytesRead;
 }
 
-/** All that is left of a file, piece by piece, each in memory of its own. */
+/** All that is left of a file, piece by piece, each in its own memory. */
 export async function* piecesOf(file: Pick<FileHandle, "read">): AsyncGenerator<Buffer, void, undefined> {
   for (;;) {
     const piece = Buffer.allocUnsafe(PIECE_BYTES);

@@ -28,7 +28,7 @@ export class RunWatch {
   readonly #places = new Set<{ readonly name: string }>();
   #stopTimer: () => void = () => undefined;
   #isWatching = false;
-  /** Pieces of work that have deadlines of their own. */
+  /** Pieces of work that have their own deadlines. */
   #timed = 0;
 
   constructor({ stallMs = STALL_MS, graceMs = GRACE_MS, startTimer = startRealTimer }: WatchOptions = {}) {
@@ -64,7 +64,7 @@ export class RunWatch {
     }
   }
 
-  /** For work that ends by itself, at a deadline of its own. */
+  /** For work that ends by itself, at its own deadline. */
   async duringTimed<T>(work: () => Promise<T>): Promise<T> {
     this.#timed += 1;
     this.note();

@@ -1,5 +1,5 @@
 // npm run test:node -- VERSION [--smoke]: the tests on another Node, whose binary comes from npm (a linux-x64, darwin-arm64 …
-// package of its own). VERSION is a major or a full version. --smoke: a start of the whole and the store's tests alone.
+// separate package). VERSION is a major or a full version. --smoke: a start of the whole and the store's tests alone.
 import { spawn } from "node:child_process";
 import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -39,7 +39,7 @@ async function backUp(context: Context, out: string) {
   await remove(temporary, ...besides(temporary));
   try {
     await inspected(context, storeUrl, async ({ db, engine }) => {
-      // Before it: the copy gets checksums of its own, made of the rows as they are.
+      // Before it: the copy gets its own checksums, made of the rows as they are.
       await engine.assertSound(db);
       await sql`vacuum into ${temporary}`.execute(db);
     });

@@ -1,4 +1,4 @@
-// The API as a process of its own, listening, with what it says kept: `dealmap serve`, or the same by a clock that is ahead.
+// The API as a separate process, listening, with what it says kept: `dealmap serve`, or the same by a clock that is ahead.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

@@ -10,7 +10,7 @@ const NAMED =
 /** As functions only: a column may well be called `query`. */
 const CALLED = /(?<!\w)"?(query|query_table)"?(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)*\(/i;
 
-/** A text is continued by the next one on a line of its own. */
+/** A text is continued by the next one on a separate line. */
 const CONTINUED = /'(?:\s|--[^\n]*\n)+'/g;
 const ESCAPED = /\\(?:x([\da-f]{1,2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{1,3})|(.))/gi;
 

@@ -9,7 +9,7 @@ const ROW_GROUP_ROWS = 20_480;
 const ROWS_BETWEEN_FLUSHES = 20_000;
 
 /**
- * The session that ran the query can write no file, so the rows go over to an instance of their own, which sees nothing else.
+ * The session that ran the query can write no file, so the rows go over to a separate instance, which sees nothing else.
  * What its memory limit does not hold it spills.
  * @param path a file that is created
  * @param config memory limit, and where to spill

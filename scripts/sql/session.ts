@@ -3,7 +3,7 @@
 // An instance in memory attaches the versions' database files read-only, one per product. Then, in this order, access to
 // everything else is switched off, the local file system itself is disabled, and the settings are locked. The middle step is
 // needed: switching off alone leaves the attached files and their `.wal` names open to COPY and to the engine's own log.
-// Nothing spills to disk for that reason; DUCKDB_MEMORY_LIMIT bounds a statement. Only an engine of its own that writes rows as
+// Nothing spills to disk for that reason; DUCKDB_MEMORY_LIMIT bounds a statement. Only a separate engine that writes rows as
 // Parquet spills (sql-parquet.ts); it sees nothing but those.
 
 import { join } from "node:path";

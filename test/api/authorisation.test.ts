@@ -82,7 +82,7 @@ describe("authorisation", () => {
         for (const { route } of ENDPOINTS) {
           it(`${route.method} ${route.path}`, async () => {
             for (const each of CASES.filter((one) => one.isActive === isActive && one.hasAccess === hasAccess)) {
-              // Each in a minute of its own: caps are another matter.
+              // Each in its own minute: caps are another matter.
               world.harness.clock.advance(60_000);
               const key = keys.get(`${each.team} ${each.scopes}`) ?? "";
               const { status, text } = await sendGood(world.harness, route, key);

@@ -246,7 +246,7 @@ describe("an Idempotency-Key", () => {
     harness = await Harness.open({ providers: { orgChart: new FakeOrgChart() } });
     ({ key } = await publishMiniature(harness));
   });
-  // Each test in a minute of its own: the caps are not what is tried here.
+  // Each test in its own minute: the caps are not what is tried here.
   beforeEach(() => harness.clock.advance(60_000));
   after(() => harness.close());
 

@@ -1,4 +1,4 @@
-// Runs the dealmap command in this process, on a run-time folder of its own.
+// Runs the dealmap command in this process, on its own run-time folder.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Runs the dealmap command as a process of its own, for what only a process has: signals, and children.
+// Runs the dealmap command as a separate process, for what only a process has: signals, and children.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -6,7 +6,7 @@ import { countWords } from "../evidence/quote.ts";
 export type Offer = {
   /** A noun phrase, fits after "covers" and "is about"; null when the description is none. */
   readonly offer: string | null;
-  /** A sentence of its own; null when the description is a noun phrase or cannot stand in a message. */
+  /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
 

@@ -18,7 +18,7 @@ export type Passage = SourceDocument & {
   readonly formType: string | null;
 };
 
-/** A chosen passage: what of it is told, and in which words of its own. */
+/** A chosen passage: what of it is told, and in which of its words. */
 export type Evidence = Passage & {
   /** Null when its labels cannot stand in a message. */
   readonly theme: Theme | null;

@@ -5,7 +5,7 @@ import { isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-
 export type Quote = {
   /** Word for word as in the passage, without quotation marks. */
   readonly text: string;
-  /** A sentence of its own, with its capital and its full stop. */
+  /** A whole sentence, with its capital and its full stop. */
   readonly isSentence: boolean;
   /** How well it carries the theme; comparable between quotes. */
   readonly merit: number;

@@ -23,7 +23,7 @@ export type Engine = {
   /** What messages call the store: without a password. */
   readonly place: string;
   readonly dialect: Dialect;
-  /** Runs `work` in one transaction of its own. */
+  /** Runs `work` in one transaction. */
   readonly transact: <T>(db: Db, options: TransactOptions, work: (tx: Db) => Promise<T>) => Promise<T>;
   /** Fails when a commit could be answered before it is on the disk. Call it after a write. */
   readonly assertDurable: (db: Db) => Promise<void>;

@@ -58,7 +58,7 @@ function openPool(url: string): pg.Pool {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
-  // One that breaks in use fails its statements; without a listener of its own it would end the process besides.
+  // One that breaks in use fails its statements; without its own listener it would end the process besides.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -110,7 +110,7 @@ function explained(error: unknown, disk: Disk): unknown {
   const code = sqliteErrorCode(error);
   if (code === null || !(error instanceof Error)) return error;
   const place = `the store ${disk.file}`;
-  // The last has no code of its own.
+  // The last comes with the general code.
   const isDamage = /^SQLITE_(CORRUPT|NOTADB)/.test(code) || error.message === "unsupported file format";
   if (isDamage) return new StoreError(`${place} ${damaged(error.message)}`, { cause: error });
   const unavailable = (what: string) => new StoreUnavailableError(`${place} ${what}`, { cause: error });

@@ -16,7 +16,7 @@ export function isMarker(cell: string): boolean {
 
 /**
  * Joins the cells of one row: `Net income`, `$`, `(`, `1,234`, `)` → `Net income | $(1,234)`.
- * Filers put currency symbols, parentheses and percent signs into cells of their own; here they stand at their number again.
+ * Filers put currency symbols, parentheses and percent signs into separate cells; here they stand at their number again.
  */
 export function joinCells(cells: readonly string[]): string {
   const joined: string[] = [];

@@ -37,7 +37,7 @@ export function findSections(text: string, partType: string | null): Section[] {
   const weakened =
     kind === null ? named : named.map((section) => ({ ...section, confidence: Math.min(section.confidence, 0.6) }));
   if (weakened.length > 0) return weakened;
-  // An exhibit is one thing, and its type names it; a form without a single heading of its own is not understood.
+  // An exhibit is one thing, and its type names it; a form in which none of its headings is found is not understood.
   const isWhole = kind === null && type !== "";
   return [
     {
@@ -54,7 +54,7 @@ export function findSections(text: string, partType: string | null): Section[] {
 
 const EXHIBITS = /\bexhibits\b/i;
 
-/** Statements that are filed behind the list of exhibits, under headings of their own, are no exhibits. */
+/** Statements that are filed behind the list of exhibits, under their own headings, are no exhibits. */
 function withoutStatements(text: string, section: Section): Section[] {
   if (!section.warnings.includes("unusually_long") || !EXHIBITS.test(section.title)) return [section];
   const { start, end } = section;

@@ -1,4 +1,4 @@
-// Replaces a Parquet file of a generated drop folder by a selection of its own rows.
+// Replaces a Parquet file of a generated drop folder by a selection of its rows.
 import { rename } from "node:fs/promises";
 import { execute, openWritable, sqlLiteral } from "../../../data/duckdb.ts";
 

@@ -23,7 +23,7 @@ const TRIES_BEFORE_PATIENCE = 4;
 const CREDITS = PLAN_CREDITS.trial;
 
 export type Round = {
-  /** Requests by different clients; each has a key of its own. */
+  /** Requests by different clients; each has its own key. */
   readonly calls: number;
   /** Processes that are killed while the calls run. */
   readonly kills: number;

@@ -1,4 +1,4 @@
-// A PostgreSQL server of its own, in a temporary folder and on a free port, for tests and benchmarks.
+// A PostgreSQL server, in a temporary folder and on a free port, for tests and benchmarks.
 
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -60,7 +60,7 @@ export class Connection {
   #take(chunk: Buffer): void {
     this.#received += chunk.length;
     if (this.#expected === -1) {
-      // Bodies are counted, not read: what the generator does of its own delays the next requests.
+      // Bodies are counted, not read: the generator's work delays the next requests.
       this.#head = this.#head === null ? chunk : Buffer.concat([this.#head, chunk]);
       const end = this.#head.indexOf("\r\n\r\n");
       if (end < 0) return;

@@ -1,4 +1,4 @@
-// The filters of the list in SQL, one row each: what a family must be, what it lacks, and what a company of its own must be.
+// The filters of the list in SQL, one row each: what a family must be, what it lacks, and what one of its companies must be.
 //
 // Expressions are over `f` (families) and `c` (companies) and bind values by name. All filters judge the family, AND
 // between them. An insurance filter is strict: a family that lacks the data it needs does not match, and is counted as

@@ -1,4 +1,4 @@
-// The ground of the killed APIs: the sample published once, and for each round a run-time folder and a store of its own.
+// The ground of the killed APIs: the sample published once, and for each round its own run-time folder and store.
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

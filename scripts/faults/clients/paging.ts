@@ -1,7 +1,7 @@
 // npm run faults -- walks: clients page through lists while versions are published under them.
 //
 // A walk asks page after page and notes which version each is from (X-Projection-Version). When that changes, the client
-// begins anew, as the documentation says. What one version gave must be that version's list: every family once, in order,
+// begins again, as the documentation says. What one version gave must be that version's list: every family once, in order,
 // with its total on each page.
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

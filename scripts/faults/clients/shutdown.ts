@@ -1,4 +1,4 @@
-// SIGTERM under load: `dealmap serve` as a process of its own, kept-alive clients, and every answer counted to its last byte.
+// SIGTERM under load: `dealmap serve` as a separate process, kept-alive clients, and every answer counted to its last byte.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

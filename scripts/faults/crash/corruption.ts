@@ -176,7 +176,7 @@ async function dump({ db }: Store): Promise<string> {
   const tables = sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`;
   const contents = [];
   for (const { name } of (await tables.execute(db)).rows) {
-    // By rowid, which is the order in the file: what has no number of its own is listed in it.
+    // By rowid, which is the order in the file: what has no number itself is listed in it.
     const { rows } = await sql`select rowid, * from ${sql.table(name)} order by rowid`.execute(db);
     contents.push([name, rows]);
   }

@@ -234,7 +234,7 @@ export async function sendBytes(url: URL, byteCase: ByteCase, key: string): Prom
   const socket = connect(Number(url.port), url.hostname);
   const received: Buffer[] = [];
   socket.on("data", (data: Buffer) => received.push(data));
-  // A reset in the middle of our own nonsense is an end like any other.
+  // A reset in the middle of our nonsense is an end like any other.
   socket.on("error", () => undefined);
   const closed = new Promise<boolean>((resolve) => socket.once("close", () => resolve(true)));
   for (let at = 0; at < bytes.length && !socket.destroyed; at += slice ?? bytes.length) {

@@ -1,4 +1,4 @@
-// Sends a request as it is spelt, however odd, over a connection of its own or a shared one.
+// Sends a request as it is spelt, however odd, over a new connection or a shared one.
 import { type Agent, type OutgoingHttpHeaders, request as open } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Answer } from "../../../api/openapi/conformance.ts";

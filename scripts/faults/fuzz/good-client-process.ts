@@ -1,4 +1,4 @@
-// A client that behaves, in a process of its own: asks the same again and again, whatever others do to the server meanwhile.
+// A client that behaves, in a separate process: asks the same again and again, whatever others do to the server meanwhile.
 //
 // Argument: JSON of {url, request}. Answers each message with what came of its requests since the last one.
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// The API as a process of its own over the bundled sample, for the fuzzer: what happens to it shows as it would in service.
+// The API as a separate process over the bundled sample, for the fuzzer: what happens to it shows as it would in service.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

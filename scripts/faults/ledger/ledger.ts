@@ -1,4 +1,4 @@
-// npm run faults -- ledger: the ledger's simulation at length. Each run has a seed of its own and a new store; a run that
+// npm run faults -- ledger: the ledger's simulation at length. Each run has its own seed and a new store; a run that
 // fails prints its seed and operations, and `--seed` with the same `--operations` up to one run's length replays it.
 
 import { mkdtempSync, rmSync } from "node:fs";

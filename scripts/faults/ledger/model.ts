@@ -183,7 +183,7 @@ export class LedgerModel {
       const isSame = row?.token === before.token;
       const isRunOut = before.expires_at <= to;
       if (!isSame && before.status !== null && !isRunOut) say(`the outcome of key ${name} was lost before its time`);
-      // Given up by its holder and begun anew in one commit, or else stolen: then its holder must not be charged.
+      // Given up by its holder and begun again in one commit, or else stolen: then its holder must not be charged.
       if (!isSame && row !== undefined && !isRunOut && before.status === null) this.takenOver.push(name);
       if (isSame && before.status !== null && row?.body !== before.body) say(`the outcome of key ${name} was changed`);
       if (!isSame) this.#chargedBy.delete(name);

@@ -41,11 +41,11 @@ describe("POST /outreach", () => {
     });
     assert.equal(generated.status, 200, generated.text);
   });
-  // A month of its own for each case, so that neither allowance nor cap is met by accident.
+  // A separate month for each case, so that neither allowance nor cap is met by accident.
   beforeEach(() => harness.clock.advance(32 * 86_400_000));
   after(() => harness.close());
 
-  /** In a minute of its own, so that the cap is not met. */
+  /** In its own minute, so that the cap is not met. */
   function post(body: object = {}, { asking = key, idempotencyKey = "" } = {}): Promise<Response> {
     harness.clock.advance(60_000);
     const sent = { product_id: PRODUCT, ticker: "HRBR", platform: "email", tone: "helpful", ...body };

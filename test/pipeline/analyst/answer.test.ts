@@ -1,4 +1,4 @@
-// What of a model's answer may be used: only what the passage bears out.
+// What of a model's answer may be used: only what the passage supports.
 import assert from "node:assert/strict";
 import { UnusableAnswer } from "../../../data/http/language-model.ts";
 import { type Analysis, checkAnswer } from "../../../pipeline/analyst/answer.ts";

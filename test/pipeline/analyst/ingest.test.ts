@@ -53,7 +53,7 @@ const COMPANIES = [
   },
 ];
 
-/** A call with these statements, far enough apart to be passages of their own. */
+/** A call with these statements, far enough apart to be separate passages. */
 function call(companyId: string, statements: readonly string[], date = "2025-04-25"): string {
   const turns = statements.flatMap((text) => [{ speaker: "Ada Quince", role: "Chief Executive Officer", text }]);
   return JSON.stringify({ company_id: companyId, title: `Call of ${companyId}`, date, turns });

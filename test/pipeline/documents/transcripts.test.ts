@@ -58,7 +58,7 @@ const EXPECTED = {
   ],
 };
 
-/** The parts without their places, which have cases of their own. */
+/** The parts without their places, which have their own cases. */
 function parseTranscript(source: string, isJson: boolean) {
   const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
   if ("reason" in content) return content;

@@ -260,7 +260,7 @@ describe("evidence of documents that were read before", () => {
     return { rows: await rowsOf(drop), work: drop.report.documentWork };
   }
 
-  /** One run over the files with a cache of its own; the rows of excerpts that it leaves. */
+  /** One run over the files with its own cache; the rows of excerpts that it leaves. */
   async function run(cacheDir: string, product: Product) {
     return (await withDrop(FILES, (drop) => gather(drop, cacheDir, product))).rows;
   }

@@ -1,4 +1,4 @@
-// Tables kept from run to run: what a run reads anew, and that it publishes what a run that keeps nothing publishes.
+// Tables kept from run to run: what a run reads again, and that it publishes what a run that keeps nothing publishes.
 import assert from "node:assert/strict";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -98,7 +98,7 @@ describe("tables that are kept from run to run", () => {
     assert.equal(found.outcome, "published", found.error ?? "");
     assert.deepEqual(found.content, afresh.content);
     assert.deepEqual(found.tables, afresh.tables);
-    // A home of its own has no version before to compare row counts with.
+    // A separate home has no version before to compare row counts with.
     const ofSources = (warnings: readonly string[]) => warnings.filter((each) => !each.startsWith("product "));
     assert.deepEqual(ofSources(found.warnings), afresh.warnings);
   }
