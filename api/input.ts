@@ -11,7 +11,7 @@ const DECIMAL = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** Control characters and halves of surrogate pairs. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** A request may hold thousands of unknown names; the answer tells of as many as this. */
+/** A request may hold thousands of unknown names; the answer names as many as this. */
 const NAMED_UNKNOWNS = 5;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -61,7 +61,7 @@ export type IngestOptions = {
   readonly onProgress: (progress: Progress) => void;
   /** Scores the passages in the place of the embedded analyst; left out or null = the embedded one. */
   readonly analyst?: Analyst | null;
-  /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal tells afterwards. */
+  /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal shows it afterwards. */
   readonly watch?: RunWatch;
 };
 export type Progress = { readonly step: string; readonly done?: number; readonly total?: number };
@@ -78,7 +78,7 @@ export type IngestResult = {
   /** What the caches lost to stay below their ceilings. */
   readonly cache_removals: readonly CacheRemoval[];
 };
-/** What a run tells once it is over. */
+/** What a run reports once it is over. */
 export type IngestOutcome = IngestResult & {
   /** What was older than it is kept, and went. */
   readonly expired: readonly Expired[];

@@ -1,4 +1,4 @@
-// The README tells what there is: every route, command, setting and table, or this fails.
+// The README says what there is: every route, command, setting and table, or this fails.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Command } from "commander";

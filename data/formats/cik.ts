@@ -1,6 +1,6 @@
 // The Central Index Key, SEC's number of a company: as it comes, padded or not, and as it is kept.
 
-/** What is told to whoever wrote another thing. */
+/** What the reject of anything else says. */
 export const CIK_ACCEPTED = "a CIK of at most 10 digits";
 
 /** `0000080661` → `80661`, as it is kept everywhere; null when it is no CIK: ten digits at most, not all of them 0. */

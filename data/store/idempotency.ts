@@ -45,14 +45,14 @@ export class KeyLostError extends StoreError {
   }
 }
 
-/** Begins the request of a key, or tells what became of the one before. */
+/** Begins the request of a key, or says what became of the one before. */
 export async function beginIdempotent(store: Store, request: IdempotentRequest): Promise<Begun> {
   // A power cut may take a beginning back: nothing was charged then, and the next request begins again.
   return groupCommit(store, { write: beginAll, request, flush: false });
 }
 
 /**
- * Stores the outcome for 24 hours. Call it inside the transaction that saves what the outcome tells.
+ * Stores the outcome for 24 hours. Call it inside the transaction that saves what the outcome reports.
  *
  * @throws {KeyLostError} when another request took the key over: the transaction must not commit
  */

@@ -20,7 +20,7 @@ export type ApiKey = {
   readonly revokedAt: string | null;
 };
 
-/** What a request's key stands for; `keyState` tells whether it does so now. */
+/** What a request's key stands for; `keyState` says whether it does so now. */
 export type FoundKey = Pick<ApiKey, "keyId" | "scopes" | "expiresAt" | "revokedAt"> & { readonly team: Team };
 
 /**
@@ -103,7 +103,7 @@ export async function revokeKey(
 /**
  * The key of a request, with its team; null for one that is malformed (without a look at the store) or unknown.
  *
- * The look-up is by hash, so its timing tells nothing about a stored key.
+ * The look-up is by hash, so its timing shows nothing of a stored key.
  */
 export async function findKey(store: Store, rawKey: string): Promise<FoundKey | null> {
   if (!isRawKey(rawKey)) return null;

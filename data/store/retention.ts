@@ -4,7 +4,7 @@
 // family and product, replaced in its place.
 //
 // Audit entries go from the oldest on, up to the counter `audit_kept_from`, before which the table lets them be removed. The
-// counter moves in the transaction of an entry that tells all of a removal, so no removal goes unrecorded, and that entry stays.
+// counter moves in the transaction of an entry that records all of a removal, so no removal goes unrecorded, and that entry stays.
 import { setTimeout as pause } from "node:timers/promises";
 import { type DeleteResult, type SelectQueryBuilder, sql } from "kysely";
 import { DAY_MS } from "../formats/calendar-date.ts";

@@ -32,7 +32,7 @@ export function judged<T extends ScoredColumns>(excerpt: T, judgement: Judgement
   const { model, analysis } = judgement;
   const { impact, painPoints, signalStrength, signalQuote, salesSummary } = analysis;
   // That a passage is carried along from year to year shows only when all documents of the company are known, which the model
-  // does not see; a passage that tells of a signal keeps its weight.
+  // does not see; a passage that reports a signal keeps its weight.
   const recurrence = signalStrength === 0 && typeof components.recurrence === "number" ? components.recurrence : 0;
   const score = Math.min(5, Math.max(1, impact + recurrence));
   const record = {

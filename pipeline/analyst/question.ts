@@ -8,7 +8,7 @@ import { plainLine } from "../../data/prose/sanitize-line.ts";
 
 export type AskedPassage = { readonly text: string; readonly keywords: readonly string[] };
 export type AskedProduct = { readonly name: string; readonly description: string };
-/** What a passage may be about; `phrase` tells the model what the label means. */
+/** What a passage may be about; `phrase` says to the model what the label means. */
 export type PainLabel = { readonly label: string; readonly phrase: string };
 
 export type Answer = {

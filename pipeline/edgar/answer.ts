@@ -12,7 +12,7 @@ export class DamagedAnswer extends Error {
   override readonly name = "DamagedAnswer";
 }
 
-/** Instead of the file came the page that tells a caller to slow down; the message is the page's beginning. */
+/** Instead of the file came the page that asks a caller to slow down; the message is the page's beginning. */
 export class QuotaPage extends Error {
   override readonly name = "QuotaPage";
 }

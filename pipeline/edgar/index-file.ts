@@ -42,7 +42,7 @@ export function parseIndexFile(text: string): IndexFile {
   return { filings, badLines, lastReceived: readLastReceived(lines.slice(0, rule)) };
 }
 
-/** The heading may be wrapped over two lines; its first line tells the layout. */
+/** The heading may be wrapped over two lines; its first line shows the layout. */
 function layoutOf(preamble: readonly string[]): Layout | null {
   for (const line of preamble) {
     if (/^CIK\|Company Name\|Form Type\|/.test(line)) return { kind: "master" };

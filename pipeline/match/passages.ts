@@ -77,7 +77,7 @@ function blockSpans(text: string, block: Block): Span[] {
   return withIntent(text, sentences, spans);
 }
 
-/** A sentence right behind or before that tells what is done about it comes along, unless another passage has it. */
+/** A sentence right behind or before that says what is done about it comes along, unless another passage has it. */
 function withIntent(text: string, sentences: readonly Span[], spans: readonly SentenceSpan[]): Span[] {
   const isIntent = (sentence: Span | undefined): sentence is Span =>
     sentence !== undefined && tellsIntent(text.slice(sentence.start, sentence.end));

@@ -37,7 +37,7 @@ export type Expired = {
 export type Retention = { readonly expired: readonly Expired[]; readonly remains: readonly string[] };
 
 /**
- * Removes what is older than it is kept, and tells how much of what. The last runs and those of versions that are there stay.
+ * Removes what is older than it is kept, and reports how much of what. The last runs and those of versions that are there stay.
  * @throws RunStopped when a pointer cannot be read: nobody knows then what its versions come from
  */
 export async function applyRetention(store: Store, options: RetentionOptions): Promise<Retention> {

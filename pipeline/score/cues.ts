@@ -1,6 +1,6 @@
 // Cue phrases of the taxonomy, found in a passage: words, word beginnings (`claim*`), one of several (`@set`), short gaps (`...`).
 
-/** A word of a passage, lower-cased; `opensSentence` tells that a sentence ended right before it. */
+/** A word of a passage, lower-cased; `opensSentence` says that a sentence ended right before it. */
 export type Word = {
   readonly text: string;
   readonly start: number;

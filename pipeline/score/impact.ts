@@ -81,7 +81,7 @@ export function totalOf(components: ImpactComponents): number {
 
 /**
  * The impact of a passage that stood in an earlier year's document already, in the same words: risk and legal wording that is
- * carried along weighs less. A repetition is no further evidence: it tells that the passage is boilerplate. Facts and signals keep
+ * carried along weighs less. A repetition is no further evidence: it shows that the passage is boilerplate. Facts and signals keep
  * their weight, whoever repeats them.
  */
 export function recurringImpact(components: ImpactComponents): RoundedImpact {

@@ -18,7 +18,7 @@ type Story = {
   readonly dealScore: number;
 };
 
-/** Tells what the evidence shows, what to do about it, where the opening is and what hurts most. */
+/** Says what the evidence shows, what to do about it, where the opening is and what hurts most. */
 export function narrativeOf(story: Story): Narrative {
   return {
     findingsSummary: findingsSummary(story),

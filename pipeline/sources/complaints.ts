@@ -17,7 +17,7 @@ const COMPLAINTS: StatutoryTable = {
   values: ["total_complaints", "complaint_share", "premium_share"],
 };
 
-// Shares count only where a row has both (semantics 5.2); has_count tells a reported zero from no report.
+// Shares count only where a row has both (semantics 5.2); has_count distinguishes a reported zero from no report.
 const CREATE_COMPLAINTS = `
 CREATE TABLE complaints AS
 SELECT cocode, report_year, line_key AS line,

@@ -139,7 +139,7 @@ async function checkPort({ host, port }: Settings) {
   return problem(`${host}:${port} is taken by another program`, "set PORT to another one");
 }
 
-/** Where the system tells, as Linux does. */
+/** Where the system shows it, as Linux does. */
 async function checkOpenFiles() {
   const text = await readFile("/proc/self/limits", "utf8").catch(() => "");
   const limit = /^Max open files\s+(\S+)/m.exec(text)?.[1];

@@ -16,7 +16,7 @@ export type SqlRows = {
 };
 
 const LONGEST_CELL = 60;
-/** Beyond, a table tells only that there are more: to count them would take as long as to show them. */
+/** Beyond, a table says only that there are more: to count them would take as long as to show them. */
 const COUNTED_ROWS_MAX = 1_000_000;
 const NUMERIC_TYPES = new Set([
   DuckDBTypeId.TINYINT,
@@ -42,7 +42,7 @@ const CHUNKS_BETWEEN_COLLECTIONS = 16;
 
 /**
  * Column names are made distinct: JSON, Arrow and Parquet cannot hold two of one name.
- * @param stopped tells that the statement was interrupted: to the engine its rows then simply end
+ * @param stopped says that the statement was interrupted: to the engine its rows then simply end
  */
 export async function readSqlRows(result: DuckDBResult, stopped?: AbortSignal): Promise<SqlRows> {
   const first = await result.fetchChunk();

@@ -1,8 +1,8 @@
 // What SQL does not show of the engine: where on the server its files lie.
 //
-// The engine keeps the path of each file that it has opened, and tells it as a database's path and as a setting. It has no
+// The engine keeps the path of each file that it has opened, and shows it as a database's path and as a setting. It has no
 // switch for that, and resolves links and relative names before it keeps them. So statements are refused that name what
-// tells, in whatever way a name is written, and what runs a text as a statement, since a text can be put together from parts.
+// shows it, in whatever way a name is written, and what runs a text as a statement, since a text can be put together from parts.
 
 /** Wherever they stand: a table's name may be written as a text. */
 const NAMED =

@@ -1,4 +1,4 @@
-// GET /metrics: what it counts, and that OPERATIONS.md tells of all of it.
+// GET /metrics: what it counts, and that OPERATIONS.md describes all of it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { reserveCredits } from "../../data/store/credits.ts";

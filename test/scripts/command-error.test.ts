@@ -1,4 +1,4 @@
-// Which errors a command tells in one line, with exit status 1 or 2, and which it shows whole.
+// Which errors a command reports in one line, with exit status 1 or 2, and which it shows whole.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { exitStatusOf, RunError, UsageError } from "../../scripts/command-error.ts";

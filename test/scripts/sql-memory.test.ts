@@ -11,7 +11,7 @@ const MEGABYTE = 2 ** 20;
 /** Node with the program, and buffers of the two. */
 const OWN_BYTES_MAX = 400 * MEGABYTE;
 const LIMIT_BYTES = 256 * MEGABYTE;
-/** Tells the peak of the process's memory, in kilobytes, at its end. */
+/** Reports the peak of the process's memory, in kilobytes, at its end. */
 const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => process.stderr.write("peak " + process.resourceUsage().maxRSS + "\\n"))',
 )}`;

@@ -1,4 +1,4 @@
-// dealmap sql shows no path of the server: nothing that the engine can be asked tells where the files lie.
+// dealmap sql shows no path of the server: nothing that the engine can be asked shows where the files are.
 
 import assert from "node:assert/strict";
 import { homedir } from "node:os";

@@ -55,7 +55,7 @@ export function subject({ brief, choose, slots }: Script): string {
   return said.find((text) => text.length <= SUBJECT_CHARACTERS_MAX) ?? "A question about a public document";
 }
 
-/** Names the first passage's document and quotes it, or tells what it is about. */
+/** Names the first passage's document and quotes it, or says what it is about. */
 export function opening(script: Script, wordings: "full" | "brief" | "unquoted"): string {
   const { tone } = script.brief.format;
   const quoting = { full: wording.OPENINGS[tone], brief: wording.OPENINGS_BRIEF[tone], unquoted: [] }[wordings];

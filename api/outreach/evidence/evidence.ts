@@ -103,7 +103,7 @@ function withTellings(passage: Passage, points: number, wish: EvidenceWish): Wei
   return { passage, tellings: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
 }
 
-/** The telling that adds most: another passage adds less when it tells the same story, or says the same words. */
+/** The telling that adds most: another passage adds less when it has the same story, or says the same words. */
 function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]): Telling {
   const costs = chosen.map(({ evidence }) => {
     const isShared = evidence.painPoints.some((label) => passage.painPoints.includes(label));

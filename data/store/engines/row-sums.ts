@@ -19,7 +19,7 @@ export function addRowSum(database: SqliteConnection): void {
 
 /**
  * CRC-32 of the values in their order. Stored in every store: a sum that is computed otherwise needs a migration that
- * builds the indexes again. JSON tells text, number, null and bytes (an object) apart, and where each value ends.
+ * builds the indexes again. JSON shows which is text, number, null or bytes (an object), and where each value ends.
  */
 export function rowSum(...values: readonly unknown[]): number {
   return crc32(JSON.stringify(values));

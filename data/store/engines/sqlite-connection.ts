@@ -86,7 +86,7 @@ export function sqliteErrorCode(error: unknown): string | null {
   return CODES.find(({ words }) => words === error.message)?.name ?? "SQLITE_ERROR";
 }
 
-/** The failures that the store tells apart, by their primary codes (https://sqlite.org/rescode.html) and words. */
+/** The failures that the store distinguishes, by their primary codes (https://sqlite.org/rescode.html) and words. */
 const CODES = [
   { code: 3, name: "SQLITE_PERM", words: "access permission denied" },
   { code: 5, name: "SQLITE_BUSY", words: "database is locked" },

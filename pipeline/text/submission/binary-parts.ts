@@ -38,7 +38,7 @@ export function withoutUuencoded(text: string): string {
   return kept.join("");
 }
 
-/** The first character of a uuencoded line tells its length, so that prose beginning with "begin 100 days" is not mistaken. */
+/** The first character of a uuencoded line gives its length, so that prose beginning with "begin 100 days" is not mistaken. */
 function isUuencodedLine(text: string, at: number): boolean {
   const end = text.indexOf("\n", at);
   const line = text.slice(at, end === -1 ? at + 100 : end).trimEnd();

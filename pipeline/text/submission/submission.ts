@@ -5,7 +5,7 @@ import { findCik } from "../../../data/formats/cik.ts";
 /** One party of a submission. `cik` has no leading zeros; `role` is lower-case: `filer`, `subject company`, `filed by`, `issuer`, … */
 export type SubmissionFiler = { cik: string; name: string; role: string };
 
-/** Dates are YYYY-MM-DD. The wrapper never tells a URL; the field is there so that filings.csv can fill it. */
+/** Dates are YYYY-MM-DD. The wrapper never has a URL; the field is there so that filings.csv can fill it. */
 export type SubmissionHeader = {
   accession: string | null;
   formType: string | null;

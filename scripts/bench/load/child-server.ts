@@ -1,4 +1,4 @@
-// A server in a separate process and on its own core, which tells what it has used.
+// A server in a separate process and on its own core, which reports what it has used.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
     });
     afterEach(() => bench.end());
 
-    /** @returns asks for "x" in a separate request, and tells whether it had to be loaded */
+    /** @returns asks for "x" in a separate request, and says whether it had to be loaded */
     const asker = () => {
       const remember = rememberStore(bench.store);
       return async (value: string | null = "value") => {

@@ -88,7 +88,7 @@ describe("a connection to SQLite", () => {
     assert.equal(sqliteErrorCode(new Error("database is locked")), null);
   });
 
-  // The package tells the code of the first, and only the words of the others.
+  // The package gives the code of the first, and only the words of the others.
   const WAYS: readonly [way: string, insert: (connection: SqliteConnection) => unknown][] = [
     ["writes", (connection) => connection.prepare(INSERT).run([])],
     ["writes and gives rows", (connection) => connection.prepare(`${INSERT} returning text`).all([])],

@@ -39,7 +39,7 @@ type Found = {
 
 const SPACE = 0x20;
 
-/** Tells each known word's id and offsets; `adjacent` is false when an unknown word stood before it. */
+/** Reports each known word's id and offsets; `adjacent` is false when an unknown word stood before it. */
 type WordListener = (wordId: number, start: number, end: number, adjacent: boolean, previousEnd: number) => void;
 
 /**

@@ -1,4 +1,4 @@
-// Offsets: the source at the place that a text tells, without its markup, is that text.
+// Offsets: the source at the place that a text names, without its markup, is that text.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
