@@ -56,7 +56,7 @@ export type StoredMap = {
 /** What a team decided about a node; it outlives the map (semantics 11.5). */
 export type Override = {
   readonly nodeId: string;
-  /** Null: the generated role stands. */
+  /** Null: the generated role counts. */
   readonly role: StakeholderRole | null;
   readonly isManualPick: boolean;
 };

@@ -330,5 +330,5 @@ export const ProjectionUnavailable = ErrorBody.extend({
   reason: z.enum(["rebuilding", "stale_keywords"]),
   retry_after_seconds: z.int().positive(),
 });
-/** `docs` is where the changelog stands. */
+/** `docs` is where the changelog is. */
 export const VersionRemoved = ErrorBody.extend({ docs: z.string() });

@@ -37,7 +37,7 @@ export function inputSchemas(input: z.ZodObject): { properties: Map<string, Sche
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" }) as Schema;
   const defaulted = Object.entries(properties).map(([name, schema]): [string, Schema] => {
     const declared = input.shape[name];
-    // A default stands after the transform, which is why zod does not show it for the input.
+    // A default comes after the transform, which is why zod does not show it for the input.
     const hasDefault = declared instanceof z.ZodDefault;
     return [
       name,

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 /**
  * The bytes of a file that is none of ours.
  *
- * @throws {Error} saying what stands there in place of a file of that size; what the system threw, where it cannot be opened
+ * @throws {Error} saying what is there in place of a file of that size; what the system threw, where it cannot be opened
  */
 export async function readBoundedFile(path: string, megabytesMax: number): Promise<Buffer> {
   const accepted = `accepted: a file of at most ${megabytesMax} MB`;

@@ -4,7 +4,7 @@ import { OutsideFailure } from "./upstream-error.ts";
 const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
 
 /**
- * A redirect is an answer as it stands: followed, it would take the question, maybe the key, to another host. The bound
+ * A redirect is an answer as it is: followed, it would take the question, maybe the key, to another host. The bound
  * counts unpacked bytes. Reading a longer body throws `OutsideFailure` malformed, wherever it is read.
  */
 export function boundedFetch(fetchAnswer: typeof fetch, bytesMax = ANSWER_BYTES_MAX): typeof fetch {

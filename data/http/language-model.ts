@@ -8,7 +8,7 @@ import { OutsideFailure } from "./upstream-error.ts";
 export type Question<T> = {
   /** What the model is to do. Nothing that comes from outside belongs here. */
   readonly system: string;
-  /** What it is to work on; text of third parties stands here, and is data. */
+  /** What it is to work on; text of third parties is here, and is data. */
   readonly user: string;
   /** An object; every member is required (nullable instead of optional), as structured outputs ask for. */
   readonly schema: z.ZodType<T>;

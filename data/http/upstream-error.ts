@@ -3,7 +3,7 @@
 export type FailureFacts = {
   /** HTTP status, when there was an answer. */
   readonly status?: number;
-  /** The answer's own Retry-After header, as it stood. */
+  /** The answer's own Retry-After header, as it came. */
   readonly retryAfter?: string | null;
 };
 

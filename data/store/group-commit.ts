@@ -1,7 +1,7 @@
 // Group commit: small writes that wait at the same time share one transaction, and so one flush to the disk.
 //
 // A durable commit costs a flush, and a flush costs the same for one write as for a hundred. So a write is not done when
-// it is asked for but put in line; whatever stands in line when the event loop comes round is written by one transaction
+// it is asked for but put in line; whatever is in line when the event loop comes round is written by one transaction
 // and answered after its commit. Requests for the same `write` are handed to it together, so that it can use one
 // statement for all. If the transaction fails, each request is tried again alone, so that one bad request spoils only
 // itself; `write` must therefore have no effect but its writes.

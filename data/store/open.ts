@@ -35,7 +35,7 @@ export type Store = {
 type StoreWorld = {
   readonly clock: () => Date;
   readonly newId?: () => string;
-  /** Stands between the store and its engine; tests watch and hold statements there. */
+  /** Between the store and its engine; tests watch and hold statements there. */
   readonly guard?: (engine: Engine) => Engine;
 };
 

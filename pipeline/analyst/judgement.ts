@@ -4,7 +4,7 @@ import type { Analysis } from "./answer.ts";
 /** What is known of a passage after asking; without one it is pending. */
 export type Judgement =
   | { readonly kind: "model"; readonly model: string; readonly analysis: Analysis }
-  /** The model could not answer in several runs: the embedded analyst's score stands, or one passage would keep its family out for ever. */
+  /** The model could not answer in several runs: the embedded analyst's score counts, or one passage would keep its family out for ever. */
   | { readonly kind: "embedded"; readonly model: string; readonly reason: string };
 
 /** The columns of an excerpt that an analyst fills. */

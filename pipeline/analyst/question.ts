@@ -1,6 +1,6 @@
 // One passage as a question to the language model: what to judge, by which scale, in which shape.
 //
-// One passage a question, never several: then nothing that stands in a passage can reach the score of another one, and a
+// One passage a question, never several: then nothing that is in a passage can reach the score of another one, and a
 // passage's answer does not depend on what happened to be asked beside it.
 import { z } from "zod";
 import type { Question } from "../../data/http/language-model.ts";

@@ -38,7 +38,7 @@ WHERE product_id || ' ' || head_id IN (SELECT unnest($families))
 GROUP BY product_id, head_id, excerpt_id ORDER BY max(impact_score) DESC, excerpt_id`;
 const FAMILIES_AT_ONCE = 200;
 const LOOKUPS_AT_ONCE = 64;
-/** Runs in which the model is asked in vain before the embedded analyst's score stands in. */
+/** Runs in which the model is asked in vain before the embedded analyst's score counts instead. */
 const REFUSED_RUNS_MAX = 2;
 
 type Family = { readonly product_id: number; readonly head_id: string };

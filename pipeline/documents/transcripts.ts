@@ -100,7 +100,7 @@ const SPEAKER = /^([\p{Lu}][^:()\t]{0,79}?)(?:[ \t]*\(([^()]{1,120})\))?:(?:[ \t
 /** Longer than any name: `We said three things at the outset: …` is a sentence. */
 const NAME_WORDS_MAX = 6;
 
-/** null when text stands before the first speaker. A paragraph without a speaker goes on with the last one. */
+/** null when text comes before the first speaker. A paragraph without a speaker goes on with the last one. */
 function readTurns(lines: readonly SourceLine[]): Turn[] | null {
   const turns: Turn[] = [];
   let isNewParagraph = true;

@@ -46,7 +46,7 @@ function isTurnText(open: readonly Container[]): boolean {
   return open.length === 3 && document?.key === "turns" && turns?.isArray === true && turn?.key === "text";
 }
 
-/** A run without escapes stands letter by letter; an escape stands for its character. */
+/** A run without escapes is there letter by letter; an escape stands for its character. */
 function piecesOfLiteral(literal: string, at: number): Piece[] {
   const pieces: Piece[] = [];
   let from = 1;

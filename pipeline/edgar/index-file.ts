@@ -61,7 +61,7 @@ function readRow(line: string, layout: Layout): ListedFiling | null {
   return { cik, accession, form: row.form, filedAt };
 }
 
-/** A company's name may hold the separator; what stands around it does not. */
+/** A company's name may hold the separator; what is around it does not. */
 function masterRow(line: string): Row | null {
   const cells = line.split("|");
   if (cells.length < 5) return null;

@@ -96,7 +96,7 @@ async function writePassages(
   }
 }
 
-/** What a reader would call the document: its title, else its form; the date stands beside it. */
+/** What a reader would call the document: its title, else its form; the date is beside it. */
 function sourceName({ title, formType, kind }: KnownDocument): string {
   return title ?? (kind === "transcript" ? "Earnings call" : formType === null ? "SEC filing" : `Form ${formType}`);
 }

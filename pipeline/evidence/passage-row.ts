@@ -27,7 +27,7 @@ export type PassageRow = {
   readonly part_name: string;
   readonly start_offset: number;
   readonly end_offset: number;
-  /** Of the document's own characters, with the SHA-256 of what stands there; null where the place is not sure. */
+  /** Of the document's own characters, with the SHA-256 of what is there; null where the place is not sure. */
   readonly source_start: number | null;
   readonly source_end: number | null;
   readonly source_sha256: string | null;

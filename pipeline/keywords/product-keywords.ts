@@ -8,7 +8,7 @@ import { TAXONOMY, type Taxonomy } from "../score/taxonomy.ts";
 export type KeywordCandidate = {
   /** Lower case, in the form that the text uses most; an abbreviation in capitals. */
   readonly name: string;
-  /** How often it stands in the texts, singular and plural together. */
+  /** How often it is in the texts, singular and plural together. */
   readonly count: number;
   /** In how many of the texts. */
   readonly texts: number;
@@ -27,7 +27,7 @@ export type KeywordOptions = {
 
 const WORDS_MAX = 4;
 const WORD_LENGTH_MAX = 40;
-/** What the taxonomy knows counts as if it stood so many times as often: those are the words that insurers' filings use. */
+/** What the taxonomy knows counts as if it were there so many times as often: those are the words that insurers' filings use. */
 const TOPIC_WEIGHT = 3;
 const LIMIT = 15;
 const COUNT_MIN = 2;
@@ -53,7 +53,7 @@ type Found = { surfaces: Map<string, number>; count: number; texts: Set<number>;
 
 /**
  * Runs of words between stop words and punctuation, of one to four words, counted with singular and plural as one. A phrase
- * that stands only inside a longer candidate is left out; a single word only counts as an abbreviation or as a topic.
+ * that is found only inside a longer candidate is left out; a single word only counts as an abbreviation or as a topic.
  *
  * @param texts plain text, one per source
  * @returns best first

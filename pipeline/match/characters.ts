@@ -46,7 +46,7 @@ export function plainPunctuation(text: string): string {
 }
 
 /**
- * What stands between two words, reduced to what matters: white space, a possessive ending and one hyphen count for
+ * What is between two words, reduced to what matters: white space, a possessive ending and one hyphen count for
  * nothing (""), so "long-term", "long term" and "insurer's loss" need no separate spelling; "P & C" leaves "&".
  */
 export function plainGap(between: string): string {

@@ -35,7 +35,7 @@ type Document = {
 
 /**
  * All excerpts of one document for one product, in document order; a passage that repeats an earlier one, word for word or
- * nearly, stands once, where it comes first.
+ * nearly, is kept once, where it comes first.
  *
  * @param hits the product's hits by part, as its matcher gives them
  */

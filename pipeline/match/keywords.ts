@@ -2,7 +2,7 @@
 import { parseKeyword } from "./keyword-phrase.ts";
 import { PhraseScanner } from "./phrase-scanner.ts";
 
-/** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
+/** A place where a keyword is: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
 export type Hit = {
   readonly keyword: string;
   readonly start: number;

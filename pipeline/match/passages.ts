@@ -205,7 +205,7 @@ function mergeOverlaps(spans: Span[]): Span[] {
   return merged;
 }
 
-/** Of the line that `at` stands in. */
+/** Of the line that `at` is in. */
 export function lineStartAt(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }

@@ -182,7 +182,7 @@ class PhraseAutomaton {
     }
   }
 
-  /** The state without the chains that what stands between two words breaks. */
+  /** The state without the chains that are broken by what is between two words. */
   #across(state: number, text: string, from: number, to: number): number {
     const between = to - from <= GAP_LENGTH_MAX ? text.slice(from, to) : null;
     const known = between === null ? undefined : this.#gapMoves[state]?.get(between);

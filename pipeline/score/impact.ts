@@ -80,7 +80,7 @@ export function totalOf(components: ImpactComponents): number {
 }
 
 /**
- * The impact of a passage that stood in an earlier year's document already, in the same words: risk and legal wording that is
+ * The impact of a passage that was in an earlier year's document already, in the same words: risk and legal wording that is
  * carried along weighs less. A repetition is no further evidence: it shows that the passage is boilerplate. Facts and signals keep
  * their weight, whoever repeats them.
  */

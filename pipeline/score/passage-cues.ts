@@ -1,8 +1,8 @@
-// What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for stands apart.
+// What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for is kept apart.
 import { type CueHit, type Word, wordsOf } from "./cues.ts";
 import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
 
-/** A passage with where it stands; `keywords` as the product spells them, at least one. */
+/** A passage with its place; `keywords` as the product spells them, at least one. */
 export type PassageSource = {
   readonly text: string;
   readonly keywords: readonly string[];
@@ -64,7 +64,7 @@ function targetOf(meaning: CueMeaning): unknown {
   return meaning.kind === "signal" ? meaning.signal : undefined;
 }
 
-/** The number of the sentence that each word stands in. */
+/** The number of the sentence that each word is in. */
 function sentenceNumbers(words: readonly Word[]): number[] {
   let sentence = 0;
   return words.map(({ opensSentence }) => {

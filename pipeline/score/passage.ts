@@ -76,7 +76,7 @@ function impliedLabels(keywords: readonly string[]): Set<string> {
   return new Set(keywords.flatMap(labelsOfKeyword));
 }
 
-/** Products have few keywords, and each stands in many passages. */
+/** Products have few keywords, and each is in many passages. */
 const labelsByKeyword = new Map<string, readonly string[]>();
 
 function labelsOfKeyword(keyword: string): readonly string[] {

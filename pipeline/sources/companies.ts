@@ -23,7 +23,7 @@ const COMPANIES: SourceTable = {
   },
 };
 
-// The first row of a company_id stands. A later row that says the same is folded; one that differs is refused.
+// The first row of a company_id counts. A later row that says the same is folded; one that differs is refused.
 const RANK_COPIES = `
 CREATE TEMP TABLE company_copies AS
 SELECT file, row_no, seq, company_id, position,

@@ -108,7 +108,7 @@ async function readCopy(csv: CsvFile, encoding: Encoding, stage: (opened: OpenCs
 
 /**
  * The header is sniffed, leniently; the rows are then read without sniffing, strictly. So a line with broken quotes is a
- * reject wherever it stands.
+ * reject wherever it is.
  */
 async function sniff(connection: DuckDBConnection, path: string): Promise<OpenCsv> {
   const { skip, names } = await queryRow<{ skip: number; names: string[] }>(

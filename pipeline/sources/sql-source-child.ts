@@ -28,7 +28,7 @@ async function writeRows(statement: string, output: string): Promise<void> {
   if (statements.count !== 1) throw new Error(`${statements.count} statements; accepted: one SELECT`);
   const prepared = await statements.prepare(0);
   if (prepared.statementType !== StatementType.SELECT) throw new Error("not a SELECT; accepted: one SELECT");
-  // A view takes the statement as it stands, with the semicolon and the comments that may follow it.
+  // A view takes the statement as it is, with the semicolon and the comments that may follow it.
   await execute(connection, `CREATE TEMP VIEW selected AS ${statement}`);
   // COPY would write a temporary file beside the output first, which the lock does not allow.
   await execute(connection, `COPY (FROM selected) TO ${sqlLiteral(output)} (FORMAT parquet, USE_TMP_FILE false)`);

@@ -35,7 +35,7 @@ export function dropStatutory(name: string): string {
 }
 
 /**
- * Of rows with one identity the last one of the file stands; earlier ones with the same values are folded, others are
+ * Of rows with one identity the last one of the file counts; earlier ones with the same values are folded, others are
  * refused (`superseded_duplicate`). Reads `accepted_<name>`, makes the view `unique_<name>`.
  * @returns rows folded.
  */

@@ -1,4 +1,4 @@
-// dealmap doctor: looks at everything that the system stands on, and says what is wrong and what mends it.
+// dealmap doctor: looks at everything that the system depends on, and says what is wrong and what mends it.
 
 import type { Command } from "commander";
 import { readSettings, type Settings, SettingsError } from "../../data/settings.ts";

@@ -127,7 +127,7 @@ describe("an ingest", () => {
       assert.deepEqual([latest?.report, expired], [recorded, []]);
       assert.equal(latest?.outcome, "published");
       assert.equal(await findClaim(harness.store, INGEST_CLAIM), null);
-      // Every input with its digest stands in the version's index; documents do not.
+      // Every input with its digest is stored in the version's index; documents do not.
       const index = await verifyVersion(versionFolder(harness.root, PRODUCT_ID, result.products[0]?.version ?? "none"));
       const names = index.inputs.map(({ name }) => name);
       assert.deepEqual(names.slice(0, 3), ["product 101", "companies.csv", "complaints.csv"]);

@@ -112,7 +112,7 @@ function outside({ path, text }: SourceFile): string[] {
   return OUTSIDE.flatMap((pattern) => said.match(pattern) ?? []).map((found) => `${path}: "${found}"`);
 }
 
-/** Without what stands between the lines of one comment. */
+/** Without what is between the lines of one comment. */
 function unwrapped(text: string): string {
   return text.replace(/\n\s*(?:\/\/|\*(?!\/)|--|#)? ?/g, " ");
 }

@@ -6,6 +6,7 @@ import { commentsOf, readSourceFiles, type SourceFile } from "./source-files.ts"
 /** Word → what to write. */
 const PLAINER: readonly { readonly word: RegExp; readonly instead: string }[] = [
   { word: /\banew\b/gi, instead: "again" },
+  { word: /\b(?:stands|stood)\b(?! (?:for|in for|alone|still)\b)/gi, instead: "is, holds, is stored" },
   { word: /\btells\b/gi, instead: "says, reports, shows" },
   { word: /\b(?:bears?|bore|borne)\b/gi, instead: "holds, supports" },
   {

@@ -65,7 +65,7 @@ export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish)
   return byDocument(chosen.map(({ evidence }) => evidence));
 }
 
-/** The strongest stays first; what is from one document stands together, so that a message turns to each only once. */
+/** The strongest stays first; what is from one document is together, so that a message turns to each only once. */
 function byDocument(evidence: readonly Evidence[]): Evidence[] {
   const keyOf = ({ sourceName, sourceDate }: Evidence) => `${sourceName}\n${sourceDate}`;
   const order = [...new Set(evidence.map(keyOf))];

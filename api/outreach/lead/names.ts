@@ -73,7 +73,7 @@ export function findPersonName(fullName: string): PersonName | null {
   if (family === undefined) return null;
   if (title !== undefined) return { greeting: `${calmWord(title)}. ${calmWord(family)}` };
   const [given = ""] = rest;
-  // An initial, a particle or a single name: nobody can tell what to call the person by, so the whole name stands.
+  // An initial, a particle or a single name: nobody can tell what to call the person by, so it is the whole name.
   const isGiven = rest.length > 1 && /^\p{Lu}[\p{L}\p{M}'-]+$/u.test(given);
   return { greeting: isGiven ? calmWord(given) : rest.map(calmWord).join(" ") };
 }

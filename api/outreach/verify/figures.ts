@@ -1,7 +1,7 @@
 // Figures in a text, written in digits or in words, and whether a stated figure follows from given ones.
 
 export type Figure = {
-  /** As it stands in the text. */
+  /** As it is written in the text. */
   readonly text: string;
   readonly value: number;
   readonly kind: "percent" | "money" | "plain";

@@ -1,6 +1,6 @@
 // Verifies a draft, whoever wrote it: nothing in it that is not in its sources, and nothing planted.
 //
-// A message may state only what stands in the cited excerpts, the company's facts, the product's own description or the
+// A message may state only what is in the cited excerpts, the company's facts, the product's own description or the
 // lead (semantics 12.6). So, after generation and whatever the prompt said, every
 // - quotation must be an exact part of one cited excerpt's quotable prose, or of the product's description;
 // - figure must be one of the sources', rounded in words at most;

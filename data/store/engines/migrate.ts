@@ -14,7 +14,7 @@ import { StoreError } from "./store-error.ts";
 
 const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 
-/** Never edited, as a migration is not: the text stands in every store, and is compared (sqlite-damage.ts). */
+/** Never edited, as a migration is not: the text is stored in every store, and is compared (sqlite-damage.ts). */
 const CREATE_LEDGER = `create table if not exists schema_migrations (
   version integer primary key,
   sha256 text not null,

@@ -1,8 +1,8 @@
-// Where each character of an extracted text stands in its source: noted while reading, kept as runs, asked by span.
+// Where each character of an extracted text is in its source: noted while reading, kept as runs, asked by span.
 
 /**
- * The visible characters of a source in reading order, each with its place. A piece as long as its source stretch stands there
- * letter by letter; any other (a character reference) as a whole.
+ * The visible characters of a source in reading order, each with its place. A piece as long as its source stretch is the
+ * source letter by letter; any other (a character reference) as a whole.
  */
 export class VisibleText {
   readonly #pieces: string[] = [];
@@ -161,7 +161,7 @@ function encodeRuns(runs: readonly number[]): string {
   return Buffer.from(bytes).toString("base64");
 }
 
-/** The second code unit of a reference stands where the first does, so gaps may be negative: zigzag. */
+/** The second code unit of a reference is where the first is, so gaps may be negative: zigzag. */
 function writeInteger(bytes: number[], value: number): void {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   while (rest > 0x7f) {

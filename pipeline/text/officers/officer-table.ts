@@ -92,7 +92,7 @@ function continueEntry(entry: Entry | undefined, cells: readonly string[]): bool
   if (text === undefined) return true;
   if (entry === undefined || texts.length > 1 || TABLE_END.test(text)) return false;
   if (entry.titles.length === 0) {
-    // The name stood alone; its title follows, with the whole career perhaps.
+    // The name was alone; its title follows, with the whole career perhaps.
     const title = currentTitle(text);
     if (isTitle(title)) entry.titles.push(title);
     return isTitle(title);

@@ -16,7 +16,7 @@ const SECTION_END =
 const SECTION_CHARACTERS = 40_000;
 const SECTION_LINES = 250;
 const SECTIONS_MAX = 20;
-/** What stands beyond in a cell is no name and no title; a bound for the patterns below. */
+/** What is beyond in a cell is no name and no title; a bound for the patterns below. */
 const CELL_CHARACTERS = 300;
 const PROSE_CHARACTERS = 160;
 const MAJORITY = /^a majority of\b/i;
@@ -115,7 +115,7 @@ function readLine(reading: Reading, cells: readonly string[]): void {
   }
 }
 
-/** The row of a signature: the title lines above it belong to it when a cell stands beside the name. */
+/** The row of a signature: the title lines above it belong to it when a cell is beside the name. */
 function addRow({ signer, rest: [beside, ...others] }: Begun, above: readonly string[]): void {
   if (beside === undefined) return;
   signer.titles.push(...above);

@@ -22,7 +22,7 @@ export type Signer = {
   readonly capacities: string[];
   lastInto: string[] | null;
   isAttorney: boolean;
-  /** Nothing more belongs to it: its printed name stood in parentheses below a row that held the title. */
+  /** Nothing more belongs to it: its printed name was in parentheses below a row that held the title. */
   isClosed: boolean;
 };
 

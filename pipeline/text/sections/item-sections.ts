@@ -17,7 +17,7 @@ type Place = FormItem & { readonly part: string; readonly rank: number };
 type Candidate = ItemHeading & { readonly content: number };
 type Chosen = { readonly heading: Candidate; readonly place: Place; readonly warnings: readonly SectionWarning[] };
 
-/** The sections of a 10-K, 10-Q, 8-K or 20-F; empty when no heading of an item stands in its body. Linear in `text`. */
+/** The sections of a 10-K, 10-Q, 8-K or 20-F; empty when no heading of an item is in its body. Linear in `text`. */
 export function findItemSections(text: string, kind: FormKind): Section[] {
   const layout = layoutOf(kind);
   const { headings, parts, lines } = findItemHeadings(text, layout);

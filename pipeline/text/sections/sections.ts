@@ -16,7 +16,7 @@ const EXHIBITS_CONFIDENCE = 0.9;
 
 /**
  * Sections in order that cover all of `text` without gaps. One that is no more than a guess says so by its confidence (below
- * CONFIDENCE_MIN) and its warnings: no text stands under a name that it was given silently.
+ * CONFIDENCE_MIN) and its warnings: no text is under a name that it was given silently.
  * @param partType the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, whose cover says it
  */
 export function findSections(text: string, partType: string | null): Section[] {

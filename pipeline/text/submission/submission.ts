@@ -15,7 +15,7 @@ export type SubmissionHeader = {
   filers: SubmissionFiler[];
 };
 
-/** `text` is what stands between <TEXT> and </TEXT>, markup and all; `textAt` where it begins in the file. */
+/** `text` is what is between <TEXT> and </TEXT>, markup and all; `textAt` where it begins in the file. */
 export type SubmissionDocument = {
   type: string;
   sequence: number | null;

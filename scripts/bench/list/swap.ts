@@ -1,4 +1,4 @@
-// npm run bench -- swap: versions activated while lists are asked for: errors, latency, and how long the event loop stood.
+// npm run bench -- swap: versions activated while lists are asked for: errors, latency, and how long the event loop was blocked.
 import { link, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";

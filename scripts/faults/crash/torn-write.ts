@@ -7,7 +7,7 @@ import type { Random } from "../../seeded-random.ts";
 const SECTOR = 512;
 const PAGE = 4096;
 
-/** `rest`: what stands where the write did not come to; null: the file ends there, unless it was longer before. */
+/** `rest`: what is where the write did not come to; null: the file ends there, unless it was longer before. */
 export type Tear = { readonly name: string; readonly unit: number; readonly rest: "old" | "zeros" | null };
 
 export const TEARS: readonly Tear[] = [

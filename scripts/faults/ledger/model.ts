@@ -64,7 +64,7 @@ export class LedgerModel {
   #open = new Map<string, OpenReservation>();
   #keys = new Map<string, KeyRow>();
   #claims = new Map<string, ClaimRow>();
-  /** The operation that each key was charged for, while its outcome stands. */
+  /** The operation that each key was charged for, while its outcome is kept. */
   readonly #chargedBy = new Map<string, string>();
   /** Every outcome that a key ever had. */
   readonly answers = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-// Third-party text is data: what is planted in it has no effect on a message, wherever it stands.
+// Third-party text is data: what is planted in it has no effect on a message, wherever it is.
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
 import type { Passage } from "../../../api/outreach/evidence/evidence.ts";

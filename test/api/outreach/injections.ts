@@ -1,5 +1,5 @@
 // Planted instructions, links, addresses and hidden text, as third parties could hide them in filings, names and titles.
-// Each has a mark that must never reach a message; {mark} stands where the test puts its own.
+// Each has a mark that must never reach a message; {mark} is where the test puts its own.
 
 /** @returns the planted text with Unicode tag characters instead of letters, which no reader sees */
 export function inTags(text: string): string {

@@ -129,7 +129,7 @@ describe("the SQLite store's checksums of rows", () => {
       database.close();
     }
   };
-  /** A bit at the end of each place where the text stands, one at a time; the file is then as it was. */
+  /** A bit at the end of each place where the text is, one at a time; the file is then as it was. */
   const withEachFlip = async (text: string, work: () => Promise<unknown>): Promise<void> => {
     const good = readFileSync(file);
     const places: number[] = [];

@@ -108,7 +108,7 @@ describe("parseTranscript", () => {
     ]);
   });
 
-  /** What stands in the file where the text of a call says `wanted`. */
+  /** What is in the file where the text of a call says `wanted`. */
   function atSource(source: string, isJson: boolean, wanted: string): string | undefined {
     const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
     assert.ok(!("reason" in content));

@@ -1,4 +1,4 @@
-// Near-duplicates: exactly those that are alike enough, the earliest stands, and many passages take little time.
+// Near-duplicates: exactly those that are alike enough, the earliest is kept, and many passages take little time.
 import { deepEqual, equal } from "node:assert/strict";
 import fc from "fast-check";
 import { repeatedPassages, SIMILARITY_MIN } from "../../../pipeline/match/near-duplicates.ts";

@@ -3,7 +3,7 @@ import { GAP, INVISIBLE, isApostrophe, plainGap, plainPunctuation } from "../../
 import { type KeywordPhrase, parseKeyword } from "../../../pipeline/match/keyword-phrase.ts";
 import { buildWordTrie, ROOT, type WordTrie } from "./reference-word-trie.ts";
 
-/** A place where a keyword stands: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
+/** A place where a keyword is: `keyword` as the product spells it, `start` and `end` as UTF-16 offsets of the text. */
 export type Hit = {
   readonly keyword: string;
   readonly start: number;
@@ -39,7 +39,7 @@ type Found = {
 
 const SPACE = 0x20;
 
-/** Reports each known word's id and offsets; `adjacent` is false when an unknown word stood before it. */
+/** Reports each known word's id and offsets; `adjacent` is false when an unknown word was before it. */
 type WordListener = (wordId: number, start: number, end: number, adjacent: boolean, previousEnd: number) => void;
 
 /**

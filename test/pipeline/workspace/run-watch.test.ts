@@ -1,4 +1,4 @@
-// A run that does nothing any more: told from one that works, and ended with the place where it stood.
+// A run that does nothing any more: told from one that works, and ended with the place where it was.
 import assert from "node:assert/strict";
 import { RunWatch, type StartTimer } from "../../../pipeline/workspace/run-watch.ts";
 
