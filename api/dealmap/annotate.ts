@@ -1,8 +1,9 @@
 // The embedded annotator: reads each title against what the product is for, and says which words it went by.
 //
 // Only words of the tables are ever repeated, never a title: it is third-party text.
+
+import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
-import type { BusinessFunction } from "./business-functions.ts";
 import type { Person } from "./person.ts";
 import { comparePicks } from "./picks.ts";
 import { type ProductFocus, readFocus, type SoldProduct, stem } from "./product-focus.ts";

@@ -3,8 +3,9 @@
 // They are tried from the top; the first that fits decides. They go from what makes a title void (past, assisting, on the
 // board), over the reviewers and the budget, to those whose work the product is for, and then to those who judge or sponsor
 // it from outside.
+
+import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { Level, StakeholderRole } from "../../data/vocabulary.ts";
-import type { BusinessFunction } from "./business-functions.ts";
 import { levelRank } from "./levels.ts";
 import type { ProductFocus } from "./product-focus.ts";
 import type { TitleReading } from "./title.ts";

@@ -13,7 +13,7 @@ import { composeWithModel } from "./compose/compose-model.ts";
 import type { Brief } from "./compose/sentences.ts";
 import { chooseEvidence, productWordsOf } from "./evidence/evidence.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
-import { findFunction } from "./lead/business-function.ts";
+import { audienceOf } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { extentOf, type Format } from "./verify/format.ts";
 
@@ -107,7 +107,7 @@ function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief
     quoteWordsMax,
     newestDate,
     seed,
-    leadFunction: lead === null ? null : findFunction(lead.title),
+    audience: lead === null ? null : audienceOf(lead.title),
     productWords: productWordsOf([product.name, product.description, ...keywords]),
     shunned: [product.name.toLowerCase()],
   });

@@ -5,7 +5,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { type CompanyFacts, factSentences } from "../evidence/facts.ts";
 import { countWords } from "../evidence/quote.ts";
 import { type Choose, chooserOf } from "../evidence/seed.ts";
-import { ADDRESSES, findFunction } from "../lead/business-function.ts";
+import { ADDRESSES, audienceOf } from "../lead/audience.ts";
 import type { MessageLead } from "../lead/lead.ts";
 import { findCompanyName, findPersonName, findProductName } from "../lead/names.ts";
 import type { Format } from "../verify/format.ts";
@@ -167,7 +167,7 @@ function slotsOf({ evidence, facts, product: sold, lead }: Brief, choose: Choose
   const [first] = evidence;
   const name = findProductName(sold.name) ?? "our product";
   const firm = findCompanyName(facts.companyName)?.short ?? null;
-  const address = ADDRESSES[findFunction(lead?.title ?? "") ?? "anyone"];
+  const address = ADDRESSES[audienceOf(lead?.title ?? "") ?? "anyone"];
   return {
     ...passageSlots(first, facts.companyName),
     firm,

@@ -2,7 +2,7 @@
 
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
-import type { BusinessFunction } from "../lead/business-function.ts";
+import type { Audience } from "../lead/audience.ts";
 import type { SourceDocument } from "./attribution.ts";
 import { type Quote, quotableParts } from "./quote.ts";
 import { leaningOf } from "./seed.ts";
@@ -30,7 +30,8 @@ export type EvidenceWish = {
   readonly count: number;
   /** YYYY-MM-DD: the newest document of the company; age counts from it, not from today. */
   readonly newestDate: string;
-  readonly leadFunction: BusinessFunction | null;
+  /** The lead's; null when there is none, or the title does not tell. */
+  readonly audience: Audience | null;
   /** Words of the product's name, description and keywords, lower-case. */
   readonly productWords: ReadonlySet<string>;
   readonly quoteWordsMax: number;
@@ -77,14 +78,14 @@ type Weighed = { readonly passage: Passage; readonly tellings: readonly [Telling
 type Telling = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
 
 /** What can be said before looking for a quotation. */
-function pointsOf(passage: Passage, { newestDate, leadFunction, productWords, seed }: EvidenceWish): number {
+function pointsOf(passage: Passage, { newestDate, audience, productWords, seed }: EvidenceWish): number {
   const themes = themesOf(passage);
   const years = yearsBetween(passage.sourceDate, newestDate);
   return (
     passage.impactScore -
     0.6 * Math.min(4, Math.max(0, years)) +
     (passage.isBuyingSignal ? 1 : 0) +
-    Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, leadFunction) + sharesWords(theme, productWords)))) -
+    Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, audience) + sharesWords(theme, productWords)))) -
     (isHostile(passage.text) ? 3 : 0) +
     0.4 * leaningOf(seed, String(passage.excerptId))
   );
@@ -95,7 +96,7 @@ function withTellings(passage: Passage, points: number, wish: EvidenceWish): Wei
   const [first, ...others] = themesOf(passage)
     .map((theme, position): Telling => {
       const [quote = null] = quotesAbout(theme.cues);
-      const fit = fitOf(theme, wish.leadFunction) + 0.5 * sharesWords(theme, wish.productWords);
+      const fit = fitOf(theme, wish.audience) + 0.5 * sharesWords(theme, wish.productWords);
       const merit = quote === null ? -3 : 0.6 * quote.merit;
       return { theme, quote, points: points + fit - 0.3 * position + merit };
     })
@@ -133,9 +134,9 @@ function themesOf({ painPoints }: Passage): Theme[] {
 }
 
 /** 2 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
-function fitOf(theme: Theme, leadFunction: BusinessFunction | null): number {
-  if (leadFunction === null) return 0;
-  const place = theme.fits.indexOf(leadFunction);
+function fitOf(theme: Theme, audience: Audience | null): number {
+  if (audience === null) return 0;
+  const place = theme.fits.indexOf(audience);
   return place < 0 ? 0 : 2 - 0.4 * place;
 }
 

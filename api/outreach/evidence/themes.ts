@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { BUSINESS_FUNCTIONS, type BusinessFunction } from "../lead/business-function.ts";
+import { AUDIENCES, type Audience } from "../lead/audience.ts";
 
 export type Theme = {
   /** As the evidence is labelled. */
@@ -12,7 +12,7 @@ export type Theme = {
   readonly asks: string;
   readonly stakes: readonly [string, ...string[]];
   readonly cues: readonly string[];
-  readonly fits: readonly BusinessFunction[];
+  readonly fits: readonly Audience[];
 };
 
 const list = z.string().transform((line) => line.split(",").map((item) => item.trim()));
@@ -23,7 +23,7 @@ const themesFile = z.record(
     asks: z.string().min(1),
     stakes: z.tuple([z.string()], z.string()),
     cues: list,
-    fits: list.pipe(z.array(z.enum(BUSINESS_FUNCTIONS)).min(1)),
+    fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)),
   }),
 );
 

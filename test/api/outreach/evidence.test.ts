@@ -12,7 +12,7 @@ describe("the choice of evidence", () => {
 
   it("takes what the lead's part of the business cares about", () => {
     const alike = [RESERVES, SYSTEMS, COMPLAINTS].map((each) => ({ ...each, impactScore: 3, isBuyingSignal: false }));
-    const first = (leadFunction: string) => choose(alike, { leadFunction })[0];
+    const first = (audience: string) => choose(alike, { audience })[0];
     assert.equal(first("actuarial"), RESERVES.excerptId);
     assert.equal(first("technology"), SYSTEMS.excerptId);
     assert.equal(first("customer"), COMPLAINTS.excerptId);

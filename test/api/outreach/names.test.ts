@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { offerOf } from "../../../api/outreach/compose/offer.ts";
 import { attributionOf } from "../../../api/outreach/evidence/attribution.ts";
-import { findFunction } from "../../../api/outreach/lead/business-function.ts";
+import { audienceOf } from "../../../api/outreach/lead/audience.ts";
 import { findCompanyName, findPersonName, findProductName } from "../../../api/outreach/lead/names.ts";
 
 const COMPANIES: readonly [string, string | null][] = [
@@ -114,6 +114,6 @@ describe("names in a message", () => {
     });
   }
   for (const [title, of] of TITLES) {
-    it(`title: ${title} is ${of}`, () => assert.equal(findFunction(title), of));
+    it(`title: ${title} is ${of}`, () => assert.equal(audienceOf(title), of));
   }
 });

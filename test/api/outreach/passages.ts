@@ -76,7 +76,7 @@ export function wishOf(format: Format, further: Partial<EvidenceWish> = {}): Evi
     count,
     quoteWordsMax,
     newestDate,
-    leadFunction: null,
+    audience: null,
     productWords: new Set<string>(),
     shunned: ["claims compass"],
     seed: "seed",

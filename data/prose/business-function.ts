@@ -1,4 +1,4 @@
-// The functions of a company that titles and products speak of: which words of a title, and of a product, name each.
+// Which part of a company's business a title or a product speaks of: one table of words, for everybody who reads titles.
 
 type FunctionWords = {
   /** Words of a title, as a regular expression between word boundaries. */
@@ -7,15 +7,20 @@ type FunctionWords = {
   readonly product?: string;
 };
 
+/**
+ * By what the trade calls them: loss control (risk engineering, loss prevention) inspects risks for underwriting, pricing is
+ * actuarial work, litigation management steers the lawyers of claims, premium audit bills what was underwritten.
+ */
 const TABLE = {
   claims: {
     title:
-      "claims?|subrogation|salvage|adjust(?:er|ers|ing)|appraisers?|special investigations?|siu|catastrophes?|physical damage|total loss|indemnity",
+      "claims?|subrogation|salvage|adjust(?:er|ers|ing|ments?)|appraisers?|special investigations?|siu|catastrophes?|physical damage|total loss|indemnity|litigation management",
     product:
       "claims?|subrogation|salvage|leakage|loss adjustment|severity|repair costs?|total loss|catastrophes?|indemnity|fnol|first notice",
   },
   underwriting: {
-    title: "underwrit\\w+|submissions?|quot(?:e|es|ing)|premium audit|loss control|risk selection|cuo",
+    title:
+      "underwrit\\w+|submissions?|quot(?:e|es|ing)|premium audit|loss (?:control|prevention)|risk (?:engineering|control|selection)|product management|cuo",
     product:
       "underwrit\\w+|submissions?|quot(?:e|es|ing)|premium audit|loss control|risk selection|rating engine|binding|straight-through|appetite",
   },
@@ -26,42 +31,56 @@ const TABLE = {
   reinsurance: { title: "reinsurance|retrocession\\w*|ceded|treaty" },
   distribution: {
     title:
-      "distribution|agency|agents?|brokers?|brokerage|producers?|sales|business development|placement|carrier relations",
+      "distribution|agenc(?:y|ies)|agents?|brokers?|brokerage|producers?|sales|business development|growth|placement|carrier relations",
     product:
       "distribution|agency|agents?|brokers?|brokerage|producers?|sales|placement|commissions?|certificates? of insurance",
   },
   service: {
     title:
-      "customers?|policyholders?|members? services?|(?:contact|call|service) cent(?:er|re)s?|billing|policy (?:administration|services?)",
+      "customers?|policyholders?|members? (?:services?|relations|experience)|client services?|(?:contact|call|service) cent(?:er|re)s?|(?<!(?:customer|policyholder|policy|shared) )service(?! (?:desk|delivery))|(?<!(?:customer|policyholder|employee) )experience|billing|policy (?:administration|services?)",
     product:
       "customers?|policyholders?|members? services?|(?:contact|call|service) cent(?:er|re)s?|billing|policy (?:administration|services?)|self-service",
   },
   marketing: { title: "marketing|brand|advertising|communications|public relations|cmo" },
-  investments: { title: "investments?|portfolios?|asset management" },
+  investments: {
+    title: "investments?|portfolios?|asset management|investor relations",
+    product: "investments?|portfolios?|asset management",
+  },
   finance: {
-    title: "financ(?:e|ial)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|cfo",
+    title: "financ(?:e|ial|ing)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|cfo",
     product: "finance|treasury|accounting|budgeting|financial (?:close|reporting)|statutory reporting",
   },
   audit: { title: "(?<!premium )audit(?:s|or|ors|ing)?" },
-  risk: { title: "risk", product: "(?:enterprise|model) risk|risk management|solvency" },
-  compliance: { title: "compliance|regulatory|privacy|ethics" },
+  tax: { title: "tax(?:es|ation)?", product: "tax (?:compliance|reporting|filings?|returns?)" },
+  risk: { title: "risk(?! (?:engineering|control))", product: "(?:enterprise|model) risk|risk management|solvency" },
+  compliance: {
+    title: "compliance|regulatory|privacy|ethics|government (?:affairs|relations)|(?<!data )governance",
+    product: "compliance|regulatory|privacy|ethics",
+  },
   legal: { title: "counsel|legal|attorneys?|corporate secretary|secretary", product: "legal|contracts?|e-?discovery" },
   procurement: {
     title: "procurement|sourcing|purchasing|suppliers?|vendors?",
     product: "procurement|sourcing|purchasing|suppliers?|vendors?",
   },
-  people: { title: "human (?:resources|capital)|people|talent|payroll|recruit\\w+|chro" },
+  people: {
+    title: "human (?:resources|capital)|hr|people|talent|payroll|recruit\\w+|chro",
+    product: "human (?:resources|capital)|people|talent|payroll|recruit\\w+|chro",
+  },
   // Nearly every product is made of data and analytics; only these words make technology what it is for.
   technology: {
     title:
-      "information|technolog(?:y|ies)|it|data|digital|analytics?|systems?|software|engineering|architect(?:s|ure)?|innovation|cyber\\w*|security|platforms?|automation|cio|cto|ciso|cdo",
+      "information|technolog(?:y|ies|ists?)|it|data|digital|analytics?|business intelligence|systems?|software|(?<!risk )engineering|architect(?:s|ure)?|innovation|cyber\\w*|security|platforms?|automation|cio|cto|ciso|cdo",
     product: "cyber\\w*|security|cloud|infrastructure|software|identity|data governance",
   },
   operations: {
-    title: "operations?|operating|transformation|shared services|administrative|coo",
+    title:
+      "operations?|operational excellence|operating|process(?:es)?|transformation|shared services|administrative|coo",
     product: "operations|shared services|back office",
   },
-  strategy: { title: "strateg(?:y|ic)|corporate development|mergers" },
+  strategy: {
+    title: "strateg(?:y|ic|ies|ists?)|corporate development|mergers",
+    product: "strateg(?:y|ic)|corporate development|mergers",
+  },
   general: {
     title:
       "chief executive|ceo|(?<!vice[- ])president|general manager|managing director|owner|founder|executive chair(?:man|woman|person)?",
@@ -82,6 +101,38 @@ const FUNCTIONS = Object.entries(TABLE).map(([of, words]: [string, FunctionWords
   inTitle: compile(words.title),
   inProduct: compile(words.product ?? words.title),
 }));
+
+/**
+ * A title that names several functions is of the first of these: buyers before what they buy, the insurer's trade before the
+ * systems and the money of it, what somebody runs before the rank that they have.
+ */
+const PRECEDENCE: readonly BusinessFunction[] = [
+  "procurement",
+  "claims",
+  "underwriting",
+  "actuarial",
+  "reinsurance",
+  "technology",
+  "finance",
+  "investments",
+  "audit",
+  "tax",
+  "legal",
+  "compliance",
+  "risk",
+  "people",
+  "service",
+  "distribution",
+  "marketing",
+  "operations",
+  "strategy",
+  "general",
+];
+
+/** The one function that speaks for all that a title mentions (semantics 11.15); null when it mentions none. */
+export function mainFunction(mentions: readonly Mention[]): BusinessFunction | null {
+  return PRECEDENCE.find((each) => mentions.some(({ of }) => of === each)) ?? null;
+}
 
 export function mentionsInTitle(title: string): Mention[] {
   return FUNCTIONS.flatMap(({ of, inTitle }) => mentions(of, title, inTitle));

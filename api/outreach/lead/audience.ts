@@ -1,7 +1,9 @@
-// What a person's title says about their part of the business, and how a message speaks to it.
+// Whom a message speaks to, by what a title says about the person's part of the business, and how it does.
+import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/business-function.ts";
+import { plainTitle, readHeldTitle } from "../../../data/prose/held-title.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 
-export const BUSINESS_FUNCTIONS = [
+export const AUDIENCES = [
   "executive",
   "finance",
   "claims",
@@ -17,37 +19,46 @@ export const BUSINESS_FUNCTIONS = [
   "people",
   "procurement",
 ] as const;
-export type BusinessFunction = (typeof BUSINESS_FUNCTIONS)[number];
+export type Audience = (typeof AUDIENCES)[number];
 
-/** In order: a title is of the first function that it matches, so that "VP, Claims Technology" is about claims. */
-const TITLES: readonly (readonly [RegExp, BusinessFunction])[] = [
-  [/\b(?:procurement|sourcing|purchasing|vendor (?:management|relations))\b/, "procurement"],
-  [/\b(?:claims?|loss control|subrogation|special investigations?|adjust\w*|litigation management)\b/, "claims"],
-  [/\b(?:actuar\w*|reserving)\b/, "actuarial"],
-  [/\b(?:underwrit\w*|pricing|product management|reinsurance|retrocession)\b/, "underwriting"],
-  [/\b(?:data|analytics|data science|business intelligence)\b/, "data"],
-  [
-    /\b(?:information|technolog\w*|it|cio|cto|digital|systems?|software|engineering|architect\w*|platforms?|security officer|ciso|security)\b/,
-    "technology",
-  ],
-  [/\b(?:financ\w*|cfo|controller|comptroller|treasur\w*|accounting|investment\w*|tax|audit\w*|investor)\b/, "finance"],
-  [/\b(?:legal|counsel|complian\w*|regulatory|government|secretary|privacy|governance)\b/, "legal"],
-  [/\brisk\b/, "risk"],
-  [/\b(?:human|people|talent|hr|chro)\b/, "people"],
-  [/\b(?:customer|policyholder|member|service|services|contact cent\w*|call cent\w*|experience)\b/, "customer"],
-  [/\b(?:marketing|sales|distribution|agenc\w*|broker\w*|brand|business development|growth|cmo)\b/, "distribution"],
-  [/\b(?:operat\w*|coo|transformation|process)\b/, "operations"],
-  [
-    /\b(?:chief executive|ceo|president|chair\w*|director of the board|board|strateg\w*|founder|owner|general manager)\b/,
-    "executive",
-  ],
-];
+/** Functions that care about the same things are spoken to alike. */
+const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
+  claims: "claims",
+  underwriting: "underwriting",
+  actuarial: "actuarial",
+  reinsurance: "underwriting",
+  distribution: "distribution",
+  service: "customer",
+  marketing: "distribution",
+  investments: "finance",
+  finance: "finance",
+  audit: "finance",
+  tax: "finance",
+  risk: "risk",
+  compliance: "legal",
+  legal: "legal",
+  procurement: "procurement",
+  people: "people",
+  technology: "technology",
+  operations: "operations",
+  strategy: "executive",
+  general: "executive",
+};
 
-/** Null when the title does not tell, or is none. A vice president is no president. */
-export function findFunction(title: string): BusinessFunction | null {
+/** Those who make answers of the company's data are no builders of its systems. */
+const DATA = /^(?:data|analytics?|business intelligence|cdo)$/i;
+/** On the board without an office in the company: no part of its work, but answerable for the whole. */
+const BOARD = /\b(?:chair(?:man|woman|person)?|board)\b/i;
+
+/** Null when the title does not tell, or is none. What somebody did before counts when nothing is held today. */
+export function audienceOf(title: string): Audience | null {
   if (isHostile(title)) return null;
-  const folded = title.toLowerCase().replace(/\bvice[ -]president\b/g, "vp");
-  return TITLES.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+  const { held, about } = readHeldTitle(title);
+  const mentions = mentionsInTitle(held === null ? plainTitle(title) : about);
+  const main = mainFunction(mentions);
+  if (main === null) return BOARD.test(title) ? "executive" : null;
+  const isOfData = main === "technology" && mentions.some(({ words }) => DATA.test(words));
+  return isOfData ? "data" : AUDIENCE_OF[main];
 }
 
 type Address = {
@@ -57,7 +68,7 @@ type Address = {
   readonly cares: readonly [string, ...string[]];
 };
 
-export const ADDRESSES: Readonly<Record<BusinessFunction | "anyone", Address>> = {
+export const ADDRESSES: Readonly<Record<Audience | "anyone", Address>> = {
   executive: {
     lenses: ["From where you sit", "At the level of the whole company", "For whoever answers for the result"],
     cares: [
