@@ -1,6 +1,7 @@
-// Top picks: who stands for a role, by rules that need nobody's decision.
+// Who is the best of several people: for a role its top pick, for a message whom to write to. Nobody has to decide.
 import { compareText } from "../../data/compare-text.ts";
 import type { MapNode } from "../../data/dealmap.ts";
+import type { Stakeholder } from "../../data/resources.ts";
 import { STAKEHOLDER_ROLES, type StakeholderRole } from "../../data/vocabulary.ts";
 import { levelRank } from "./levels.ts";
 
@@ -10,7 +11,7 @@ export const PICKED_ROLES = STAKEHOLDER_ROLES.filter((role) => !UNPICKED.include
 
 type Candidate = Pick<MapNode, "nodeId" | "fullName" | "level" | "annotationScore">;
 
-/** The best first: score, then level, then name, then id, so that no two are alike. */
+/** The best first: score, then level, then name, then id, so that no two are alike (semantics 11.7). */
 export function comparePicks(a: Candidate, b: Candidate): number {
   return (
     b.annotationScore - a.annotationScore ||
@@ -26,4 +27,22 @@ export function withGeneratedPicks(nodes: readonly Omit<MapNode, "isGeneratedPic
     PICKED_ROLES.map((each) => nodes.filter(({ role }) => role === each).toSorted(comparePicks)[0]?.nodeId),
   );
   return nodes.map((node) => ({ ...node, isGeneratedPick: picks.has(node.nodeId) }));
+}
+
+/** Whom to write to of those who fit: the best, where of one score a top pick goes before the others (semantics 12.3). */
+export function bestStakeholder(stakeholders: readonly Stakeholder[]): Stakeholder | null {
+  const candidates = stakeholders.map((stakeholder) => ({
+    stakeholder,
+    nodeId: stakeholder.node_id,
+    fullName: stakeholder.full_name,
+    level: stakeholder.level,
+    annotationScore: stakeholder.annotation_score,
+  }));
+  const [best] = candidates.toSorted(
+    (a, b) =>
+      b.annotationScore - a.annotationScore ||
+      Number(b.stakeholder.is_top_pick) - Number(a.stakeholder.is_top_pick) ||
+      comparePicks(a, b),
+  );
+  return best?.stakeholder ?? null;
 }

@@ -1,9 +1,9 @@
 // Who the message is to: the lead that the request names, or the stakeholder of the DealMap that its selector picks.
-import { compareText } from "../../../data/compare-text.ts";
 import { normalisedName } from "../../../data/dealmap.ts";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
 import type { DealMap, Stakeholder } from "../../../data/resources.ts";
 import type { Level, StakeholderRole } from "../../../data/vocabulary.ts";
+import { bestStakeholder } from "../../dealmap/picks.ts";
 
 export type LeadSelector =
   | { readonly kind: "node"; readonly nodeId: string }
@@ -37,25 +37,11 @@ export function selectLead(selector: LeadSelector, map: DealMap): ResolvedLead {
       `There is no DealMap of ${company} yet, so no lead could be selected; POST /dealmap/generate makes one`,
     );
   }
-  const found = pick(selector, map.stakeholders);
+  const found = bestStakeholder(map.stakeholders.filter((each) => isMatch(selector, each)));
   if (found !== null) return { lead: toLead(found), note: null };
   return unmatched(
     `No stakeholder of the DealMap of ${company} matches ${describe(selector)}${nearMiss(selector, map)}`,
   );
-}
-
-/** Of several, the one with the highest score; then the top pick, then by name. */
-function pick(selector: LeadSelector, stakeholders: readonly Stakeholder[]): Stakeholder | null {
-  const [best = null] = stakeholders
-    .filter((each) => isMatch(selector, each))
-    .toSorted(
-      (a, b) =>
-        b.annotation_score - a.annotation_score ||
-        Number(b.is_top_pick) - Number(a.is_top_pick) ||
-        compareText(a.full_name, b.full_name) ||
-        compareText(a.node_id, b.node_id),
-    );
-  return best;
 }
 
 function isMatch(

@@ -37,6 +37,8 @@ const MAP: DealMap = {
     stakeholder("Ada Low", { annotation_score: 40, is_top_pick: true, top_pick_source: "manual" }),
     stakeholder("Bea High", { annotation_score: 90 }),
     stakeholder("Cy Tied", { annotation_score: 90 }),
+    stakeholder("Ann Tied", { level: "c_suite", stakeholder_role: "Decision Maker" }),
+    stakeholder("Di Picked", { level: "c_suite", stakeholder_role: "Decision Maker", is_top_pick: true }),
     stakeholder("Jos\u00e9 Nu\u00f1ez-Ortiz", { level: "director", stakeholder_role: "Champion" }),
   ],
 };
@@ -49,6 +51,7 @@ const FOUND: readonly [string, LeadSelector, string][] = [
     { kind: "name", fullName: "JOSE NUNEZ ORTIZ", level: "director" },
     "Jos\u00e9 Nu\u00f1ez-Ortiz",
   ],
+  ["a level picks a top pick of the same score before the name", { kind: "level", level: "c_suite" }, "Di Picked"],
   ["a role picks its top pick, not its best score", { kind: "role", role: "Evaluator" }, "Ada Low"],
 ];
 const NOT_FOUND: readonly [string, LeadSelector, RegExp][] = [
