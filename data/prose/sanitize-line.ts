@@ -1,15 +1,11 @@
 // Text of third parties as one plain line: what may be stored, shown and handed to a language model as a name or title.
-
-/** Control, format (bidi marks, zero width, Unicode tags), surrogate, private-use and unassigned characters. */
-const UNSEEN = /[\p{C}\u2028\u2029]+/gu;
-/** Variation selectors and other fillers that carry nothing a reader sees. */
-const FILLERS = /\p{Default_Ignorable_Code_Point}+/gu;
+import { withoutUnseen } from "./invisible.ts";
 
 /** Line breaks become spaces, unseen characters go, and no more than `charactersMax` remain. */
 export function plainLine(text: string, charactersMax: number): string {
   // A bounded head first: nothing below should walk through megabytes.
   const head = text.slice(0, charactersMax * 8).normalize("NFC");
-  const line = head.replace(/\s+/gu, " ").replace(UNSEEN, "").replace(FILLERS, "").replace(/ {2,}/g, " ").trim();
+  const line = withoutUnseen(head.replace(/\s+/gu, " ")).replace(/ {2,}/g, " ").trim();
   const characters = Array.from(line);
   return characters.length <= charactersMax ? line : characters.slice(0, charactersMax).join("").trim();
 }

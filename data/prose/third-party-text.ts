@@ -6,11 +6,12 @@
 // - plain: may be quoted, word for word.
 // The grades err on the strict side: a sentence that is passed over costs nothing, the next one says much the same.
 
+import { hasHiddenText } from "./invisible.ts";
+import { isMostlyFigures } from "./tabular.ts";
+
 /** Characters that prose needs. What markup, addresses and hidden text are made of is left out. */
 const PLAIN_TEXT =
   /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f0-9 ,.;:'\u2018\u2019()\u2010\u2013\u2014/&%$\u20ac\u00a3\u00ae\u2122?!-]+$/;
-/** Control, format, private and unassigned characters: zero-width, bidirectional, tag characters. */
-const HIDDEN = /[^\P{C}\n\t\r]|\p{Default_Ignorable_Code_Point}/u;
 
 /** Attempts to take over whoever reads the text. */
 const ATTACKS: readonly RegExp[] = [
@@ -68,11 +69,7 @@ export function isHostile(text: string): boolean {
 
 /** The same for text that may well speak of a message and its answer: a draft. */
 export function isAttack(text: string): boolean {
-  return HIDDEN.test(text) || ATTACKS.some((pattern) => pattern.test(text));
-}
-
-export function hasHiddenText(text: string): boolean {
-  return HIDDEN.test(text);
+  return hasHiddenText(text) || ATTACKS.some((pattern) => pattern.test(text));
 }
 
 /** May the sentence, or a part of one, be repeated in a message? */
@@ -82,7 +79,7 @@ export function isPlainProse(sentence: string): boolean {
   const words = sentence.toLowerCase().match(/[\p{L}'\u2019-]+/gu) ?? [];
   if (IMPERATIVES.has(words[0] ?? "")) return false;
   if (sentence.split(/[\s/\u2013\u2014-]+/).some((token) => token.length > 28)) return false;
-  return isEnglish(words) && !isShouted(sentence) && !isTabular(sentence);
+  return isEnglish(words) && !isShouted(sentence) && !isMostlyFigures(sentence);
 }
 
 /** Words or a name in one line without any of the above: a title, a label, a description's sentence. */
@@ -113,11 +110,4 @@ function isShouted(sentence: string): boolean {
   const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
   return capitals * 2 > letters;
-}
-
-/** A row of figures rather than prose. */
-function isTabular(sentence: string): boolean {
-  const words = sentence.match(/\p{L}{2,}/gu)?.length ?? 0;
-  const figures = sentence.match(/(?<![\p{L}\d])[($]*\d[\d,.]*[)%]*(?![\p{L}\d])/gu)?.length ?? 0;
-  return figures * 2 > words;
 }

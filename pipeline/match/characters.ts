@@ -1,15 +1,15 @@
 // Character classes for matching: what is part of a word, what separates words, what a reader does not see.
+import { INVISIBLE_IN_WORDS } from "../../data/prose/invisible.ts";
 
 /** Class of a character that ends a word. */
 export const GAP = 0;
 /** Class of an invisible character (soft hyphen, zero-width space): no part of the word, no end of it either. */
 export const INVISIBLE = 1;
 
-const INVISIBLE_CODES = [0x00ad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff];
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u201b\u2032\u0060\u00b4]/g;
 const POSSESSIVE = /^'s?(?![a-z])/;
-const UNSEEN = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
+const UNSEEN = new RegExp(`[\\s${INVISIBLE_IN_WORDS}]+`, "g");
 
 let table: Uint16Array | undefined;
 
@@ -27,7 +27,7 @@ export function wordUnits(): Uint16Array {
     const lower = character.toLowerCase();
     units[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
   }
-  for (const code of INVISIBLE_CODES) units[code] = INVISIBLE;
+  for (const character of INVISIBLE_IN_WORDS) units[character.charCodeAt(0)] = INVISIBLE;
   table = units;
   return units;
 }

@@ -1,5 +1,6 @@
 // Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
 import { compareText } from "../../data/compare-text.ts";
+import { withoutInvisible } from "../../data/prose/invisible.ts";
 import { stableId } from "../../data/stable-id.ts";
 import type { Hit } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
@@ -97,10 +98,7 @@ function keywordsIn(hits: readonly Hit[], start: number, end: number): string[] 
 
 /** A passage as people read it: one space for any white space, invisible characters gone. */
 function displayText(text: string): string {
-  return text
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return withoutInvisible(text).replace(/\s+/g, " ").trim();
 }
 
 /** The id of a passage: the same product, document and passage has the same id in every version (semantics 7.7). */

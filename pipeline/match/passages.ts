@@ -1,7 +1,8 @@
 // Hits of one part → passages: whole sentences around the hits, long enough to stand alone, short enough to quote.
+import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
+import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
 import type { Hit } from "./keywords.ts";
-import { clipAround, type Span, sentencesOf, trimmed } from "./sentences.ts";
 
 /** A shorter passage takes a neighbouring sentence along. */
 export const LENGTH_MIN = 60;
@@ -169,7 +170,7 @@ function joined(text: string, span: Span, neighbour: Span): Span {
 }
 
 function isUnfinished(text: string, { end }: Span): boolean {
-  return !/[.!?]["')\u201d\u2019]*$/.test(text.slice(Math.max(0, end - 4), end));
+  return !endsSentence(text.slice(Math.max(0, end - 4), end));
 }
 
 function sameLine(text: string, from: number, to: number): boolean {

@@ -1,7 +1,8 @@
 // Passages that read alone: list items with their lead-in, references back with what they refer to, no heading or number in front.
+import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
+import { CELL_SEPARATOR } from "../../data/prose/tabular.ts";
 import type { Hit } from "./keywords.ts";
 import { LENGTH_MAX, LENGTH_MIN, lineEndAt, lineStartAt } from "./passages.ts";
-import { type Span, sentencesOf, trimmed } from "./sentences.ts";
 
 const HEADING_LENGTH_MAX = 120;
 /** A list is looked back through so many items. */
@@ -11,7 +12,6 @@ const ENUMERATOR =
 /** A sentence that opens so speaks of what the one before has said. */
 const REFERS_BACK =
   /^(?:(?:this|these|those|such|they|he|she|both|neither|the (?:latter|former|same))\b(?! (?:report|annual|quarterly|form|filing|document|discussion|section|item|note|table)\b)|it (?!is (?:possible|expected|important|likely|our|not possible)\b)|(?:however|therefore|thus|consequently|accordingly|moreover|furthermore|conversely|additionally|in addition|as (?:a result|such)|for (?:example|this reason|these reasons)|also|otherwise|similarly|likewise|instead|and|but|or|so)\b)/i;
-const SENTENCE_END = /[.!?]["')\u201d\u2019]*$/;
 const LEADS_IN = /(?::|\b(?:including|following|are|is|of|to|that|by|for)|[\u2013\u2014-])$/i;
 const LIST_GOES_ON = /(?:[;,]|[;,]? (?:and|or))$/i;
 
@@ -45,7 +45,7 @@ function withoutHeadings(text: string, span: Span, hits: readonly Hit[]): Span {
       /^\s*["\u201c(]?[\p{Lu}\d$]/u.test(text.slice(lineEnd + 1, lineEnd + 4));
     const rest = { start: lineEnd + 1, end: span.end };
     const restLine = text.slice(rest.start, lineEndAt(text, rest.start));
-    if (!isHeading || restLine.includes(" | ") || !keepsKeywords(hits, { start, end: lineEnd }, rest))
+    if (!isHeading || restLine.includes(CELL_SEPARATOR) || !keepsKeywords(hits, { start, end: lineEnd }, rest))
       return { start, end: span.end };
     start = rest.start;
   }
@@ -53,7 +53,9 @@ function withoutHeadings(text: string, span: Span, hits: readonly Hit[]): Span {
 
 function isHeadingLine(line: string): boolean {
   return (
-    line.length <= HEADING_LENGTH_MAX && !line.includes(" | ") && !/[.!?;:,]["')\u201d\u2019]*$/.test(line.trimEnd())
+    line.length <= HEADING_LENGTH_MAX &&
+    !line.includes(CELL_SEPARATOR) &&
+    !/[.!?;:,]["')\u201d\u2019]*$/.test(line.trimEnd())
   );
 }
 
@@ -74,15 +76,15 @@ function withLeadIn(text: string, span: Span): Span {
   for (let item = 0; item < ITEMS_MAX && end > 0; item += 1) {
     const start = lineStartAt(text, end);
     const line = text.slice(start, end).trimEnd();
-    if (line.includes(" | ") || span.end - start > LENGTH_MAX * 2) return span;
+    if (line.includes(CELL_SEPARATOR) || span.end - start > LENGTH_MAX * 2) return span;
     if (
       LEADS_IN.test(line) ||
-      (item === 0 && !SENTENCE_END.test(line) && !LIST_GOES_ON.test(line) && line.length > HEADING_LENGTH_MAX)
+      (item === 0 && !endsSentence(line) && !LIST_GOES_ON.test(line) && line.length > HEADING_LENGTH_MAX)
     ) {
       const from = sentencesOf(text, start, end).at(-1)?.start ?? start;
       return span.end - from <= LENGTH_MAX ? { start: from, end: span.end } : span;
     }
-    if (SENTENCE_END.test(line)) return span;
+    if (endsSentence(line)) return span;
     end = start - 1;
   }
   return span;

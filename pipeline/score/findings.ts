@@ -1,8 +1,9 @@
 // Findings: excerpts grouped by pain point, each told in a sentence that quotes its best evidence.
 import { compareText } from "../../data/compare-text.ts";
+import { isTabular } from "../../data/prose/tabular.ts";
 import { stableId } from "../../data/stable-id.ts";
 import { wordsOf } from "./cues.ts";
-import { isTabular, pick, quoteAround } from "./quote.ts";
+import { pick, quoteAround } from "./quote.ts";
 import { round4 } from "./rounding.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
 import { TAXONOMY } from "./taxonomy.ts";

@@ -1,6 +1,7 @@
 // How much a passage matters to a seller, as named points that add up.
+
+import { isTabular } from "../../data/prose/tabular.ts";
 import type { PassageCues, PassageSource } from "./passage-cues.ts";
-import { isTabular } from "./quote.ts";
 import { round4 } from "./rounding.ts";
 
 /** Points that add up to the impact score; `rounding` is what rounding and the bounds 1 and 5 add or take. */

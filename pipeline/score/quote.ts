@@ -1,4 +1,5 @@
 // A short quotation from a passage: the sentence or clause around what matters, word for word.
+import type { Span } from "../../data/prose/sentences.ts";
 
 const SENTENCE_BREAK = /[\p{Ll}\d%)\u201d"]{2}[.!?]["')\u201d\u2019]*\s+(?=[\p{Lu}\u201c"(])/gu;
 const PAUSE = /[,;:\u2014\u2013]\s/g;
@@ -11,7 +12,7 @@ const CONNECTIVE =
  * At most about `lengthMax` characters of `text` around [start, end), cut at pauses or spaces, an ellipsis where something
  * is left out inside the sentence, without the final full stop and with single quotes inside.
  */
-export function quoteAround(text: string, anchor: { start: number; end: number }, lengthMax = 190): string {
+export function quoteAround(text: string, anchor: Span, lengthMax = 190): string {
   const { start, end } = sentenceAround(text, anchor);
   if (end - start <= lengthMax) return polished(text.slice(start, end));
   const from = clauseStart(text, start, anchor.start, lengthMax);
@@ -21,13 +22,6 @@ export function quoteAround(text: string, anchor: { start: number; end: number }
   return `${opening}${polished(text.slice(from, to))}${closing}`;
 }
 
-/** Is the passage a row of figures rather than prose? */
-export function isTabular(text: string): boolean {
-  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
-  const figures = text.match(/(?<![\p{L}\d])[($]*\d[\d,.]*[)%]*(?![\p{L}\d])/gu)?.length ?? 0;
-  return (figures >= 4 && figures * 2.5 > words) || text.split(" | ").length > 4;
-}
-
 /** A 32-bit FNV-1a hash: picks among wordings, so that the same passage always reads the same. */
 export function pick<T>(wordings: readonly [T, ...T[]], key: string): T {
   let hash = 0x811c9dc5;
@@ -35,7 +29,7 @@ export function pick<T>(wordings: readonly [T, ...T[]], key: string): T {
   return wordings[hash % wordings.length] ?? wordings[0];
 }
 
-function sentenceAround(text: string, anchor: { start: number; end: number }): { start: number; end: number } {
+function sentenceAround(text: string, anchor: Span): Span {
   let start = 0;
   for (const { 0: found, index } of text.matchAll(SENTENCE_BREAK)) {
     const next = index + found.length;

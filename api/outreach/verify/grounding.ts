@@ -9,7 +9,8 @@
 // - excerpt that is cited must be used, and every excerpt that is used must be cited.
 // Markup, hidden characters, placeholders and traces of instructions are refused, and the platform's limits are kept.
 
-import { hasHiddenText, isAttack, isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { hasHiddenText } from "../../../data/prose/invisible.ts";
+import { isAttack, isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Passage } from "../evidence/evidence.ts";
 import { countWords } from "../evidence/quote.ts";

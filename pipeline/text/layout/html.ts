@@ -1,5 +1,6 @@
 // HTML and inline XBRL → readable plain text: what a reader of the page sees, without markup, hidden facts and page furniture.
 import { Parser } from "htmlparser2";
+import { withoutInvisible } from "../../../data/prose/invisible.ts";
 import { assembleText, type Line, type PlainText } from "./lines.ts";
 import { VisibleText } from "./offsets.ts";
 import { type Located, plainLines } from "./plain.ts";
@@ -261,8 +262,7 @@ const FOLDED = /[^ -~–—‘’“”•]| {2}/;
 /** Zero-width and soft-hyphen characters would break words apart for the matcher; all kinds of space are one space. */
 function foldSpace(text: string): string {
   if (!FOLDED.test(text)) return text.trim();
-  return text
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+  return withoutInvisible(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }

@@ -1,6 +1,5 @@
 // Cells of a table row → one readable line.
-
-export const CELL_SEPARATOR = " | ";
+import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
 
 /** A cell that only opens what the next one completes: a currency symbol, a parenthesis. */
 const OPENS = /^[-–—+]?(?:(?:US|C|A|HK|NZ)?[$€£¥]|\()+\s*\(?$/;

@@ -1,6 +1,6 @@
 // Tables of executive officers in a filing (`Name | Age | Position`) → who they are, with the titles they hold now.
 
-import { CELL_SEPARATOR } from "../layout/row.ts";
+import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
 import { goesOn, joinTitles, mergeOfficers } from "./officer.ts";
 import type { Officer } from "./person-line.ts";
 import {

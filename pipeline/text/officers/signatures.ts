@@ -5,7 +5,7 @@
 // titles stand in the same row, below, or (tables of the 1990s) above. A signer without a title is dropped, and so is
 // whoever signs as an attorney-in-fact for others.
 
-import { CELL_SEPARATOR } from "../layout/row.ts";
+import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
 import { mergeOfficers } from "./officer.ts";
 import { isDate, isName, isTitle, type Officer, splitNameAndTitle } from "./person-line.ts";
 import { addCell, addLine, hasTitle, isCapacity, isSameSigner, newSigner, type Signer, toOfficer } from "./signer.ts";

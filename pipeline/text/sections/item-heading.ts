@@ -1,4 +1,5 @@
 // Lines that look like the heading of an item: `Item 1A. Risk Factors`, `ITEM | 12. | CERTAIN | …`, `Items 1 and 2.`
+import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
 import { type FormLayout, hasItemWords } from "./form-items.ts";
 
 /** `start` is where the line begins, `end` where its heading ends. */
@@ -64,7 +65,7 @@ export function findItemHeadings(text: string, layout: FormLayout): HeadingSearc
 /** `PART II`, `PART 1 — FINANCIAL INFORMATION`; not `Part III: Portions of …`. */
 function findPart(line: string): string | null {
   if (line.length > 80) return null;
-  const [, number = "", rest = ""] = PART.exec(line.replaceAll(" | ", " ")) ?? [];
+  const [, number = "", rest = ""] = PART.exec(line.replaceAll(CELL_SEPARATOR, " ")) ?? [];
   if (number === "" || /\bitem\b/i.test(rest) || !/^(?:$|(?:other|financial)\b)/i.test(rest)) return null;
   return ROMAN[number] ?? number;
 }
@@ -73,7 +74,7 @@ type Line = { start: number; end: number; line: string; hasPage: boolean };
 type Shape = Omit<ItemHeading, "title" | "end">;
 
 function readHeading(text: string, source: Line, layout: FormLayout): ItemHeading | null {
-  const plain = source.line.replaceAll(" | ", " ");
+  const plain = source.line.replaceAll(CELL_SEPARATOR, " ");
   const match = ITEM.exec(plain);
   const found = match ?? BARE.exec(plain);
   if (found === null) return null;
@@ -122,7 +123,7 @@ function withNextLine(
   const next = nextLine(text, end);
   const alone = { ...shape, title: words, end };
   if (next === null || next.text.length >= 160 || ITEM.test(next.text) || findPart(next.text) !== null) return alone;
-  const nextWords = withoutPage(next.text, PAGE.test(next.text)).replaceAll(" | ", " ");
+  const nextWords = withoutPage(next.text, PAGE.test(next.text)).replaceAll(CELL_SEPARATOR, " ");
   if (words === "") {
     if (nextWords.startsWith("(")) return alone;
     const isTitle = matchesTitle(nextWords, shape.numbers, layout) || isHeadingCase(nextWords);

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
+import { withoutInvisible } from "../../../data/prose/invisible.ts";
 import { decodeText } from "../../../pipeline/documents/files.ts";
 import { parseTranscript } from "../../../pipeline/documents/transcripts.ts";
 import { extractFiling } from "../../../pipeline/text/document-text.ts";
@@ -116,7 +117,7 @@ function readableText(bytes: Buffer, kind: "filing" | "transcript"): string {
   const read = kind === "transcript" ? parseTranscript(source, true, () => new VisibleText(0)) : extractFiling(source);
   if (!("parts" in read)) return "";
   const text = read.parts.map((part) => part.text).join("\n");
-  return text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "").replace(/\s+/g, " ");
+  return withoutInvisible(text).replace(/\s+/g, " ");
 }
 
 /** Words as runs of letters and digits, and of % and $. */

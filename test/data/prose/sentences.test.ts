@@ -1,7 +1,7 @@
-// Sentences of filings: where they end, where they only seem to, and how long ones are cut.
+// Sentences of filings: where they end, and where they only seem to.
 import { deepEqual, equal, ok } from "node:assert/strict";
 import fc from "fast-check";
-import { clipAround, sentencesOf } from "../../../pipeline/match/sentences.ts";
+import { endsSentence, sentencesOf } from "../../../data/prose/sentences.ts";
 
 /** Each case is the list of sentences; the text is the list joined by one space. */
 const SENTENCES: readonly [why: string, sentences: string[]][] = [
@@ -60,35 +60,10 @@ describe("sentencesOf", () => {
   });
 });
 
-describe("clipAround", () => {
-  const long = Array.from({ length: 60 }, (_, index) => `clause number ${index} goes on and on`).join("; ");
-
-  it("leaves a short stretch whole", () => {
-    deepEqual(clipAround("short", { within: { start: 0, end: 5 }, core: { start: 1, end: 2 }, lengthMax: 10 }), {
-      start: 0,
-      end: 5,
-    });
-  });
-
-  it("holds the core, stays within the length and cuts at pauses", () => {
-    for (let start = long.indexOf("clause"); start >= 0; start = long.indexOf("clause", start + 1)) {
-      const core = { start, end: start + 6 };
-      const span = clipAround(long, { within: { start: 0, end: long.length }, core, lengthMax: 300 });
-      ok(span.start <= core.start && span.end >= core.end && span.end - span.start <= 300, `core at ${start}`);
-      ok(span.start === 0 || long.slice(0, span.start).endsWith("; "), long.slice(span.start, span.end));
-      ok(span.end === long.length || long.charAt(span.end) === ";", long.slice(span.start, span.end));
-    }
-  });
-
-  it("never cuts inside a word, even where there is no pause", () => {
-    const words = "abcdefghij ".repeat(50).trim();
-    const core = { start: 275, end: 285 };
-    const { start, end } = clipAround(words, { within: { start: 0, end: words.length }, core, lengthMax: 100 });
-    ok(
-      words
-        .slice(start, end)
-        .split(" ")
-        .every((word) => word === "abcdefghij"),
-    );
+describe("endsSentence", () => {
+  it("sees the stop behind a quotation mark or a bracket", () => {
+    for (const text of ["Losses rose.", "He said \u201cno.\u201d", "(see below.)", "Why?"])
+      ok(endsSentence(text), text);
+    for (const text of ["Losses rose", "as follows:", ""]) ok(!endsSentence(text), text);
   });
 });

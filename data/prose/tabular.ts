@@ -1,0 +1,23 @@
+// Rows of figures: how the cells of a row are set apart in a line of text, and when text is figures rather than prose.
+
+export const CELL_SEPARATOR = " | ";
+
+const WORD = /\p{L}{2,}/gu;
+/** `$(1,234)` is one; `A320` and `Q3` are words. */
+const FIGURE = /(?<![\p{L}\d])[($]*\d[\d,.]*[)%]*(?![\p{L}\d])/gu;
+
+/** Is the passage a row of figures? Prose about results has a few, so it takes several, or the cells of a row. */
+export function isTabular(passage: string): boolean {
+  const { words, figures } = countsOf(passage);
+  return (figures >= 4 && figures * 2.5 > words) || passage.split(CELL_SEPARATOR).length > 4;
+}
+
+/** The same of a single sentence that is to be repeated to a stranger: one figure too many, and it is not. */
+export function isMostlyFigures(sentence: string): boolean {
+  const { words, figures } = countsOf(sentence);
+  return figures * 2 > words;
+}
+
+function countsOf(text: string): { words: number; figures: number } {
+  return { words: text.match(WORD)?.length ?? 0, figures: text.match(FIGURE)?.length ?? 0 };
+}
