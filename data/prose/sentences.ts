@@ -94,6 +94,14 @@ export function trimmed(text: string, { start, end }: Span): Span {
   return { start, end };
 }
 
+/** What parts the items of a list and the cells of a row, which are no part of one sentence. */
+const ITEM_BREAK = /[\n\r\t|\u2022\u25cf\u25aa\u25e6\u00b7]+/;
+
+/** Sentences, list items and cells of a passage, exactly as they stand in it. */
+export function sentencesAndItemsOf(passage: string): string[] {
+  return passage.split(ITEM_BREAK).flatMap((item) => sentencesOf(item).map(({ start, end }) => item.slice(start, end)));
+}
+
 /** Does the text end with the end of a sentence? */
 export function endsSentence(text: string): boolean {
   return /[.!?]["')\u201d\u2019]*$/.test(text);

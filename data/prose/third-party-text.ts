@@ -88,19 +88,6 @@ export function isPlainLine(text: string, { charsMax }: { charsMax: number }): b
   return isShort && PLAIN_TEXT.test(text) && !isHostile(text) && !UNFIT.some((pattern) => pattern.test(text));
 }
 
-/** Sentences and list items of a passage, exactly as they stand in it. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .split(/[\n\r\t|\u2022\u25cf\u25aa\u25e6\u00b7]+/)
-    .flatMap((line) => line.split(SENTENCE_BREAK))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "");
-}
-
-/** White space after a full stop and before a capital, unless the full stop belongs to an abbreviation or an initial. */
-const SENTENCE_BREAK =
-  /(?<=[.!?]["'\u201d\u2019)]*)(?<!\b(?:Inc|Corp|Co|Cos|Ltd|Nos?|Mr|Mrs|Ms|Dr|St|vs|approx|etc|Jr|Sr|e\.g|i\.e|U\.S|U\.K|N\.V|\p{Lu})\.)\s+(?=[\p{Lu}"\u201c(])/u;
-
 function isEnglish(words: readonly string[]): boolean {
   const found = words.filter((word) => FUNCTION_WORDS.has(word));
   return words.length < 4 ? false : found.length >= Math.max(1, Math.floor(words.length / 8));

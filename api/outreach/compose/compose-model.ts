@@ -3,7 +3,8 @@
 // The model gets data only: of each excerpt the sentences that may be quoted, of names and titles what is plainly one. So
 // a planted instruction never reaches it; and should one slip through, the verification judges the draft, not the prompt.
 import { z } from "zod";
-import { isHostile, isPlainLine, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
+import { isHostile, isPlainLine, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { type LanguageModel, UnusableDraft } from "../../providers/llm.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Evidence } from "../evidence/evidence.ts";
@@ -83,7 +84,7 @@ function question({ format, facts, product, lead }: Brief, offered: readonly Evi
       date: passage.sourceDate,
       subjects: passage.painPoints.filter((label) => findTheme(label) !== null),
       is_buying_signal: passage.isBuyingSignal,
-      quotable: sentencesOf(passage.text).filter(isPlainProse),
+      quotable: sentencesAndItemsOf(passage.text).filter(isPlainProse),
     })),
     ...(problems.length === 0 ? {} : { problems_of_your_last_draft: problems }),
   };

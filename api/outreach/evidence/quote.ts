@@ -1,6 +1,7 @@
 // Short, exact quotations from a passage: whole sentences, or clauses that mean the same without the rest.
 import { compareText } from "../../../data/compare-text.ts";
-import { isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
+import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 
 export type Quote = {
   /** Word for word as in the passage, without quotation marks. */
@@ -58,7 +59,7 @@ export function quotableParts(
   passage: string,
   { wordsMax, shunned }: QuoteBounds,
 ): (cues: readonly string[]) => Quote[] {
-  const sentences = isHostile(passage) ? [] : sentencesOf(passage);
+  const sentences = isHostile(passage) ? [] : sentencesAndItemsOf(passage);
   const parts = sentences
     .filter((sentence) => sentence.length <= SENTENCE_CHARACTERS_MAX && isPlainProse(sentence))
     .flatMap((sentence) => spansOf(sentence, wordsMax))

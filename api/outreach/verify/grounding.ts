@@ -10,7 +10,8 @@
 // Markup, hidden characters, placeholders and traces of instructions are refused, and the platform's limits are kept.
 
 import { hasHiddenText } from "../../../data/prose/invisible.ts";
-import { isAttack, isHostile, isPlainProse, sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
+import { isAttack, isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Passage } from "../evidence/evidence.ts";
 import { countWords } from "../evidence/quote.ts";
@@ -101,7 +102,7 @@ function takeQuotations(text: string, cited: readonly Passage[], { product }: So
 
 /** The sentences of an excerpt that may be quoted, in one spelling of blanks and quotation marks. */
 function quotableProse(passage: string): string[] {
-  return isHostile(passage) ? [] : sentencesOf(passage).filter(isPlainProse).map(fold);
+  return isHostile(passage) ? [] : sentencesAndItemsOf(passage).filter(isPlainProse).map(fold);
 }
 
 function fold(text: string): string {

@@ -1,7 +1,8 @@
 // Dates, figures and names of a draft, held against everything that its sources say.
 
 import { dateInWords, MONTHS } from "../../../data/formats/calendar-date.ts";
-import { isHostile, isPlainLine, sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
+import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Passage } from "../evidence/evidence.ts";
 import { factLines } from "../evidence/facts.ts";
@@ -56,7 +57,7 @@ function groundOf(cited: readonly Passage[], sources: Sources): Ground {
 
 /** What a passage says, unless it holds instructions. */
 function quotedFrom({ text }: Passage): string[] {
-  return isHostile(text) ? [] : sentencesOf(text);
+  return isHostile(text) ? [] : sentencesAndItemsOf(text);
 }
 
 const DATE = new RegExp(

@@ -1,7 +1,7 @@
 // Quotations: exact, short, and true to what the passage means.
 import assert from "node:assert/strict";
 import { quotableParts } from "../../../api/outreach/evidence/quote.ts";
-import { sentencesOf } from "../../../data/prose/third-party-text.ts";
+import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 
 const CUES = ["reserv", "severit", "frequen", "loss"];
 const quotesOf = (passage: string) => quotableParts(passage, { wordsMax: 22, shunned: ["claims compass"] })(CUES);
@@ -63,7 +63,7 @@ describe("quotations", () => {
 
   it("end where sentences end, not at abbreviations", () => {
     assert.deepEqual(
-      sentencesOf("Harbor Re Ltd. grew. The U.S. book of Mr. Finch did not. \u2022 an item \u2022 another one"),
+      sentencesAndItemsOf("Harbor Re Ltd. grew. The U.S. book of Mr. Finch did not. \u2022 an item \u2022 another one"),
       ["Harbor Re Ltd. grew.", "The U.S. book of Mr. Finch did not.", "an item", "another one"],
     );
   });

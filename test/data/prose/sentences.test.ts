@@ -1,7 +1,7 @@
 // Sentences of filings: where they end, and where they only seem to.
 import { deepEqual, equal, ok } from "node:assert/strict";
 import fc from "fast-check";
-import { endsSentence, sentencesOf } from "../../../data/prose/sentences.ts";
+import { endsSentence, sentencesAndItemsOf, sentencesOf } from "../../../data/prose/sentences.ts";
 
 /** Each case is the list of sentences; the text is the list joined by one space. */
 const SENTENCES: readonly [why: string, sentences: string[]][] = [
@@ -57,6 +57,18 @@ describe("sentencesOf", () => {
     this.timeout(20_000);
     const long = "Losses rose at Acme Inc. by 4.5% in “May”. ".repeat(95_000);
     equal(sentencesOf(long).length, 95_000);
+  });
+});
+
+describe("sentencesAndItemsOf", () => {
+  it("gives the sentences, the items of a list and the cells of a row, as they stand in the text", () => {
+    const passage = "Reserves rose at Acme Inc. (see Item 1A.) They may rise again.\n\u2022 Severity\t| 4.5%";
+    deepEqual(sentencesAndItemsOf(passage), [
+      "Reserves rose at Acme Inc. (see Item 1A.)",
+      "They may rise again.",
+      "Severity",
+      "4.5%",
+    ]);
   });
 });
 
