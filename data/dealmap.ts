@@ -1,5 +1,6 @@
 // What a DealMap is made of: the people of an org chart, the annotated nodes, the edges, and what a team overrode.
 import { createHash } from "node:crypto";
+import { normalisedName } from "./prose/person-name.ts";
 import type { Level, StakeholderRole } from "./vocabulary.ts";
 
 /** A person as an org-chart source names them, with the source's own ids. */
@@ -60,16 +61,6 @@ export type Override = {
   readonly role: StakeholderRole | null;
   readonly isManualPick: boolean;
 };
-
-/** A name that spelling, case, accents and punctuation do not tell apart. */
-export function normalisedName(fullName: string): string {
-  return fullName
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
 
 /** The identity of a person in a family, the same in every generation and for every product (semantics 11.5). */
 export function nodeIdOf(familyId: string, fullName: string): string {

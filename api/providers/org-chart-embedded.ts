@@ -1,9 +1,9 @@
 // The org chart that needs no provider: the projection's people of the whole family, from people.csv and from filings.
-import { normalisedName, type OrgPerson } from "../../data/dealmap.ts";
+import type { OrgPerson } from "../../data/dealmap.ts";
+import { isSamePerson, normalisedName } from "../../data/prose/person-name.ts";
 import type { Projections } from "../projections/projections.ts";
 import type { OrgChartSource } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
-import { isSamePerson } from "./person-name.ts";
 
 /**
  * Whoever signed a filing this long before the company's newest one with names may have left since. A year and a bit: the

@@ -1,5 +1,6 @@
 // People of an org chart as every source hands them over: plain lines, one person once, managers that exist.
-import { normalisedName, type OrgPerson } from "../../data/dealmap.ts";
+import type { OrgPerson } from "../../data/dealmap.ts";
+import { normalisedName } from "../../data/prose/person-name.ts";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
 
 const WEB_ADDRESS_CHARACTERS_MAX = 500;

@@ -1,5 +1,5 @@
 // Who the message is to: the lead that the request names, or the stakeholder of the DealMap that its selector picks.
-import { normalisedName } from "../../../data/dealmap.ts";
+import { normalisedName } from "../../../data/prose/person-name.ts";
 import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
 import type { DealMap, Stakeholder } from "../../../data/resources.ts";
 import type { Level, StakeholderRole } from "../../../data/vocabulary.ts";

@@ -1,4 +1,5 @@
 // Names as a letter uses them: the short form of a company, the form of address of a person; null for what is no name.
+import { withoutSuffixes } from "../../../data/prose/person-name.ts";
 import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
 
 export type CompanyName = {
@@ -56,11 +57,10 @@ export type PersonName = {
 /** Letters that only look like others, as mathematical ones do, are no name. */
 const isOrdinaryText = (text: string) => text.normalize("NFKC") === text.normalize("NFC");
 const PERSON = /^[\p{L}\p{M}][\p{L}\p{M}.'\u2019 -]*$/u;
-const SUFFIX = /,?\s+(?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d|cpa|cfa|mba|j\.?d|fcas|acas|cpcu|fsa|clu|chfc)\.?(?=,|$)/gi;
 
 /** Null for what is no name of a person: then nobody is greeted by it. */
 export function findPersonName(fullName: string): PersonName | null {
-  const plain = tidy(fullName).replace(SUFFIX, "").replace(SUFFIX, "").trim();
+  const plain = withoutSuffixes(tidy(fullName));
   const [last, first, more] = plain.split(/,\s*/);
   const name = (first !== undefined && more === undefined ? `${first} ${last}` : plain).trim();
   const words = name.split(" ");

@@ -1,5 +1,6 @@
 // An officer as a filing names him or her: titles in order, and one entry a person.
-import { nameKey, type Officer, startsTitle, TITLE_CHARACTERS_MAX } from "./person-line.ts";
+import { nameKey } from "../../../data/prose/person-name.ts";
+import { type Officer, startsTitle, TITLE_CHARACTERS_MAX } from "./person-line.ts";
 
 /** What a form asks signers to say, and nobody is called. */
 const ASIDE = /\((?:[^()]*\b(?:principal|authorized|duly|on behalf)\b[^()]*|registrant|signature)\)/gi;

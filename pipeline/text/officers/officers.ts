@@ -1,6 +1,8 @@
 // Who runs a company, by its own filing: tables of executive officers, then who signs. The door for the run.
+import { nameKey } from "../../../data/prose/person-name.ts";
 import { findListedOfficers } from "./officer-table.ts";
-import { nameKey, type Officer } from "./person-line.ts";
+import type { Officer } from "./person-line.ts";
+
 import { findSigners } from "./signatures.ts";
 
 export type FiledOfficer = Officer & { readonly source: "officer_table" | "signature" };

@@ -57,27 +57,6 @@ export function splitNameAndTitle(text: string): Officer | null {
   return null;
 }
 
-/** One person, however it is spelled in two places of one document. */
-export function isSameName(one: string, other: string): boolean {
-  const key = nameKey(one);
-  return key !== "" && key === nameKey(other);
-}
-
-/** First initial, last name and generation; empty for what is no full name. */
-export function nameKey(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\s-]/gu, "")
-    .split(/\s+/)
-    .filter((word) => word !== "" && !/^(?:phd|cpa|md|esq)$/.test(word));
-  const generation = words.filter((word) => GENERATION.test(word)).join(" ");
-  const names = words.filter((word) => !GENERATION.test(word));
-  return names.length < 2 ? "" : `${names[0]?.[0]} ${names.at(-1)} ${generation}`;
-}
-
-const GENERATION = /^(?:jr|sr|ii|iii|iv)$/;
 const SMALL_WORD = /^(?:of|the|and|for|in|to|on|at|van|von|der|den|de|del|di|da|la|le)$/;
 
 /** Text in capitals as it is written elsewhere; other text as it is. */

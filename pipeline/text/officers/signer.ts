@@ -1,8 +1,8 @@
 // One signature of a filing while its lines are read: the name signed and printed, titles, capacities; then the officer.
+import { isSameInDocument } from "../../../data/prose/person-name.ts";
 import { goesOn, joinTitles } from "./officer.ts";
 import {
   isName,
-  isSameName,
   isTitle,
   type Officer,
   splitNameAndTitle,
@@ -37,7 +37,7 @@ export function isCapacity(cell: string): boolean {
 /** The name is the signer's, or the signer has none yet. */
 export function isSameSigner({ name, printedName }: Signer, other: string): boolean {
   const known = name || printedName;
-  return known === null || known === "" || isSameName(known, other);
+  return known === null || known === "" || isSameInDocument(known, other);
 }
 
 export function hasTitle({ titles, capacities }: Signer): boolean {
@@ -50,7 +50,7 @@ export function addLine(signer: Signer, cells: readonly string[]): void {
   const inParentheses = cells.length === 1 && only !== undefined && /^\(.*\)$/.test(only);
   const hadTitle = hasTitle(signer);
   for (const cell of cells) addCell(signer, cell);
-  if (inParentheses && hadTitle && isSameName(signer.name, only.slice(1, -1))) signer.isClosed = true;
+  if (inParentheses && hadTitle && isSameInDocument(signer.name, only.slice(1, -1))) signer.isClosed = true;
 }
 
 /** One cell below or beside a signature: its printed name, a title, both, or nothing of interest. */

@@ -1,7 +1,6 @@
 // The embedded org chart, read from a published version: who is in it, in which order, and who reports to whom.
 import assert from "node:assert/strict";
 import { embeddedOrgChart } from "../../../api/providers/org-chart-embedded.ts";
-import { isSamePerson } from "../../../api/providers/person-name.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { NO_DEADLINE } from "./fake-service.ts";
 
@@ -128,23 +127,4 @@ describe("embeddedOrgChart", () => {
     assert.equal(await fetch("f-9"), null);
     assert.equal(await fetch("f-1", 999), null);
   });
-});
-
-describe("isSamePerson", () => {
-  const cases: [string, string, boolean][] = [
-    ["Susan Patricia Griffith", "SUSAN PATRICIA GRIFFITH", true],
-    ["Susan P. Griffith", "Susan Patricia Griffith", true],
-    ["Susan Griffith", "Susan Patricia Griffith", true],
-    ["Susan M. Griffith", "Susan Patricia Griffith", false],
-    ["William Clay Ford", "William Clay Ford, Jr.", false],
-    ["Dr. Jürgen Ost, CPA", "Jurgen Ost", true],
-    ["Ada Quill", "Ada Tarn", false],
-    ["Madonna", "madonna", true],
-  ];
-  for (const [one, other, expected] of cases) {
-    it(`${expected ? "takes" : "does not take"} ${one} for ${other}`, () => {
-      assert.equal(isSamePerson(one, other), expected);
-      assert.equal(isSamePerson(other, one), expected);
-    });
-  }
 });
