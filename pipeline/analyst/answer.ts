@@ -1,5 +1,6 @@
 // What the model says of a passage, checked against the passage: nothing of an answer that fails is used.
 import { UnusableAnswer } from "../../data/http/language-model.ts";
+import { looksLikeAddress, looksLikeMarkup } from "../../data/prose/planted.ts";
 import { plainLine } from "../../data/prose/sanitize-line.ts";
 import { type Answer, type AskedPassage, askedText } from "./question.ts";
 
@@ -60,8 +61,6 @@ function typed(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-");
 }
 
-const ADDRESS = /[@\\]|\/\/|\bwww\b|\b(?:https?|ftp|mailto|tel|javascript)\s*:|[\p{L}\d-]{2,}\.\p{L}{2,}(?!\p{L})/iu;
-const MARKUP = /[<>{}[\]`|*_#~^]/;
 const FIGURE = /\d+(?:[.,]\d+)*/g;
 const FIGURE_WORD =
   /\b(?:dozens?|hundreds?|thousands?|millions?|billions?|trillions?|per ?cent|percent|twice|double[ds]?|doubling|triple[ds]?|tripling|tenfold)\b|%/gi;
@@ -71,8 +70,8 @@ function checkSummary(summary: string, text: string): string {
   const line = plainLine(summary, SUMMARY_CHARACTERS_MAX + 1);
   if (!/\p{L}/u.test(line)) throw new UnusableAnswer("sales_summary is empty");
   if (line.length > SUMMARY_CHARACTERS_MAX) throw new UnusableAnswer("sales_summary is too long");
-  if (ADDRESS.test(line)) throw new UnusableAnswer("sales_summary holds an address");
-  if (MARKUP.test(line)) throw new UnusableAnswer("sales_summary holds markup");
+  if (looksLikeAddress(line)) throw new UnusableAnswer("sales_summary holds an address");
+  if (looksLikeMarkup(line)) throw new UnusableAnswer("sales_summary holds markup");
   const figures = new Set(text.match(FIGURE));
   if ((line.match(FIGURE) ?? []).some((figure) => !figures.has(figure))) {
     throw new UnusableAnswer("sales_summary holds a figure that is not in the passage");

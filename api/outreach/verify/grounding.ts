@@ -10,6 +10,7 @@
 // Markup, hidden characters, placeholders and traces of instructions are refused, and the platform's limits are kept.
 
 import { hasHiddenText } from "../../../data/prose/invisible.ts";
+import { hasMarkup, plantedIn } from "../../../data/prose/planted.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isAttack, isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
@@ -54,29 +55,16 @@ function formProblems({ subject, body }: Draft, { lead }: Sources, format: Forma
   ];
 }
 
-const MARKUP = /<[a-z!/][^>]*>|&[a-z#\d]+;|\]\(|```|\*\*|^#{1,6} |[`{}[\]<>|\\^~]|_{2,}/im;
 const PLACEHOLDER =
   /\b(?:lorem ipsum|tbd|todo|xxx+|your name|insert \w+|(?:first|last|company|sender)[ _]name|placeholder)\b/i;
-const LINK =
-  /\b(?:[a-z][a-z+.-]*:\/\/|www\.)\S+|\b(?:mailto|tel|javascript|data):\S+|\b[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;
-const ADDRESS = /[^\s@"()]+\s?(?:@|\(at\)|\[at\])\s?[^\s@"()]+/gi;
-const TELEPHONE = /(?:\+|\b)(?:\d[\s().-]?){7,}\d\b|\b\d-?\d{3}-[A-Z]{3,}/g;
-
 function plantedProblems(text: string, unquoted: string, { product }: Sources): string[] {
   const problems: string[] = [];
   if (hasHiddenText(text)) problems.push("the text holds hidden characters");
-  if (MARKUP.test(text)) problems.push("the text holds markup");
+  if (hasMarkup(text)) problems.push("the text holds markup");
   if (PLACEHOLDER.test(text)) problems.push("the text holds a placeholder");
   if (isAttack(unquoted)) problems.push("the text holds instructions");
-  for (const [kind, pattern] of [
-    ["link", LINK],
-    ["address", ADDRESS],
-    ["telephone number", TELEPHONE],
-  ] as const) {
-    for (const [found] of unquoted.matchAll(pattern)) {
-      const bare = found.replace(/[.,;:!?)]+$/, "");
-      if (!product.description.includes(bare)) problems.push(`${kind} "${bare}" is not the product's own`);
-    }
+  for (const { kind, text: planted } of plantedIn(unquoted)) {
+    if (!product.description.includes(planted)) problems.push(`${kind} "${planted}" is not the product's own`);
   }
   return problems;
 }
