@@ -53,7 +53,7 @@ export type CompanyRecord = Evidence &
 /** What a company's complaint cocode reports of one year and line. */
 export type ComplaintRecord = CompanyComplaints["observations"][number] & { readonly cocode: string };
 
-// The records of this module are written out member by member: V8 gives an object literal with spreads a hidden class of its own
+// The records of this module are written out member by member: V8 gives an object literal with spreads its own hidden class
 // each time, which then lives until the old generation is collected.
 
 /** @param company row of the company */

@@ -7,7 +7,7 @@
 //   words        each distinct word once
 //   grams        three neighbouring characters → the words that have them; a word counts as having blanks around it, so
 //                that its beginning and end are grams too (as in PostgreSQL's pg_trgm)
-//   occurrences  a word → the families where it stands, those in which another word follows it in the line by that word
+//   occurrences  a word → the families where it occurs, those in which another word follows it in the line by that word
 //
 // One character alone is in nearly every family: those answers are kept as bitmaps, one per character.
 import type { Bitmap } from "./bitmap.ts";

@@ -10,7 +10,6 @@ const CODE = new Set([".ts", ".cjs", ".sql"]);
 
 /** Folders that hold more, and why; a folder below one of them counts by itself. */
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
-  "api/engine": "being divided",
   "api/routes": "one file for each endpoint",
   "data/store/engines/migrations": "released files are never edited, and each change of the schema adds some",
   "test/api/routes": "one test for each endpoint",

@@ -1,7 +1,7 @@
 // Gives an index's memory back to the system, once nobody reads it any more.
 //
 // The collector would do it on the thread that answers requests, which stands still meanwhile: 150 ms for a gigabyte. So a
-// thread of its own takes the memory over, and ends.
+// separate thread takes the memory over, and ends.
 import { Worker } from "node:worker_threads";
 import { buffersOf, type IndexData } from "../../../data/list-index/index-data.ts";
 

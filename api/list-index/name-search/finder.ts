@@ -38,7 +38,7 @@ export function finderIn(bytes: Uint8Array, wanted: Uint8Array): Finder {
   };
 }
 
-/** Whether `wanted` stands at bytes[at]. */
+/** Whether `wanted` is found at bytes[at]. */
 export function equalsAt(bytes: Uint8Array, at: number, wanted: Uint8Array): boolean {
   for (let offset = 0; offset < wanted.length; offset += 1) {
     if (bytes[at + offset] !== wanted[offset]) return false;

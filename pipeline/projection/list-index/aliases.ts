@@ -1,7 +1,7 @@
 // The aliases of the index, sorted by their bytes, with the companies that they name.
 import { type DuckDBConnection, queryRow } from "../../../data/duckdb.ts";
 import type { AliasData } from "../../../data/list-index/index-data.ts";
-import { eachChunk, readStrings } from "./columns.ts";
+import { eachChunk, readStrings } from "./arrays/columns.ts";
 
 // They are stored in their order, which `rowid` counts from 0.
 const COMPANIES = "SELECT coalesce(CASE WHEN NOT is_ambiguous THEN company_no END, 0) FROM aliases ORDER BY rowid";

@@ -4,7 +4,7 @@ import { type DuckDBConnection, queryRow } from "../../../data/duckdb.ts";
 import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { IndexData } from "../../../data/list-index/index-data.ts";
 import { loadAliases } from "./aliases.ts";
-import { readStrings } from "./columns.ts";
+import { readStrings } from "./arrays/columns.ts";
 import { loadCompanies } from "./companies.ts";
 import { loadEvidence } from "./evidence.ts";
 import { loadFamilies } from "./families.ts";

@@ -2,8 +2,8 @@
 import { type DuckDBConnection, queryRow } from "../../../data/duckdb.ts";
 import { emptyBitmap, setBit } from "../../../data/list-index/bitmap.ts";
 import { type CompanyData, NO_LICENCE } from "../../../data/list-index/index-data.ts";
-import { eachChunk } from "./columns.ts";
-import { toStarts } from "./offsets.ts";
+import { eachChunk } from "./arrays/columns.ts";
+import { toStarts } from "./arrays/offsets.ts";
 import { LINE_POSITION, maskHalves } from "./positions.ts";
 
 // In the order in which they are stored, which the database keeps without sorting: by number.

@@ -3,8 +3,8 @@ import { type DuckDBConnection, queryRow } from "../../../data/duckdb.ts";
 import type { EvidenceData } from "../../../data/list-index/evidence.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../../../data/list-index/evidence-json.ts";
 import type { Strings } from "../../../data/list-index/strings.ts";
-import { type Chunk, eachChunk, readStrings } from "./columns.ts";
-import { toStarts } from "./offsets.ts";
+import { type Chunk, eachChunk, readStrings } from "./arrays/columns.ts";
+import { toStarts } from "./arrays/offsets.ts";
 
 /** Beyond, a version's evidence stays on the disk: it would take more than some 300 MB. */
 const EXCERPTS_MAX = 200_000;

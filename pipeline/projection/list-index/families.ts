@@ -5,7 +5,7 @@ import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { ByReach } from "../../../data/list-index/by-reach.ts";
 import type { CompanyData, FamilyData } from "../../../data/list-index/index-data.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, STATES } from "../../../data/vocabulary.ts";
-import { eachChunk } from "./columns.ts";
+import { eachChunk } from "./arrays/columns.ts";
 import { loadLineOrders, loadOrder } from "./orders.ts";
 import { maskHalves, STATUS_POSITION } from "./positions.ts";
 

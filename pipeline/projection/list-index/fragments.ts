@@ -4,8 +4,8 @@ import type { Fragments } from "../../../data/list-index/index-data.ts";
 import { maskMembers } from "../../../data/list-index/mask.ts";
 import type { Strings } from "../../../data/list-index/strings.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
-import { type Chunk, eachChunk, readStrings } from "./columns.ts";
-import { GrowingBytes, GrowingNumbers } from "./growable-array.ts";
+import { type Chunk, eachChunk, readStrings } from "./arrays/columns.ts";
+import { GrowingBytes, GrowingNumbers } from "./arrays/growable-array.ts";
 import { maskHalves, STATUS_POSITION } from "./positions.ts";
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;

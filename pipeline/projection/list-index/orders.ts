@@ -3,9 +3,9 @@ import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { OrderedColumn } from "../../../data/list-index/ordered-column.ts";
 import { LINE_KEYS } from "../../../data/vocabulary.ts";
-import { eachChunk } from "./columns.ts";
-import { GrowingNumbers } from "./growable-array.ts";
-import { orderedColumn } from "./ordered-column.ts";
+import { eachChunk } from "./arrays/columns.ts";
+import { GrowingNumbers } from "./arrays/growable-array.ts";
+import { orderedColumn } from "./arrays/ordered-column.ts";
 import { LINE_POSITION } from "./positions.ts";
 
 export async function loadOrder(

@@ -1,7 +1,7 @@
 // Records of companies and families for the index: short JSON arrays, whose values data/list-index/records.ts names.
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { Records } from "../../../data/list-index/index-data.ts";
-import { readStrings } from "./columns.ts";
+import { readStrings } from "./arrays/columns.ts";
 
 const EVIDENCE =
   "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";

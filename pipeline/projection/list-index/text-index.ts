@@ -5,9 +5,9 @@ import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { ByReach } from "../../../data/list-index/by-reach.ts";
 import { endOf, type Strings, startOf } from "../../../data/list-index/strings.ts";
 import { NO_WORD, type TextIndex } from "../../../data/list-index/text-index.ts";
-import { Dictionary } from "./dictionary.ts";
-import { GrowingNumbers } from "./growable-array.ts";
-import { toStarts } from "./offsets.ts";
+import { Dictionary } from "./arrays/dictionary.ts";
+import { GrowingNumbers } from "./arrays/growable-array.ts";
+import { toStarts } from "./arrays/offsets.ts";
 
 const BLANK = 0x20;
 const LINE_END = 0x0a;

@@ -5,7 +5,7 @@ import { BitmapSpace } from "../../../api/list-index/bitmaps/bitmap-space.ts";
 import { rowsInRange, takeByValue } from "../../../api/list-index/bitmaps/ordered-column.ts";
 import { type Bitmap, hasBit, setBit } from "../../../data/list-index/bitmap.ts";
 import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
-import { orderedColumn } from "../../../pipeline/projection/list-index/ordered-column.ts";
+import { orderedColumn } from "../../../pipeline/projection/list-index/arrays/ordered-column.ts";
 
 const SEED = 20_261_121;
 /** Around the sizes of a word and of a step. */

@@ -1,7 +1,7 @@
 // Reads columns of a projection in chunks, without an object per row.
 import type { DuckDBBlobVector, DuckDBDataChunk } from "@duckdb/node-api";
-import type { DuckDBConnection } from "../../../data/duckdb.ts";
-import type { Strings } from "../../../data/list-index/strings.ts";
+import type { DuckDBConnection } from "../../../../data/duckdb.ts";
+import type { Strings } from "../../../../data/list-index/strings.ts";
 
 /** A number of the chunk; columns are selected so that they hold no nulls, but for `text`. */
 export type Chunk = {

@@ -1,6 +1,6 @@
 // Distinct byte strings numbered in the order in which they are first met: an open-addressing hash table over bytes.
 
-import type { Strings } from "../../../data/list-index/strings.ts";
+import type { Strings } from "../../../../data/list-index/strings.ts";
 import { GrowingBytes, GrowingNumbers } from "./growable-array.ts";
 
 const SEPARATOR = new Uint8Array(1);

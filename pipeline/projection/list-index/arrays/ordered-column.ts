@@ -1,13 +1,13 @@
 // Lays out a column whose values arrive sorted: its order in both directions, and the blocks that it is cut into.
-import { setBit } from "../../../data/list-index/bitmap.ts";
-import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
+import { setBit } from "../../../../data/list-index/bitmap.ts";
+import type { BitmapMemory } from "../../../../data/list-index/bitmap-memory.ts";
 import {
   blockRows,
   type Cut,
   type Floats,
   type OrderedColumn,
   type Rows,
-} from "../../../data/list-index/ordered-column.ts";
+} from "../../../../data/list-index/ordered-column.ts";
 
 /** @param ascending rows by value, then by row; `values` belong to them in this order */
 export function orderedColumn(memory: BitmapMemory, values: Floats, ascending: Rows): OrderedColumn {
