@@ -1,4 +1,4 @@
-// Prints like mocha's spec reporter, and leaves the counts for scripts/checks/test.ts in the file that MOCHA_COUNTS_FILE names.
+// Prints a dot a test, and what failed, and leaves the counts for scripts/checks/test.ts in the file that MOCHA_COUNTS_FILE names.
 const { writeFileSync } = require("node:fs");
 const { reporters } = require("mocha");
 

@@ -54,20 +54,24 @@ const every = (score: number): Scores => ({ manager: score, director: score, vp:
 export const RULES: readonly Rule[] = [
   {
     fits: ({ standing }) => standing?.kind === "former",
-    ...{ role: "Irrelevant", scores: every(2), words: standingWord, because: "the position is no longer held" },
+    role: "Irrelevant",
+    scores: every(2),
+    words: standingWord,
+    because: "the position is no longer held",
   },
   {
     fits: ({ standing }) => standing?.kind === "assistant",
-    ...{ role: "Irrelevant", scores: every(5), words: standingWord, because: "supports a position without holding it" },
+    role: "Irrelevant",
+    scores: every(5),
+    words: standingWord,
+    because: "supports a position without holding it",
   },
   {
     fits: ({ standing }) => standing?.kind === "board",
-    ...{
-      role: "Irrelevant",
-      scores: every(8),
-      words: standingWord,
-      because: `sits on the board, apart from who buys ${PRODUCT}`,
-    },
+    role: "Irrelevant",
+    scores: every(8),
+    words: standingWord,
+    because: `sits on the board, apart from who buys ${PRODUCT}`,
   },
   {
     // The vendors of a claims department are part of its work; its own staff use the product.

@@ -1,4 +1,4 @@
-// A bounded queue for statements, each with a deadline: DuckDB has no statement timeout of its own.
+// A bounded queue for statements, each with a deadline: DuckDB itself has no statement timeout.
 import PQueue from "p-queue";
 import { ApiError } from "../errors.ts";
 

@@ -1,4 +1,4 @@
-// The lease by which a process tells prune that it serves a version (data/store/claims.ts has the protocol).
+// The lease by which a process lets prune know that it serves a version (data/store/claims.ts has the protocol).
 //
 // It keeps nobody from reading: where the store cannot be written, the version is served without it, and it is asked for
 // again until it is held (data/projection-state.ts says why that is safe).

@@ -8,7 +8,7 @@ const MARKUP = /<[a-z!/][^>]*>|&[a-z#\d]+;|\]\(|```|\*\*|^#{1,6} |[`{}[\]<>|\\^~
 
 type Planted = { readonly kind: "link" | "address" | "telephone number"; readonly text: string };
 
-/** Every link, e-mail address and telephone number of a message, as it stands there. */
+/** Every link, e-mail address and telephone number of a message, as it is written there. */
 export function plantedIn(message: string): Planted[] {
   const kinds = { link: LINK, address: ADDRESS, "telephone number": TELEPHONE } as const;
   return (["link", "address", "telephone number"] as const).flatMap((kind) =>
@@ -16,7 +16,7 @@ export function plantedIn(message: string): Planted[] {
   );
 }
 
-/** Markup that some reader of a message would act upon; a star or a number sign alone is none. */
+/** Markup that some reader of a message would act on; a star or a number sign alone is none. */
 export function hasMarkup(message: string): boolean {
   return MARKUP.test(message);
 }

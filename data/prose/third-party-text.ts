@@ -1,4 +1,4 @@
-// Tells the prose of filings and calls from what must never reach a message: instructions, links, addresses, hidden text.
+// Separates the prose of filings and calls from what must never reach a message: instructions, links, addresses, hidden text.
 //
 // Everything a third party wrote (excerpts, document titles, names, job titles, overrides) is data. Three grades:
 // - hostile: reads like an instruction to whoever writes the message, or hides text. Nothing of such a passage is quoted.

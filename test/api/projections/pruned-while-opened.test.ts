@@ -25,8 +25,12 @@ describe("a version that is pruned while it is being opened", () => {
     };
     projections = new Projections({
       buildIndex: buildListIndex,
-      ...{ root: harness.root, store: { ...harness.store, clock }, log: harness.world.log, holder: "another" },
-      ...{ duckdb: { threads: "1" }, answerBytesMax: 0 },
+      root: harness.root,
+      store: { ...harness.store, clock },
+      log: harness.world.log,
+      holder: "another",
+      duckdb: { threads: "1" },
+      answerBytesMax: 0,
     });
   });
   afterEach(async () => {

@@ -23,7 +23,9 @@ describe("the lease of a served version", () => {
 
   const hold = () =>
     holdLease(store, {
-      ...{ name: NAME, holder: "process", onMissing: (error) => missing.push(error) },
+      name: NAME,
+      holder: "process",
+      onMissing: (error) => missing.push(error),
       lease: { leaseMs: 60_000, renewMs: 1 },
     });
   const isLive = async () => (await findClaim(store, NAME))?.isLive === true;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, type Store } from "../../../data/store/open.ts";
-import { type PostgresServer, startPostgres } from "../../../scripts/bench/ledger/postgres-server.ts";
+import { createSchema, type PostgresServer, startPostgres } from "../../../scripts/bench/ledger/postgres-server.ts";
 
 export type Engine = {
   readonly name: string;
@@ -12,12 +12,16 @@ export type Engine = {
   readonly create: () => Promise<{ url: string; remove: () => Promise<void> }>;
 };
 
-/** One server for the whole run, started by the first test that asks for it. */
-let postgres: Promise<PostgresServer> | null = null;
+/** Of a server that `npm test` started for all of its processes. */
+const SHARED_URL = process.env.TEST_POSTGRES_URL;
+/** Without that one: a server for this process, started by the first test that asks for it. */
+let own: Promise<PostgresServer> | null = null;
 let schemas = 0;
 
 after(async () => {
-  await (await postgres)?.stop();
+  const server = own;
+  own = null;
+  await (await server)?.stop();
 });
 
 export const ENGINES: readonly Engine[] = [
@@ -32,13 +36,17 @@ export const ENGINES: readonly Engine[] = [
   {
     name: "postgres",
     create: async () => {
-      postgres ??= startPostgres({ flushes: false });
-      const server = await postgres;
       schemas += 1;
-      return { url: await server.create(`test_${schemas}`), remove: async () => {} };
+      return { url: await createSchema(await serverUrl(), `test_${process.pid}_${schemas}`), remove: async () => {} };
     },
   },
 ];
+
+async function serverUrl(): Promise<string> {
+  if (SHARED_URL !== undefined) return SHARED_URL;
+  own ??= startPostgres({ flushes: false });
+  return (await own).url;
+}
 
 export type Bench = {
   readonly url: string;

@@ -23,7 +23,7 @@ describe("a built version", () => {
     await createTeam(harness.store, { name: "Team", plan: "trial", privateData: true });
     await applySmallProducts(harness, [
       {
-        ...{ segment_targeting: "selected" },
+        segment_targeting: "selected",
         target_segments: [{ insurance_entity_type: "carrier" }, { insurance_entity_type: "agency" }],
       },
     ]);
@@ -147,15 +147,16 @@ describe("a built version", () => {
        FROM families WHERE family_id = 'hl'`,
     );
     assert.deepEqual(family, {
-      ...{ total_all_lines_usd: 5000000.5, premium_report_years: [2022, 2023, 2024], licensed_state_count: 2 },
+      total_all_lines_usd: 5000000.5,
+      premium_report_years: [2022, 2023, 2024],
+      licensed_state_count: 2,
       lines_of_business: ["homeowners", "individual_life", "life", "private_passenger_auto"],
-      ...{
-        licensed_states: ["CA", "NY"],
-        total_complaints: 12,
-        complaint_index: 1.25,
-        complaint_index_status: "available",
-      },
-      ...{ contributing_entity_count: 2, rollup_lines_of_business: ["life"] },
+      licensed_states: ["CA", "NY"],
+      total_complaints: 12,
+      complaint_index: 1.25,
+      complaint_index_status: "available",
+      contributing_entity_count: 2,
+      rollup_lines_of_business: ["life"],
     });
     assert.deepEqual(await rows("SELECT primary_domain, search_text FROM companies WHERE company_id = 'bw'"), [
       { primary_domain: "example.com", search_text: "brightwell mutual\nbrwl\nbw" },

@@ -9,7 +9,11 @@ import { RunStopped } from "../../../pipeline/workspace/report.ts";
 import { type ProjectionRows, publishRows } from "../../fixtures/publish-rows.ts";
 
 const FAMILY = {
-  ...{ family_no: 1, company_no: 1, entity_count: 2, assessment_status: "assessed", deal_score: 4 },
+  family_no: 1,
+  company_no: 1,
+  entity_count: 2,
+  assessment_status: "assessed",
+  deal_score: 4,
   buying_signal_score: 0.5,
 };
 const COMPANIES = [
@@ -103,7 +107,9 @@ describe("the checks of a version", () => {
   });
 
   const predecessorOf = (families: number, isSameDefinition = true): Predecessor => ({
-    ...{ version: "v1", row_counts: { ...COUNTS, families }, isSameDefinition },
+    version: "v1",
+    row_counts: { ...COUNTS, families },
+    isSameDefinition,
   });
   const falls: readonly (readonly [string, Predecessor, boolean, string])[] = [
     ["a fall of 20 % passes", predecessorOf(125), false, "passed"],

@@ -1,6 +1,6 @@
 // Typed arrays that grow while an index is built.
 
-/** Appends numbers; `finish` gives an array of just their length, with a buffer of its own. */
+/** Appends numbers; `finish` gives an array of just their length, with its own buffer. */
 export class GrowingNumbers {
   #items: Uint32Array<ArrayBuffer>;
   length = 0;
