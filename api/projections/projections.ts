@@ -8,11 +8,13 @@
 //
 // A version that an older release published has no list index, or one of another format: whoever starts the API says how one is
 // built from the version's database (`buildIndex`), each time that the version is opened. The next ingest publishes one with it.
+
 import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openPromise } from "../../data/async/deferred.ts";
 import { openReadOnly } from "../../data/duckdb.ts";
+import { isMissing } from "../../data/files/error-code.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { LIST_INDEX_FILE } from "../../data/list-index/index-file.ts";
 import type { Log } from "../../data/log.ts";
@@ -297,6 +299,6 @@ async function settledNow<T>(promise: Promise<T>): Promise<T | null> {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  if (isMissing(error)) return undefined;
   throw error;
 }

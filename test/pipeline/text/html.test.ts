@@ -124,16 +124,15 @@ describe("page furniture in htmlText", () => {
 });
 
 describe("htmlText on hostile input", () => {
-  const cases: [string, string][] = [
-    ["one line of 4 MB", `<p>${"claims leakage <b>and</b> &nbsp; subrogation ".repeat(100_000)}</p>`],
-    ["ten thousand open tables", "<table><tr><td>x".repeat(10_000)],
-    ["a hundred thousand soft breaks", "word<br>".repeat(100_000)],
-    ["a hundred thousand bare numbers", "<p>7</p>".repeat(100_000)],
-    ["megabytes of space", `<p>a${" \n\t".repeat(1_000_000)}b</p>`],
+  const phrase = "claims leakage <b>and</b> &nbsp; subrogation ";
+  const cases: [name: string, html: string, expected: string][] = [
+    ["one line of 4 MB", `<p>${phrase.repeat(100_000)}</p>`, "claims leakage and subrogation ".repeat(100_000).trim()],
+    ["nothing in ten thousand open tables of one running head", "<table><tr><td>x".repeat(10_000), ""],
+    ["a hundred thousand soft breaks", "word<br>".repeat(100_000), "word ".repeat(100_000).trim()],
+    ["nothing in a hundred thousand page numbers", "<p>7</p>".repeat(100_000), ""],
+    ["megabytes of space", `<p>a${" \n\t".repeat(1_000_000)}b</p>`, "a b"],
   ];
-  for (const [name, html] of cases) {
-    it(`reads ${name} in reasonable time`, () => {
-      htmlText(html);
-    }).timeout(6000);
+  for (const [name, html, expected] of cases) {
+    it(`reads ${name}`, () => assert.ok(htmlText(html).text === expected));
   }
 });

@@ -67,16 +67,14 @@ describe("plainText", () => {
   ];
   for (const [name, source, expected] of cases) it(name, () => assert.equal(plainText(source).text, expected));
 
-  for (const [name, source] of [
-    ["a 4 MB line", "claims leakage ".repeat(270_000)],
-    ["a line of 4 MB of spaces", `a${" ".repeat(4_000_000)}b`],
-    ["a hundred thousand page numbers", "\n-7-\n".repeat(100_000)],
-    ["a hundred thousand one-word lines", "word\n".repeat(100_000)],
-    ["dots without end", ". ".repeat(1_000_000)],
+  for (const [name, source, expected] of [
+    ["a 4 MB line", "claims leakage ".repeat(270_000), "claims leakage ".repeat(270_000).trim()],
+    ["a line of 4 MB of spaces", `a${" ".repeat(4_000_000)}b`, "a | b"],
+    ["nothing in a hundred thousand page numbers", "\n-7-\n".repeat(100_000), ""],
+    ["a hundred thousand one-word lines", "word\n".repeat(100_000), "word ".repeat(100_000).trim()],
+    ["nothing in dots without end", ". ".repeat(1_000_000), ""],
   ] as const) {
-    it(`reads ${name} in reasonable time`, () => {
-      plainText(source);
-    }).timeout(6000);
+    it(`reads ${name}`, () => assert.ok(plainText(source).text === expected));
   }
 });
 

@@ -198,15 +198,18 @@ describe("findSections", () => {
     );
   });
 
-  for (const [name, text] of [
-    ["a hundred thousand headings", "Item 1. Business\nItem 2. Properties\n".repeat(50_000)],
-    ["a line of many numbers", `Items ${"1, ".repeat(500_000)}`],
-    ["a line of megabytes", `Item 1. ${"business ".repeat(500_000)}`],
-    ["many parts", "PART I\n".repeat(300_000)],
+  // From two hundred headings on, only those of a run count.
+  for (const [name, text, count] of [
+    ["a hundred thousand headings", "Item 1. Business\nItem 2. Properties\n".repeat(50_000), 200],
+    ["a line of many numbers", `Items ${"1, ".repeat(500_000)}`, 1],
+    ["a line of megabytes", `Item 1. ${"business ".repeat(500_000)}`, 1],
+    ["many parts", "PART I\n".repeat(300_000), 1],
   ] as const) {
-    it(`divides ${name} in reasonable time`, () => {
-      findSections(text, "10-K");
-    }).timeout(5000);
+    it(`divides ${name} to its end`, () => {
+      const sections = findSections(text, "10-K");
+      assert.equal(sections.length, count);
+      assert.equal(sections.at(-1)?.end, text.length);
+    });
   }
 });
 
