@@ -186,7 +186,8 @@ describe("tables that are kept from run to run", () => {
       await expectSameAsAfresh(found);
     }
     assert.ok(kept > 0, "some tables were kept");
-  });
+    // Thirteen whole runs.
+  }).timeout(180_000);
 
   it("count for nothing once their file is damaged, incomplete or gone", async () => {
     await put(DROP);
