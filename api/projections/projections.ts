@@ -18,8 +18,8 @@ import { isMissing } from "../../data/files/error-code.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { LIST_INDEX_FILE } from "../../data/list-index/index-file.ts";
 import type { Log } from "../../data/log.ts";
-import { servingClaim } from "../../data/projection-state.ts";
 import type { Store } from "../../data/store/open.ts";
+import { servingClaim } from "../../data/store/projection-claims.ts";
 import {
   DATABASE_FILE,
   isListed,

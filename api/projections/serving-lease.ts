@@ -1,7 +1,7 @@
 // The lease by which a process lets prune know that it serves a version (data/store/claims.ts has the protocol).
 //
 // It keeps nobody from reading: where the store cannot be written, the version is served without it, and it is asked for
-// again until it is held (data/projection-state.ts says why that is safe).
+// again until it is held (data/store/projection-claims.ts says why that is safe).
 import { type Lease, releaseClaim, renewClaim, takeClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 

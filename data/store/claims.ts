@@ -4,8 +4,8 @@
 // or the lease has run out, and each take gets a larger token, so that whoever acts late can be told from the holder of
 // now. A live holder renews its lease well before the end. Names in use:
 //
-//   ingest, build:<product_id>                  work on projections (data/projection-state.ts; semantics 9.5)
-//   serving:<product_id>:<version>:<holder>     a version that a process serves (data/projection-state.ts)
+//   ingest, build:<product_id>                  work on projections (projection-claims.ts; semantics 9.5)
+//   serving:<product_id>:<version>:<holder>     a version that a process serves (projection-claims.ts)
 //   dealmap:<team>:<product>:<family_id>        one generation at a time (api/dealmap/generate.ts; semantics 11.3)
 //   fetch:edgar                                 one fetch at a time (scripts/commands/fetch.ts)
 

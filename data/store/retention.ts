@@ -8,11 +8,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type DeleteResult, type SelectQueryBuilder, sql } from "kysely";
 import { DAY_MS } from "../formats/calendar-date.ts";
-import { servingPrefix } from "../projection-state.ts";
 import { type AuditRecord, recordAudit } from "./audit.ts";
 import { countEndedClaims, forgetEndedClaims } from "./claims.ts";
 import type { StoreSchema } from "./engines/schema.ts";
 import { inTransaction, type Store, storeTime } from "./open.ts";
+import { servingPrefix } from "./projection-claims.ts";
 import { findLatestRun } from "./runs.ts";
 
 const HOUR_MS = 3_600_000;

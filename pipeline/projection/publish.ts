@@ -4,10 +4,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { World } from "../../data/context.ts";
 import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
-import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products.ts";
+import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
 import { forgetVersions, removeVersions } from "../../data/versions/prune-versions.ts";
 import {
   DATABASE_FILE,

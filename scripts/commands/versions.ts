@@ -1,10 +1,10 @@
 // dealmap versions list | activate | pin | unpin | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/projection-state.ts";
 import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, readProducts } from "../../data/store/products.ts";
+import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
 import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
 import {

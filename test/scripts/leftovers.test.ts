@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildClaim, servingClaim } from "../../data/projection-state.ts";
 import { takeClaim } from "../../data/store/claims.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
+import { buildClaim, servingClaim } from "../../data/store/projection-claims.ts";
 import { findLatestRun, INGEST_CLAIM, startRun } from "../../data/store/runs.ts";
 import { repairLeftovers } from "../../scripts/ingest/leftovers.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";

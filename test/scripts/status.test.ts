@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClaim } from "../../data/projection-state.ts";
 import { takeClaim } from "../../data/store/claims.ts";
+import { buildClaim } from "../../data/store/projection-claims.ts";
 import { finishRun, INGEST_CLAIM, startRun } from "../../data/store/runs.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 

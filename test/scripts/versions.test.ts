@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildClaim, servingClaim } from "../../data/projection-state.ts";
 import { readSettings } from "../../data/settings.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
+import { buildClaim, servingClaim } from "../../data/store/projection-claims.ts";
 import { readVersions } from "../../data/versions/versions.ts";
 import { openSqlSession } from "../../scripts/sql/session.ts";
 import { createCommandLine } from "./command-line.ts";

@@ -1,10 +1,10 @@
 // What the store keeps for a time only, and what of it stays whatever its age.
 import assert from "node:assert/strict";
-import { servingClaim } from "../../../data/projection-state.ts";
 import { listAudit, recordAudit } from "../../../data/store/audit.ts";
 import { claimTick, findLatestTick, takeClaim } from "../../../data/store/claims.ts";
 import { reserveCredits, settleCredits } from "../../../data/store/credits.ts";
 import { beginIdempotent, completeIdempotent } from "../../../data/store/idempotency.ts";
+import { servingClaim } from "../../../data/store/projection-claims.ts";
 import { findExpiredRows, type RetentionRule, removeExpiredRows } from "../../../data/store/retention.ts";
 import { findLatestRun, finishRun, startRun } from "../../../data/store/runs.ts";
 import { createTeam } from "../../../data/store/teams.ts";
