@@ -5,7 +5,7 @@ import type { World } from "../data/context.ts";
 import type { DuckDbLimits } from "../data/duckdb.ts";
 import { type Refused, withClaim } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
-import type { Product } from "../data/store/products.ts";
+import type { Product } from "../data/store/products/products.ts";
 import { finishRun, INGEST_CLAIM, startRun } from "../data/store/runs.ts";
 import { newVersionName } from "../data/versions/versions.ts";
 import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";

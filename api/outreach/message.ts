@@ -1,6 +1,6 @@
 // Writes one outreach message: evidence, lead, composition, charge (semantics 12).
 import type { OutreachMessage } from "../../data/resources.ts";
-import type { Product } from "../../data/store/products.ts";
+import type { Product } from "../../data/store/products/products.ts";
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
 import { type BilledWorld, charge } from "../billing.ts";
 import { type ResolvedFamily, toFamily } from "../dealmap/family.ts";

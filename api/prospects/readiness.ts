@@ -1,7 +1,7 @@
 // From a product id to the version that answers: the refusals on the way, and the headers that name the version.
 import { decideProjectionState, liveWork, RETRY_AFTER_SECONDS, readWorkLeases } from "../../data/projection-state.ts";
 import { storeTime } from "../../data/store/open.ts";
-import { findProduct, keywordsHash, type Product } from "../../data/store/products.ts";
+import { findProduct, keywordsHash, type Product } from "../../data/store/products/products.ts";
 import type { RequestWorld } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";

@@ -1,7 +1,7 @@
 // GET /products/:productId: one product (semantics 3.1).
 import { z } from "zod";
 import { ProductAnswer } from "../../data/resources.ts";
-import { findProduct } from "../../data/store/products.ts";
+import { findProduct } from "../../data/store/products/products.ts";
 import type { RequestWorld } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { flag, integer } from "../input.ts";

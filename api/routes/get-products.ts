@@ -1,7 +1,7 @@
 // GET /products: the team's products with their target segments (semantics 3.1).
 import { z } from "zod";
 import { ProductList } from "../../data/resources.ts";
-import { listProducts, type Product } from "../../data/store/products.ts";
+import { listProducts, type Product } from "../../data/store/products/products.ts";
 import type { RequestWorld } from "../context.ts";
 import { flag } from "../input.ts";
 import type { Route } from "../route.ts";

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type DuckDBConnection, execute, queryRows } from "../../data/duckdb.ts";
 import { type AskModel, type ModelAddress, openModel } from "../../data/http/language-model.ts";
 import type { Settings } from "../../data/settings.ts";
-import type { Product } from "../../data/store/products.ts";
+import type { Product } from "../../data/store/products/products.ts";
 import { AnalysisCache } from "../analyst/cache.ts";
 import { Interview, type InterviewLimits } from "../analyst/interview.ts";
 import { Survey } from "../analyst/survey.ts";

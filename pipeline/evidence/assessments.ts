@@ -1,6 +1,6 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
 import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
-import type { Product } from "../../data/store/products.ts";
+import type { Product } from "../../data/store/products/products.ts";
 import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
 import { assess } from "../score/assessment.ts";

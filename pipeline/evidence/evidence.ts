@@ -1,7 +1,7 @@
 // Documents → evidence of every product: each document is read once, matched and scored for the products it concerns.
 
 import { codeOf } from "../../data/code-digest.ts";
-import type { Product } from "../../data/store/products.ts";
+import type { Product } from "../../data/store/products/products.ts";
 import { removeUnfinished } from "../cache/atomic-file.ts";
 import type { UsedEntries } from "../cache/cache-ceilings.ts";
 import { type KnownDocument, readDocuments } from "../documents/documents.ts";

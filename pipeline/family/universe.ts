@@ -1,6 +1,6 @@
 // A product's universe (semantics 3): the companies that its industries and segments qualify, and so their families.
 import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
-import type { Product } from "../../data/store/products.ts";
+import type { Product } from "../../data/store/products/products.ts";
 import { FOOTPRINT_BANDS, ROLLUP_KEYS, ROLLUP_SPLITS, STATES } from "../../data/vocabulary.ts";
 
 type Segment = Product["target_segments"][number];

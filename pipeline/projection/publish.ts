@@ -6,7 +6,7 @@ import type { World } from "../../data/context.ts";
 import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
-import { keywordsHash, type Product } from "../../data/store/products.ts";
+import { keywordsHash, type Product } from "../../data/store/products/products.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
 import { forgetVersions, removeVersions } from "../../data/versions/prune-versions.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { listActiveProducts, type Product, readProducts } from "../../data/store/products.ts";
+import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
 import { collectIds } from "../arguments.ts";

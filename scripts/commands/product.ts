@@ -3,9 +3,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { readBoundedFile } from "../../data/files/bounded-file.ts";
 import { parseProductDefinition } from "../../data/product/definition.ts";
-import { addExtractedKeywords, applyProducts } from "../../data/store/apply-products.ts";
 import type { Store } from "../../data/store/open.ts";
-import { listProducts, type Product, readProducts } from "../../data/store/products.ts";
+import { addExtractedKeywords, applyProducts } from "../../data/store/products/apply-products.ts";
+import { listProducts, type Product, readProducts } from "../../data/store/products/products.ts";
 import { getTeam } from "../../data/store/teams.ts";
 import { parseId } from "../arguments.ts";
 import { exitStatusOf, RunError } from "../command-error.ts";

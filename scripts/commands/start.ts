@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { RunningApi } from "../../api/server.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { Store } from "../../data/store/open.ts";
-import { listActiveProducts } from "../../data/store/products.ts";
+import { listActiveProducts } from "../../data/store/products/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { decideProjectionState, liveWork, type ProjectionState, readWorkLeases } from "../../data/projection-state.ts";
 import { type Store, storeTime } from "../../data/store/open.ts";
-import { keywordsHash, listProducts, type Product } from "../../data/store/products.ts";
+import { keywordsHash, listProducts, type Product } from "../../data/store/products/products.ts";
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";

@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
-import { keywordsHash, readProducts } from "../../data/store/products.ts";
+import { keywordsHash, readProducts } from "../../data/store/products/products.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
 import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";

@@ -2,7 +2,7 @@
 
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
-import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products.ts";
+import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products/products.ts";
 import {
   isListed,
   projectionsRoot,

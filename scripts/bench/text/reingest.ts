@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import type { Product } from "../../../data/store/products.ts";
+import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import { readTables } from "../../../pipeline/run.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { realWorld } from "../../../data/context.ts";
 import { createKey } from "../../../data/store/keys.ts";
-import { listActiveProducts } from "../../../data/store/products.ts";
+import { listActiveProducts } from "../../../data/store/products/products.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DAY_MS } from "../../../data/formats/calendar-date.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import { openStore } from "../../../data/store/open.ts";
-import { listActiveProducts } from "../../../data/store/products.ts";
+import { listActiveProducts } from "../../../data/store/products/products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";

@@ -6,10 +6,10 @@
 
 import { createHash } from "node:crypto";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
-import { applyProducts } from "../../../data/store/apply-products.ts";
 import { checkLedger, readCredits } from "../../../data/store/credits.ts";
 import { listOverrides } from "../../../data/store/dealmaps.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
+import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import type { Plan } from "../../../data/vocabulary.ts";
 import { randomOf } from "../../seeded-random.ts";

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import type { MapNode, OrgPerson, StoredMap } from "../../../data/dealmap.ts";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
-import { applyProducts } from "../../../data/store/apply-products.ts";
 import { listAudit, recordAudit } from "../../../data/store/audit.ts";
 import {
   findMap,
@@ -15,6 +14,7 @@ import {
   setTopPick,
 } from "../../../data/store/dealmaps.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
+import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import type { StakeholderRole } from "../../../data/vocabulary.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { LIST_LIMITS, parseProductDefinition } from "../../../data/product/definition.ts";
-import { addExtractedKeywords, applyProducts } from "../../../data/store/apply-products.ts";
 import { listAudit } from "../../../data/store/audit.ts";
-import { findProduct, keywordsHash } from "../../../data/store/products.ts";
+import { addExtractedKeywords, applyProducts } from "../../../data/store/products/apply-products.ts";
+import { findProduct, keywordsHash } from "../../../data/store/products/products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { LIST_LIMITS, parseProductDefinition } from "../../../data/product/definition.ts";
-import { applyProducts } from "../../../data/store/apply-products.ts";
 import { insertRows } from "../../../data/store/insert-rows.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
-import { findProduct, keywordsHash, listActiveProducts, listProducts } from "../../../data/store/products.ts";
+import { applyProducts } from "../../../data/store/products/apply-products.ts";
+import { findProduct, keywordsHash, listActiveProducts, listProducts } from "../../../data/store/products/products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 

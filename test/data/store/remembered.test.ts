@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
-import { applyProducts } from "../../../data/store/apply-products.ts";
 import { releaseClaim, takeClaim } from "../../../data/store/claims.ts";
 import { createKey, revokeKey } from "../../../data/store/keys.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
+import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { rememberStore } from "../../../data/store/revision-cache.ts";
 import { createTeam, setTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";

@@ -5,7 +5,7 @@ import promises, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Product } from "../../../data/store/products.ts";
+import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import { readTables } from "../../../pipeline/run.ts";

@@ -1,7 +1,7 @@
 // A product's universe: industries, targeting and segments, each as a table of definitions → companies.
 import assert from "node:assert/strict";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
-import type { Product } from "../../../data/store/products.ts";
+import type { Product } from "../../../data/store/products/products.ts";
 import { STATES } from "../../../data/vocabulary.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import type { Row } from "../../fixtures/drop-folder.ts";

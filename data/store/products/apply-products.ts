@@ -6,13 +6,13 @@ import {
   type DefinitionProblem,
   type ProductDefinition,
   ProductDefinitionError,
-} from "../product/definition.ts";
-import type { TargetSegment } from "../product/target-segment.ts";
-import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
-import { insertRows } from "./insert-rows.ts";
-import { inTransaction, nextIds, reserveId, type Store, storeTime } from "./open.ts";
+} from "../../product/definition.ts";
+import type { TargetSegment } from "../../product/target-segment.ts";
+import { COMMAND_ACTOR, recordAudit } from "../audit.ts";
+import { insertRows } from "../insert-rows.ts";
+import { inTransaction, nextIds, reserveId, type Store, storeTime } from "../open.ts";
+import { findTeam } from "../teams.ts";
 import { type Product, readProducts } from "./products.ts";
-import { findTeam } from "./teams.ts";
 
 export type AppliedProduct = { readonly created: boolean; readonly product: Product };
 

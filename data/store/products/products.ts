@@ -1,10 +1,10 @@
 // Products as the API shows them, and the hash of their keywords.
 
 import { createHash } from "node:crypto";
-import type { DefinedProduct } from "../product/definition.ts";
-import type { CarrierFacts, TargetSegment } from "../product/target-segment.ts";
-import type { StoreSchema } from "./engines/schema.ts";
-import { inSnapshot, type Store } from "./open.ts";
+import type { DefinedProduct } from "../../product/definition.ts";
+import type { CarrierFacts, TargetSegment } from "../../product/target-segment.ts";
+import type { StoreSchema } from "../engines/schema.ts";
+import { inSnapshot, type Store } from "../open.ts";
 
 /** A product in the API's own names and order. */
 export type Product = {
