@@ -1,4 +1,4 @@
-// createApp(world): the middleware in order, and the route table.
+// createApp(context): the middleware in order, and the route table.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
@@ -9,7 +9,7 @@ import { type Remembered, rememberStore } from "../data/store/revision-cache.ts"
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
-import { type ApiWorld, requestWorld } from "./context.ts";
+import { type ApiContext, createRequestContext } from "./context.ts";
 import { errorResponses } from "./error-responses.ts";
 import { ApiError, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
@@ -57,31 +57,31 @@ type Known = { readonly caller: Caller; readonly window: RateWindow; readonly re
  *
  * @param served in place of the API's own endpoints, to try the middleware on others
  */
-export function createApp(world: ApiWorld, served: readonly Endpoint[] = ENDPOINTS): Express {
+export function createApp(context: ApiContext, served: readonly Endpoint[] = ENDPOINTS): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   // Parameters are read from the raw query string: Express's parsers forgive what must be refused.
   app.set("query parser", false);
-  app.use(identified(world), secured());
-  for (const [path, handler] of Object.entries(operations(world))) app.get(path, handler);
-  app.use(counted(world));
+  app.use(identified(context), secured());
+  for (const [path, handler] of Object.entries(operations(context))) app.get(path, handler);
+  app.use(counted(context));
   app.use("/api/v1", () => {
     throw v1Removed();
   });
   for (const { route } of served) {
-    if (route.operation !== undefined) app.all(V2_BASE + route.path, credited(world, route.operation));
+    if (route.operation !== undefined) app.all(V2_BASE + route.path, credited(context, route.operation));
   }
   app.use(admitted());
   for (const path of new Set(served.map(({ route }) => route.path))) {
     const endpoints = served.filter(({ route }) => route.path === path);
-    app.all(V2_BASE + path, dispatch(world, endpoints));
+    app.all(V2_BASE + path, dispatch(context, endpoints));
   }
   app.use((_request, response) => {
     refuseExcess(knownOf(response).window);
     throw new ApiError("unknown_path");
   });
-  app.use(errorResponses(world));
+  app.use(errorResponses(context));
   return app;
 }
 
@@ -91,7 +91,7 @@ const SLOW_SECONDS = 1;
 const CLIENT_WENT = 499;
 
 /** Gives the request an id, and observes how it went once it is answered. */
-function identified({ newId, clock, metrics, log }: ApiWorld): RequestHandler {
+function identified({ newId, clock, metrics, log }: ApiContext): RequestHandler {
   return (request, response, next) => {
     const startedAt = clock().getTime();
     const requestId = newId();
@@ -110,8 +110,8 @@ function identified({ newId, clock, metrics, log }: ApiWorld): RequestHandler {
   };
 }
 
-/** The world's log, naming the request in every line. */
-function logOf({ log }: ApiWorld, response: Response): Log {
+/** The context's log, naming the request in every line. */
+function logOf({ log }: ApiContext, response: Response): Log {
   return log.child({ request_id: response.getHeader("X-Request-Id") });
 }
 
@@ -139,11 +139,11 @@ function securityHeaders(): Map<string, string> {
 }
 
 /** What operators and probes ask, without a key and uncounted. */
-function operations(world: ApiWorld): Record<string, RequestHandler> {
+function operations(context: ApiContext): Record<string, RequestHandler> {
   const uncounted =
     (answer: (response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
-      showRateWindow(response, await world.rateLimits.peek(addressSubject(request)));
+      showRateWindow(response, await context.rateLimits.peek(addressSubject(request)));
       await answer(response);
     };
   return {
@@ -151,7 +151,7 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
       response.json({ status: "alive" });
     }),
     "/readyz": uncounted(async (response) => {
-      const readiness = await readReadiness({ ...world, log: logOf(world, response) });
+      const readiness = await readReadiness({ ...context, log: logOf(context, response) });
       response.status(readiness.status === "unavailable" ? 503 : 200).json(readiness);
     }),
     "/openapi.json": uncounted(async (response) => {
@@ -165,12 +165,12 @@ function operations(world: ApiWorld): Record<string, RequestHandler> {
       response.type("text/markdown").send(await DOCS.guide());
     }),
     "/metrics": uncounted(async (response) => {
-      response.type(world.metrics.contentType).send(await world.metrics.render());
+      response.type(context.metrics.contentType).send(await context.metrics.render());
     }),
   };
 }
 
-function counted({ store, rateLimits }: ApiWorld): RequestHandler {
+function counted({ store, rateLimits }: ApiContext): RequestHandler {
   const remember = rememberStore(store);
   return async (request, response, next) => {
     const remembered = await remember();
@@ -183,7 +183,7 @@ function counted({ store, rateLimits }: ApiWorld): RequestHandler {
 }
 
 /** Before anything is refused for another reason than the key: refusals carry these headers too (semantics 10.9). */
-function credited({ store }: ApiWorld, operation: BillableOperation): RequestHandler {
+function credited({ store }: ApiContext, operation: BillableOperation): RequestHandler {
   return async (_request, response, next) => {
     const { key } = knownOf(response).caller;
     const headers = new Map<string, string>();
@@ -203,19 +203,19 @@ function admitted(): RequestHandler {
   };
 }
 
-function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandler {
+function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestHandler {
   return async (request, response) => {
     const { caller, window, remembered } = knownOf(response);
     const key = admit(caller);
     const asked = request.method === "HEAD" ? "GET" : request.method;
     const found = endpoints.find(({ route }) => route.method === asked);
     if (found !== undefined) requireScopes(key, found.route.scopes);
-    const tightest = found === undefined ? window : await countCapped(world, found.route, { caller, window });
+    const tightest = found === undefined ? window : await countCapped(context, found.route, { caller, window });
     if (tightest !== window) showRateWindow(response, tightest);
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request.method, methodsOf(endpoints));
     response.locals.route = found.route.path;
-    const body = await answer(found, { world, key, remembered, request, response });
+    const body = await answer(found, { context, key, remembered, request, response });
     if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };
@@ -223,7 +223,7 @@ function dispatch(world: ApiWorld, endpoints: readonly Endpoint[]): RequestHandl
 
 /** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 10.4). */
 async function countCapped(
-  { rateLimits }: ApiWorld,
+  { rateLimits }: ApiContext,
   route: Route,
   { caller, window }: Omit<Known, "remembered">,
 ): Promise<RateWindow> {
@@ -233,18 +233,21 @@ async function countCapped(
   return tighterWindow(window, await rateLimits.countCapped(caller.subject, cap));
 }
 
-type Asked = { world: ApiWorld; key: FoundKey; remembered: Remembered; request: Request; response: Response };
+type Asked = { context: ApiContext; key: FoundKey; remembered: Remembered; request: Request; response: Response };
 
 async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object> {
-  const { world, key, remembered, request, response } = asked;
+  const { context, key, remembered, request, response } = asked;
   const headers = new Map<string, string>();
   try {
     const body = route.method === "GET" ? null : await readJsonBody(request, response);
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
     const { team, keyId } = key;
-    const openLog = () => logOf(world, response);
-    return await answer(raw, requestWorld(world, { openLog, remembered, team, keyId, idempotencyKey, headers }));
+    const openLog = () => logOf(context, response);
+    return await answer(
+      raw,
+      createRequestContext(context, { openLog, remembered, team, keyId, idempotencyKey, headers }),
+    );
   } finally {
     response.setHeaders(headers);
   }

@@ -1,7 +1,7 @@
 // What costs credits, from reservation to answer, and its repetition under an Idempotency-Key (semantics 10.6 to 10.11).
 //
-//   withIdempotency(world, { path, body, admit }, (world) =>
-//     charge(world, bill, async (operationId) => {
+//   withIdempotency(context, { path, body, admit }, (context) =>
+//     charge(context, bill, async (operationId) => {
 //       …ask the provider, compose…
 //       return { save: async (tx) => { await saveMap(tx, …); return answer; } };
 //     }))
@@ -35,7 +35,7 @@ import {
 } from "../data/store/idempotency.ts";
 import type { Store } from "../data/store/open.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
-import type { RequestWorld } from "./context.ts";
+import type { RequestContext } from "./context.ts";
 import { ApiError, isErrorCode } from "./errors.ts";
 
 /** `credits` 0: nothing is charged, but the result and the answer are still saved in one transaction. */
@@ -44,14 +44,14 @@ export type Bill = { readonly operation: BillableOperation; readonly credits: nu
 /** A request under an Idempotency-Key, until its outcome is stored. `leaseEndsAt`: epoch milliseconds. */
 type Repeatable = { readonly held: HeldKey; readonly leaseEndsAt: number; isStored: boolean };
 
-/** The world of a request that may charge. */
-export type BilledWorld = RequestWorld & { readonly repeatable: Repeatable | null };
+/** The context of a request that may charge. */
+export type BilledContext = RequestContext & { readonly repeatable: Repeatable | null };
 
 /** What a charge needs of it. */
-export type ChargingWorld = Pick<
-  BilledWorld,
+export type ChargingContext = Pick<
+  BilledContext,
   "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "openLog" | "metrics" | "repeatable"
-> & { readonly settings: Pick<RequestWorld["settings"], "backendTimeoutSeconds"> };
+> & { readonly settings: Pick<RequestContext["settings"], "backendTimeoutSeconds"> };
 
 /** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
 export type Finish<Body extends object> = {
@@ -60,7 +60,7 @@ export type Finish<Body extends object> = {
 };
 
 /** What a repetition under a key needs of it. */
-export type RepeatingWorld = Omit<ChargingWorld, "repeatable"> & Pick<RequestWorld, "idempotencyKey">;
+export type RepeatingContext = Omit<ChargingContext, "repeatable"> & Pick<RequestContext, "idempotencyKey">;
 
 /** How long after the backend's deadline a dead process still holds credits and keys (semantics 10.8). */
 const LEASE_GRACE_MS = 30_000;
@@ -68,7 +68,7 @@ const KEY_PATTERN = /^[\x20-\x7e]{1,255}$/;
 const CREDIT_HEADER = /^x-credits-/i;
 
 /** How long reservations, keys and generation claims are held: BACKEND_TIMEOUT_SECONDS + 30 s. */
-export function leaseMsOf({ settings }: Pick<ChargingWorld, "settings">): number {
+export function leaseMsOf({ settings }: Pick<ChargingContext, "settings">): number {
   return settings.backendTimeoutSeconds * 1000 + LEASE_GRACE_MS;
 }
 
@@ -87,19 +87,19 @@ export type Repeated = {
  *
  * @throws {ApiError} repeat_running, repeat_differs, invalid_input for a malformed key, or the stored error
  */
-export async function withIdempotency<World extends RepeatingWorld, Body extends object>(
-  world: World,
+export async function withIdempotency<Context extends RepeatingContext, Body extends object>(
+  context: Context,
   request: Repeated,
-  work: (world: World & { readonly repeatable: Repeatable | null }) => Promise<Body>,
+  work: (context: Context & { readonly repeatable: Repeatable | null }) => Promise<Body>,
 ): Promise<Body> {
-  const { idempotencyKey: key, store, team } = world;
-  if (key === null) return work({ ...world, repeatable: null });
+  const { idempotencyKey: key, store, team } = context;
+  if (key === null) return work({ ...context, repeatable: null });
   if (!KEY_PATTERN.test(key)) {
     throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
   }
   const fingerprint = fingerprintOf(request);
-  const leaseMs = leaseMsOf(world);
-  const leaseEndsAt = world.clock().getTime() + leaseMs;
+  const leaseMs = leaseMsOf(context);
+  const leaseEndsAt = context.clock().getTime() + leaseMs;
   const begun = await beginIdempotent(store, { teamId: team.teamId, key, fingerprint, leaseMs }).catch(
     async (error) => {
       await request.admit?.();
@@ -112,15 +112,15 @@ export async function withIdempotency<World extends RepeatingWorld, Body extends
     throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
   }
   // The body was stored as the answer of this very request, so it has the type of its answer.
-  if (begun.state === "replay") return replay(world, begun) as Body;
+  if (begun.state === "replay") return replay(context, begun) as Body;
   const held = { teamId: team.teamId, key, token: begun.token };
   const repeatable: Repeatable = { held, leaseEndsAt, isStored: false };
   try {
-    const body = await work({ ...world, repeatable });
-    await storeAnswer(world, repeatable, body);
+    const body = await work({ ...context, repeatable });
+    await storeAnswer(context, repeatable, body);
     return body;
   } catch (error) {
-    await storeRefusal(world, repeatable, error);
+    await storeRefusal(context, repeatable, error);
     throw error;
   }
 }
@@ -132,19 +132,19 @@ export async function withIdempotency<World extends RepeatingWorld, Body extends
  * @throws {ApiError} insufficient_credits before `work` is begun; whatever `work` throws, with nothing charged
  */
 export async function charge<Body extends object>(
-  world: ChargingWorld,
+  context: ChargingContext,
   bill: Bill,
   work: (operationId: string) => Promise<Finish<Body>>,
 ): Promise<Body> {
-  const { store, team, newId } = world;
+  const { store, team, newId } = context;
   const operationId = newId();
-  if (bill.credits > 0) await reserve(world, bill, operationId);
+  if (bill.credits > 0) await reserve(context, bill, operationId);
   let answered: { body: Body } | null = null;
   try {
     const { save } = await work(operationId);
     const finish: Finishing = {
       teamId: team.teamId,
-      world,
+      context,
       bill,
       operationId,
       save: async (tx) => {
@@ -154,11 +154,11 @@ export async function charge<Body extends object>(
       },
     };
     const state = await groupCommit(store, { write: finishAll, request: finish });
-    return charged(world, bill, { state, answered });
+    return charged(context, bill, { state, answered });
   } catch (error) {
-    if (bill.credits > 0 && (await wasSettled(world, operationId)))
-      return charged(world, bill, { state: await readCredits(store, team.teamId), answered });
-    if (bill.credits > 0) await release(world, bill, operationId);
+    if (bill.credits > 0 && (await wasSettled(context, operationId)))
+      return charged(context, bill, { state: await readCredits(store, team.teamId), answered });
+    if (bill.credits > 0) await release(context, bill, operationId);
     if (error instanceof ReservationLostError || error instanceof KeyLostError) {
       throw new ApiError("gateway_timeout", { cause: error });
     }
@@ -168,7 +168,7 @@ export async function charge<Body extends object>(
 
 /** Sets the headers that stand on every response of a billable endpoint, errors too, once the team is known. */
 export async function creditHeaders(
-  { store, team, headers }: Pick<RequestWorld, "store" | "team" | "headers">,
+  { store, team, headers }: Pick<RequestContext, "store" | "team" | "headers">,
   operation: BillableOperation,
 ): Promise<void> {
   showCredits(headers, operation, await readCredits(store, team.teamId));
@@ -180,9 +180,9 @@ function showCredits(headers: Map<string, string>, operation: BillableOperation,
   headers.set("X-Credits-Period-End", state.periodEndsAt);
 }
 
-async function reserve(world: ChargingWorld, { operation, credits }: Bill, operationId: string): Promise<void> {
-  const { store, team, headers, metrics } = world;
-  const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: reservationLeaseMs(world) };
+async function reserve(context: ChargingContext, { operation, credits }: Bill, operationId: string): Promise<void> {
+  const { store, team, headers, metrics } = context;
+  const reservation = { teamId: team.teamId, operationId, operation, credits, leaseMs: reservationLeaseMs(context) };
   const { reserved, state } = await reserveCredits(store, reservation);
   showCredits(headers, operation, state);
   if (reserved) return;
@@ -199,15 +199,15 @@ async function reserve(world: ChargingWorld, { operation, credits }: Bill, opera
 }
 
 /** No longer than the key is held: whoever takes over a dead request's key must find its credits free again. */
-function reservationLeaseMs(world: ChargingWorld): number {
-  const leaseMs = leaseMsOf(world);
-  const { repeatable, clock } = world;
+function reservationLeaseMs(context: ChargingContext): number {
+  const leaseMs = leaseMsOf(context);
+  const { repeatable, clock } = context;
   return repeatable === null ? leaseMs : Math.min(leaseMs, repeatable.leaseEndsAt - clock().getTime());
 }
 
 type Finishing = {
   readonly teamId: number;
-  readonly world: ChargingWorld;
+  readonly context: ChargingContext;
   readonly bill: Bill;
   readonly operationId: string;
   readonly save: (tx: Store) => Promise<object>;
@@ -223,13 +223,13 @@ async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<C
       tx,
       paid.map(({ operationId }) => operationId),
     );
-  for (const [index, { world }] of finishings.entries()) {
-    if (world.repeatable === null) continue;
-    await completeIdempotent(tx, { ...world.repeatable.held, ...answerOf(world, bodies[index] ?? {}) });
+  for (const [index, { context }] of finishings.entries()) {
+    if (context.repeatable === null) continue;
+    await completeIdempotent(tx, { ...context.repeatable.held, ...answerOf(context, bodies[index] ?? {}) });
   }
-  const records = paid.map(({ teamId, world, bill, operationId }) => ({
+  const records = paid.map(({ teamId, context, bill, operationId }) => ({
     teamId,
-    actor: world.keyId,
+    actor: context.keyId,
     action: "credits.charged",
     subject: operationId,
     detail: { operation: bill.operation, credits: bill.credits },
@@ -241,19 +241,19 @@ async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<C
 
 type Charged<Body> = { readonly state: CreditState; readonly answered: { body: Body } | null };
 
-function charged<Body extends object>(world: ChargingWorld, bill: Bill, { state, answered }: Charged<Body>): Body {
+function charged<Body extends object>(context: ChargingContext, bill: Bill, { state, answered }: Charged<Body>): Body {
   if (answered === null) throw new Error(`the charge of ${bill.operation} was settled without an answer`);
-  if (world.repeatable !== null) world.repeatable.isStored = true;
-  showCredits(world.headers, bill.operation, state);
+  if (context.repeatable !== null) context.repeatable.isStored = true;
+  showCredits(context.headers, bill.operation, state);
   if (bill.credits > 0) {
-    world.headers.set("X-Credits-Charged", String(bill.credits));
-    world.metrics.countCharge(bill.operation, "charged");
+    context.headers.set("X-Credits-Charged", String(bill.credits));
+    context.metrics.countCharge(bill.operation, "charged");
   }
   return answered.body;
 }
 
 /** A commit may have happened although its answer was lost on the way. */
-async function wasSettled({ store, openLog }: ChargingWorld, operationId: string): Promise<boolean> {
+async function wasSettled({ store, openLog }: ChargingContext, operationId: string): Promise<boolean> {
   try {
     return await isSettled(store, operationId);
   } catch (error) {
@@ -263,8 +263,8 @@ async function wasSettled({ store, openLog }: ChargingWorld, operationId: string
 }
 
 /** Must not hide why it is called: what cannot be released now is released when its lease runs out. */
-async function release(world: ChargingWorld, bill: Bill, operationId: string): Promise<void> {
-  const { store, team, openLog, headers, metrics } = world;
+async function release(context: ChargingContext, bill: Bill, operationId: string): Promise<void> {
+  const { store, team, openLog, headers, metrics } = context;
   try {
     const state = await releaseCredits(store, { teamId: team.teamId, operationId });
     metrics.countCharge(bill.operation, "released");
@@ -275,21 +275,21 @@ async function release(world: ChargingWorld, bill: Bill, operationId: string): P
 }
 
 /** A free answer's, which no charge has stored; its loss would only mean that a repeat does the same again. */
-async function storeAnswer(world: RepeatingWorld, repeatable: Repeatable, body: object): Promise<void> {
+async function storeAnswer(context: RepeatingContext, repeatable: Repeatable, body: object): Promise<void> {
   if (repeatable.isStored) return;
-  await storeOutcome(world, repeatable, answerOf(world, body));
+  await storeOutcome(context, repeatable, answerOf(context, body));
 }
 
-async function storeRefusal(world: RepeatingWorld, repeatable: Repeatable, error: unknown): Promise<void> {
+async function storeRefusal(context: RepeatingContext, repeatable: Repeatable, error: unknown): Promise<void> {
   if (repeatable.isStored) return;
   if (!(error instanceof ApiError) || isPassing(error)) {
-    return abandonIdempotent(world.store, repeatable.held).catch((failure) => {
-      world.openLog().error({ err: failure }, "an idempotency key is left to its lease");
+    return abandonIdempotent(context.store, repeatable.held).catch((failure) => {
+      context.openLog().error({ err: failure }, "an idempotency key is left to its lease");
     });
   }
   const { status, code, message, fields } = error;
-  const headers = { ...storedHeaders(world), ...error.headers };
-  await storeOutcome(world, repeatable, {
+  const headers = { ...storedHeaders(context), ...error.headers };
+  await storeOutcome(context, repeatable, {
     status,
     headers,
     errorCode: code,
@@ -303,7 +303,7 @@ function isPassing({ status, code }: ApiError): boolean {
 }
 
 async function storeOutcome(
-  { store, openLog }: RepeatingWorld,
+  { store, openLog }: RepeatingContext,
   repeatable: Repeatable,
   outcome: Outcome,
 ): Promise<void> {
@@ -321,16 +321,16 @@ async function completeAll(tx: Store, requests: readonly (HeldKey & Outcome)[]):
   return requests.map(() => undefined);
 }
 
-function answerOf(world: Pick<RequestWorld, "headers">, body: object): Outcome {
-  return { status: 200, errorCode: null, headers: storedHeaders(world), body: JSON.stringify(body) };
+function answerOf(context: Pick<RequestContext, "headers">, body: object): Outcome {
+  return { status: 200, errorCode: null, headers: storedHeaders(context), body: JSON.stringify(body) };
 }
 
 /** Credits are shown as they are at the time, and a repeat is not charged. */
-function storedHeaders({ headers }: Pick<RequestWorld, "headers">): Record<string, string> {
+function storedHeaders({ headers }: Pick<RequestContext, "headers">): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !CREDIT_HEADER.test(name)));
 }
 
-function replay({ headers }: RepeatingWorld, { errorCode, headers: stored, body }: Outcome): object {
+function replay({ headers }: RepeatingContext, { errorCode, headers: stored, body }: Outcome): object {
   const restored = { ...stored, "Idempotent-Replayed": "true" };
   const parsed = JSON.parse(body);
   if (errorCode === null) {

@@ -1,6 +1,6 @@
-// What a request may use: the process's world with the store and the projections, and the team that asks.
+// What a request may use: the process's context with the store and the projections, and the team that asks.
 
-import type { World } from "../data/context.ts";
+import type { AppContext } from "../data/context.ts";
 import type { Log } from "../data/log.ts";
 import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Projections } from "./projections/projections.ts";
 import type { Providers } from "./providers/providers.ts";
 
-export type ApiWorld = World & {
+export type ApiContext = AppContext & {
   readonly settings: Pick<
     Settings,
     "serveDuringRebuild" | "dealmapTtlDays" | "orgChartTtlDays" | "backendTimeoutSeconds"
@@ -23,7 +23,7 @@ export type ApiWorld = World & {
   readonly providers: Providers;
 };
 
-export type RequestWorld = Omit<ApiWorld, "log"> & {
+export type RequestContext = Omit<ApiContext, "log"> & {
   /** The log, naming the request in every line. Made when it is asked for: few requests log, and it takes longer than many. */
   readonly openLog: () => Log;
   /** The store as it was when the request came. */
@@ -37,12 +37,12 @@ export type RequestWorld = Omit<ApiWorld, "log"> & {
   readonly headers: Map<string, string>;
 };
 
-/** What a request's world has besides the API's. */
-export type Asked = Omit<RequestWorld, keyof ApiWorld>;
+/** What a request's context has besides the API's. */
+export type Asked = Omit<RequestContext, keyof ApiContext>;
 
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
-export function requestWorld(world: ApiWorld, asked: Asked): RequestWorld {
-  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = world;
+export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
+  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = context;
   const { openLog, remembered, team, keyId, idempotencyKey, headers } = asked;
   return {
     clock,

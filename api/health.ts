@@ -1,6 +1,6 @@
 // Readiness: whether the store and the projections can be reached, and which versions could not be served.
 import { z } from "zod";
-import type { ApiWorld } from "./context.ts";
+import type { ApiContext } from "./context.ts";
 
 const reach = z.enum(["reachable", "unreachable"]);
 
@@ -16,7 +16,7 @@ export type Readiness = z.infer<typeof Readiness>;
 
 export const Liveness = z.strictObject({ status: z.literal("alive") });
 
-export async function readReadiness({ store, projections, log }: ApiWorld): Promise<Readiness> {
+export async function readReadiness({ store, projections, log }: ApiContext): Promise<Readiness> {
   const [storeState, projectionsState] = await Promise.all([
     tryReaching(() => store.db.selectFrom("schema_migrations").select("version").limit(1).execute()),
     tryReaching(() => projections.assertReachable()),

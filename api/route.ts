@@ -1,8 +1,8 @@
 // What a route file exports: the route's facts as data, and the function that answers.
 import type { z } from "zod";
 import type { BillableOperation, Scope } from "../data/vocabulary.ts";
-import { type BilledWorld, withIdempotency } from "./billing.ts";
-import type { RequestWorld } from "./context.ts";
+import { type BilledContext, withIdempotency } from "./billing.ts";
+import type { RequestContext } from "./context.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { RawInput } from "./input.ts";
 import { inputReader } from "./query-cache.ts";
@@ -50,26 +50,26 @@ export function refusalsOf({ method, operation, refusals }: Route): ErrorCode[] 
 
 type RouteFile<Input extends z.ZodObject> = {
   readonly route: Route<Input>;
-  readonly handle: (input: z.output<Input>, world: RequestWorld) => Promise<object>;
+  readonly handle: (input: z.output<Input>, context: RequestContext) => Promise<object>;
 };
 
 /** A route whose answer takes the request as it came. */
 export type Endpoint = {
   readonly route: Route;
-  readonly answer: (raw: RawInput, world: RequestWorld) => Promise<object>;
+  readonly answer: (raw: RawInput, context: RequestContext) => Promise<object>;
 };
 
 /** Joins a route to its handler, with the input checked in between. */
 export function endpoint<Input extends z.ZodObject>({ route, handle }: RouteFile<Input>): Endpoint {
   const read = inputReader(route.input);
-  return { route, answer: async (raw, world) => handle(read(raw), world) };
+  return { route, answer: async (raw, context) => handle(read(raw), context) };
 }
 
 type BilledRouteFile<Input extends z.ZodObject> = {
   readonly route: Route<Input> & { readonly operation: BillableOperation };
   /** Refuses for product, state and ticker, as `handle` does. */
-  readonly admit: (input: z.output<Input>, world: RequestWorld) => Promise<unknown>;
-  readonly handle: (input: z.output<Input>, world: BilledWorld) => Promise<object>;
+  readonly admit: (input: z.output<Input>, context: RequestContext) => Promise<unknown>;
+  readonly handle: (input: z.output<Input>, context: BilledContext) => Promise<object>;
 };
 
 /** As `endpoint`, for a route that charges: a repeat under its Idempotency-Key gets what came of it, a refused input too. */
@@ -77,7 +77,7 @@ export function billedEndpoint<Input extends z.ZodObject>({ route, admit, handle
   const read = inputReader(route.input);
   return {
     route,
-    answer: async (raw, world) => {
+    answer: async (raw, context) => {
       const reading = attempt(() => read(raw));
       const input = () => {
         if ("refusal" in reading) throw reading.refusal;
@@ -86,9 +86,9 @@ export function billedEndpoint<Input extends z.ZodObject>({ route, admit, handle
       const request = {
         path: route.path,
         body: "refusal" in reading ? asItCame(raw) : reading.value,
-        admit: async () => admit(input(), world),
+        admit: async () => admit(input(), context),
       };
-      return withIdempotency(world, request, async (billed) => handle(input(), billed));
+      return withIdempotency(context, request, async (billed) => handle(input(), billed));
     },
   };
 }

@@ -1,9 +1,9 @@
-// Starts and stops the API: settings to a world, a listening server, and an orderly end.
+// Starts and stops the API: settings to a context, a listening server, and an orderly end.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Express } from "express";
-import type { World } from "../data/context.ts";
+import type { AppContext } from "../data/context.ts";
 import { limitsConfig } from "../data/duckdb.ts";
 import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
@@ -53,7 +53,7 @@ export class ListenError extends Error {
 
 export type ApiStart = {
   readonly settings: Settings;
-  readonly world: World;
+  readonly appContext: AppContext;
   readonly store: Store;
   readonly buildIndex: IndexBuilder;
 };
@@ -62,14 +62,14 @@ export type ApiStart = {
  * @throws {ListenError} when the port is taken or the host is no address of this machine
  * @throws {StoreError} when the store is damaged, or its ledger does not add up
  */
-export async function startApi({ settings, world, store, buildIndex }: ApiStart): Promise<RunningApi> {
+export async function startApi({ settings, appContext: context, store, buildIndex }: ApiStart): Promise<RunningApi> {
   const queue = new QueryQueue();
   const projections = new Projections({
     queue,
     root: projectionsRoot(settings.projectionsUrl),
     store,
-    log: world.log,
-    holder: world.newId(),
+    log: context.log,
+    holder: context.newId(),
     buildIndex,
     answerBytesMax: settings.answerCacheMb * 2 ** 20,
     duckdb: limitsConfig({ memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads }),
@@ -77,18 +77,18 @@ export async function startApi({ settings, world, store, buildIndex }: ApiStart)
   await store.engine.assertSound(store.db);
   await checkLedger(store);
   const counters = openCounters(store);
-  const rateLimits = createRateLimits(counters, { clock: world.clock, perMinute: settings.rateLimitPerMinute });
+  const rateLimits = createRateLimits(counters, { clock: context.clock, perMinute: settings.rateLimitPerMinute });
   const app = createApp({
-    ...world,
+    ...context,
     settings,
     store,
     projections,
     rateLimits,
     metrics: createMetrics({ withProcess: true, store, projections, queue }),
-    providers: createProviders(settings, world, projections),
+    providers: createProviders(settings, context, projections),
   });
   const server = createApiServer(app, {
-    newId: world.newId,
+    newId: context.newId,
     peek: (address) => rateLimits.peek(addressSubject({ ip: address })),
   });
   const connections = new Connections(server);
@@ -97,7 +97,7 @@ export async function startApi({ settings, world, store, buildIndex }: ApiStart)
     url,
     stop: async () => {
       const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
-      if (!isWhole) world.log.warn("requests that were still running at the end of the stop were cut off");
+      if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
       const released = projections.close();
       // What was cut off may wait for a provider long after; its leases run out by themselves.
       await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));

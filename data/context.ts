@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { createLog, type Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
-export type World = {
+export type AppContext = {
   readonly clock: () => Date;
   /** A UUID; ids made later sort later, to the millisecond. */
   readonly newId: () => string;
@@ -12,8 +12,8 @@ export type World = {
   readonly log: Log;
 };
 
-/** The world of a running process. */
-export function realWorld(settings: Pick<Settings, "logLevel">): World {
+/** The context of a running process. */
+export function createAppContext(settings: Pick<Settings, "logLevel">): AppContext {
   const clock = () => new Date();
   return { clock, newId: () => timeSortedId(clock()), fetch, log: createLog(settings.logLevel) };
 }

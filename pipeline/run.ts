@@ -1,7 +1,7 @@
 // One run, top to bottom: drop folder in, one published version per product out. The pipeline's table of contents.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { World } from "../data/context.ts";
+import type { AppContext } from "../data/context.ts";
 import type { DuckDbLimits } from "../data/duckdb.ts";
 import { type Refused, withClaim } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
@@ -35,7 +35,7 @@ import { removeAbandonedWorkspaces, type Workspace, withWorkspace } from "./work
 /** A killed run keeps others out for a minute at most; what it had published serves meanwhile. */
 const INGEST_LEASE_MS = 60_000;
 
-export type IngestWorld = Pick<World, "clock" | "newId" | "log"> & { readonly store: Store };
+export type IngestContext = Pick<AppContext, "clock" | "newId" | "log"> & { readonly store: Store };
 
 export type IngestOptions = {
   readonly dropDir: string;
@@ -98,33 +98,33 @@ export class IngestBusy extends Error {
  * A run that fails publishes nothing for the products that it had not reached, and never touches a published version.
  * @throws IngestBusy when another ingest holds the claim.
  */
-export async function ingest(world: IngestWorld, options: IngestOptions): Promise<IngestOutcome> {
+export async function ingest(context: IngestContext, options: IngestOptions): Promise<IngestOutcome> {
   const claim = { name: INGEST_CLAIM, holder: options.holder, leaseMs: INGEST_LEASE_MS };
-  const claimed = await withClaim(world.store, claim, ({ signal }) => recordRun(world, options, signal));
+  const claimed = await withClaim(context.store, claim, ({ signal }) => recordRun(context, options, signal));
   if (!claimed.taken) throw new IngestBusy(claimed);
   return claimed.result;
 }
 
-async function recordRun(world: IngestWorld, options: IngestOptions, signal: AbortSignal): Promise<IngestOutcome> {
-  const runId = newVersionName(world.clock(), world.newId().slice(-4));
+async function recordRun(context: IngestContext, options: IngestOptions, signal: AbortSignal): Promise<IngestOutcome> {
+  const runId = newVersionName(context.clock(), context.newId().slice(-4));
   const folder = join(options.home, "runs", runId);
   await mkdir(folder, { recursive: true });
   await removeAbandonedWorkspaces(join(options.home, "runs"));
-  const report = newReport(runId, world.clock().toISOString());
+  const report = newReport(runId, context.clock().toISOString());
   const products: PublishedProduct[] = [];
-  await startRun(world.store, runId);
+  await startRun(context.store, runId);
   const { watch = new RunWatch() } = options;
   const fail = (error: unknown): void => {
     report.outcome = "failed";
     report.error ??= error instanceof Error ? error.message : String(error);
-    if (!(error instanceof RunStopped)) world.log.error({ err: error, run_id: runId }, "ingest failed");
+    if (!(error instanceof RunStopped)) context.log.error({ err: error, run_id: runId }, "ingest failed");
   };
   // What stops a run, a full disk say, may keep its report from being written too: the first reason is told.
   const ended = withWorkspace(folder, options.limits, async (workspace) => {
     watch.signal.addEventListener("abort", () => workspace.connection.interrupt(), { once: true });
     await createRejects(workspace.connection);
     try {
-      await run(world, options, {
+      await run(context, options, {
         workspace,
         report,
         watch,
@@ -135,18 +135,18 @@ async function recordRun(world: IngestWorld, options: IngestOptions, signal: Abo
     } catch (error) {
       fail(watch.signal.aborted ? watch.signal.reason : error);
     }
-    report.finishedAt = world.clock().toISOString();
+    report.finishedAt = context.clock().toISOString();
     await writeReport(workspace.connection, folder, report);
   });
   await watch.untilEnded(ended).catch(fail);
   const result = resultOf(report, products);
-  await finishRun(world.store, { runId, outcome: result.outcome, report: result });
-  return { ...result, ...(await removeExpired(world, options, result)) };
+  await finishRun(context.store, { runId, outcome: result.outcome, report: result });
+  return { ...result, ...(await removeExpired(context, options, result)) };
 }
 
 /** After the run, which then is the last one. What keeps it from removing anything is no failure of the run. */
 async function removeExpired(
-  { store, log }: IngestWorld,
+  { store, log }: IngestContext,
   { home, projections, retention }: IngestOptions,
   { run_id, warnings }: IngestResult,
 ): Promise<Pick<IngestOutcome, "expired" | "warnings">> {
@@ -169,7 +169,11 @@ type Run = {
   readonly products: PublishedProduct[];
 };
 
-async function run(world: IngestWorld, options: IngestOptions, { workspace, report, watch, signal, products }: Run) {
+async function run(
+  context: IngestContext,
+  options: IngestOptions,
+  { workspace, report, watch, signal, products }: Run,
+) {
   const { dropDir, maxRejectRatio } = options;
   const take = <T>(step: string, work: () => Promise<T>) => watch.during(step, () => timed(report, step, work));
   const onProgress = (progress: Progress): void => {
@@ -178,7 +182,7 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   };
   if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
   const read = { workspace, dropDir, report, maxRejectRatio, watch };
-  const inputs = await take("digests", () => digestInputs(dropDir, world.clock, () => watch.note()));
+  const inputs = await take("digests", () => digestInputs(dropDir, context.clock, () => watch.note()));
   const bytes = inputs.reduce((sum, { stamp }) => sum + stamp.bytes, 0);
   const isKept = bytes >= (options.keptBytesMin ?? KEPT_BYTES_MIN);
   const kept = isKept ? await KeptTables.open(join(options.home, "tables"), read, inputs) : null;
@@ -187,7 +191,7 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   const evidence = {
     cacheDir: join(options.home, "documents"),
     products: options.products,
-    clock: world.clock,
+    clock: context.clock,
     signal,
     onProgress,
   };
@@ -202,14 +206,14 @@ async function run(world: IngestWorld, options: IngestOptions, { workspace, repo
   }
   const tables = new Set(kept === null ? [] : TABLE_PARTS.map(({ name }) => name));
   try {
-    await publishAll(world, { ...options, onProgress }, { workspace, report, watch, signal, products }, inputs);
+    await publishAll(context, { ...options, onProgress }, { workspace, report, watch, signal, products }, inputs);
   } finally {
     await take("caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
   }
 }
 
 async function publishAll(
-  world: IngestWorld,
+  context: IngestContext,
   options: IngestOptions,
   { workspace, report, watch, signal, products }: Run,
   inputs: readonly Input[],
@@ -225,7 +229,7 @@ async function publishAll(
       signal,
       inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
     };
-    const build = () => timed(report, "build", () => publishProduct(world, publish, product));
+    const build = () => timed(report, "build", () => publishProduct(context, publish, product));
     products.push(await watch.during(step, build));
   }
 }

@@ -1,17 +1,17 @@
-// What every command is given: settings, world, store and output, each made when it is first asked for.
+// What every command is given: settings, context, store and output, each made when it is first asked for.
 
 import { once } from "../data/async/once.ts";
-import { realWorld, type World } from "../data/context.ts";
+import { type AppContext, createAppContext } from "../data/context.ts";
 import { readSettings, type Settings } from "../data/settings.ts";
 import { openStore, type Store } from "../data/store/open.ts";
 import { createOutput, type Io, type Output } from "./output.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Context = {
+export type CommandContext = {
   /** Read late, so that --help and wrong usage are answered whatever the settings are. */
   readonly settings: () => Settings;
-  readonly world: () => World;
+  readonly appContext: () => AppContext;
   /** Opens the store of the settings for the length of `work`. */
   readonly withStore: <T>(work: (store: Store) => Promise<T>) => Promise<T>;
   readonly output: Output;
@@ -21,14 +21,14 @@ export type Context = {
   readonly env: Environment | undefined;
 };
 
-export function createContext(io: Io, isJson: () => boolean, env?: Environment): Context {
+export function createCommandContext(io: Io, isJson: () => boolean, env?: Environment): CommandContext {
   const settings = once(() => readSettings(env));
-  const world = once(() => realWorld(settings()));
+  const appContext = once(() => createAppContext(settings()));
   return {
     settings,
-    world,
+    appContext,
     withStore: async (work) => {
-      const store = await openStore(settings().storeUrl, world());
+      const store = await openStore(settings().storeUrl, appContext());
       try {
         return await work(store);
       } finally {

@@ -20,11 +20,11 @@ import { addStartCommand } from "./commands/start.ts";
 import { addStatusCommand } from "./commands/status.ts";
 import { addTeamCommand } from "./commands/team.ts";
 import { addVersionsCommand } from "./commands/versions.ts";
-import { type Context, createContext, type Environment } from "./context.ts";
+import { type CommandContext, createCommandContext, type Environment } from "./context.ts";
 import type { Io } from "./output.ts";
 
 /** One per file in commands/. A command imports what is heavy inside its action, so that the others start fast. */
-export const COMMANDS: readonly ((program: Command, context: Context) => void)[] = [
+export const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[] = [
   addTeamCommand,
   addKeyCommand,
   addProductCommand,
@@ -75,7 +75,7 @@ function createProgram(io: Io, env: Environment | undefined): Command {
       outputError: (text, write) => write(`${oneLine(text.replace(/^error: /, "dealmap: "))}\n`),
     })
     .exitOverride();
-  const context = createContext(io, () => program.opts<{ json?: boolean }>().json === true, env);
+  const context = createCommandContext(io, () => program.opts<{ json?: boolean }>().json === true, env);
   for (const add of COMMANDS) add(program, context);
   return program;
 }

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { ENDPOINTS } from "../api/app.ts";
 import { TABLE_NAMES } from "../data/projection.ts";
 import { settingsTable } from "../data/settings.ts";
-import { createContext } from "../scripts/context.ts";
+import { createCommandContext } from "../scripts/context.ts";
 import { COMMANDS } from "../scripts/dealmap.ts";
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
@@ -31,7 +31,7 @@ describe("the documentation", () => {
   it("names every command", () => {
     const program = new Command();
     const silent = { write: () => true };
-    const context = createContext({ stdout: silent, stderr: silent }, () => false, {});
+    const context = createCommandContext({ stdout: silent, stderr: silent }, () => false, {});
     for (const add of COMMANDS) add(program, context);
     for (const { name } of program.commands.map((command) => ({ name: command.name() }))) {
       assert.ok(new RegExp(`\`${name}\\b`).test(README), `README: ${name}`);

@@ -1,6 +1,6 @@
 // From a ticker to the family whose DealMap is meant, and how the answer says so (semantics 11.1).
 import type { FamilyKey, MapKey } from "../../data/store/dealmaps.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readLastProjection, readProjection } from "../prospects/readiness.ts";
@@ -22,36 +22,36 @@ export type ResolvedFamily = {
  * @throws {ApiError} unknown_product; projection_unavailable; unknown_ticker or ambiguous_ticker, also for a family that
  *   the team may not see
  */
-export function resolveFamily(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
-  return readProjection(world, asked.product_id, async (version) =>
-    toFamily(world, asked, findCompany(world, asked, version)),
+export function resolveFamily(context: RequestContext, asked: Asked): Promise<ResolvedFamily> {
+  return readProjection(context, asked.product_id, async (version) =>
+    toFamily(context, asked, findCompany(context, asked, version)),
   );
 }
 
 /** The same while the product is not ready, from its last version (semantics 9.7). */
-export function resolveFamilyAnyway(world: RequestWorld, asked: Asked): Promise<ResolvedFamily> {
-  return readLastProjection(world, asked.product_id, async (version) =>
-    toFamily(world, asked, findCompany(world, asked, version)),
+export function resolveFamilyAnyway(context: RequestContext, asked: Asked): Promise<ResolvedFamily> {
+  return readLastProjection(context, asked.product_id, async (version) =>
+    toFamily(context, asked, findCompany(context, asked, version)),
   );
 }
 
 /** As `resolveFamily`, with what an org-chart source needs to know. */
 export function resolveOrgCompany(
-  world: RequestWorld,
+  context: RequestContext,
   asked: Asked,
 ): Promise<{ family: ResolvedFamily; company: OrgCompany }> {
-  return readProjection(world, asked.product_id, async (version) => {
-    const found = findCompany(world, asked, version);
-    const family = toFamily(world, asked, found);
+  return readProjection(context, asked.product_id, async (version) => {
+    const found = findCompany(context, asked, version);
+    const family = toFamily(context, asked, found);
     return { family, company: await readOrgCompany(version, found, family) };
   });
 }
 
-function findCompany({ team }: RequestWorld, { ticker }: Asked, version: PinnedVersion): FoundCompany {
+function findCompany({ team }: RequestContext, { ticker }: Asked, version: PinnedVersion): FoundCompany {
   return getCompany(version, { ticker, isEntitled: team.privateData });
 }
 
-export function toFamily({ team }: RequestWorld, asked: Asked, company: FoundCompany): ResolvedFamily {
+export function toFamily({ team }: RequestContext, asked: Asked, company: FoundCompany): ResolvedFamily {
   const { family } = company;
   return {
     key: { teamId: team.teamId, productId: asked.product_id, familyId: family.family_id },

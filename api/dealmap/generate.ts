@@ -15,7 +15,7 @@ import { withClaim } from "../../data/store/claims.ts";
 import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/store/dealmaps.ts";
 import { storeTime } from "../../data/store/open.ts";
 import { BILLABLE_OPERATIONS, type GenerationSource } from "../../data/vocabulary.ts";
-import { type BilledWorld, charge, leaseMsOf } from "../billing.ts";
+import { type BilledContext, charge, leaseMsOf } from "../billing.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct } from "../prospects/readiness.ts";
 import type { OrgCompany } from "../providers/org-chart.ts";
@@ -30,7 +30,7 @@ import { isStale, type MapState, readMapState, toDealMap } from "./view.ts";
 export const GENERATION = "prospect_org_chart_annotation";
 
 type Generation = {
-  readonly world: BilledWorld;
+  readonly context: BilledContext;
   readonly family: ResolvedFamily;
   readonly company: OrgCompany;
   /** Aborts at the deadline of the whole generation, or when the claim is lost. */
@@ -42,14 +42,14 @@ type Generation = {
  *   service_unavailable or gateway_timeout. Nothing is charged and no claim is left by any of them.
  */
 export async function generateDealMap(
-  world: BilledWorld,
+  context: BilledContext,
   asked: Asked & { readonly force_refresh: boolean },
 ): Promise<GeneratedDealMap> {
-  const { family, company } = await resolveOrgCompany(world, asked);
-  const claim = { name: claimName(family.key), holder: world.newId(), leaseMs: leaseMsOf(world) };
-  const claimed = await withClaim(world.store, claim, ({ signal: lost }) => {
-    const signal = AbortSignal.any([world.providers.deadline(), lost]);
-    return generate({ world, family, company, signal }, asked);
+  const { family, company } = await resolveOrgCompany(context, asked);
+  const claim = { name: claimName(family.key), holder: context.newId(), leaseMs: leaseMsOf(context) };
+  const claimed = await withClaim(context.store, claim, ({ signal: lost }) => {
+    const signal = AbortSignal.any([context.providers.deadline(), lost]);
+    return generate({ context, family, company, signal }, asked);
   });
   if (!claimed.taken) throw new ApiError("generation_running");
   return claimed.result;
@@ -63,19 +63,19 @@ async function generate(
   generation: Generation,
   { force_refresh: isForced }: { force_refresh: boolean },
 ): Promise<GeneratedDealMap> {
-  const { world, family } = generation;
+  const { context, family } = generation;
   const chart = isForced ? null : await findValidChart(generation);
   if (chart === null) return build(generation, "org_fresh", () => fetchChart(generation));
-  const state = await readMapState(world.store, family.key);
+  const state = await readMapState(context.store, family.key);
   if (state === null) return build(generation, "org_cached", async () => chart);
-  if (isStale(state.map, storeTime(world.store))) return build(generation, "annotation_only", async () => chart);
+  if (isStale(state.map, storeTime(context.store))) return build(generation, "annotation_only", async () => chart);
   return toAnswer(generation, state, "org_cached");
 }
 
-async function findValidChart({ world, family }: Generation): Promise<OrgChart | null> {
-  const chart = await findOrgChart(world.store, family.key);
+async function findValidChart({ context, family }: Generation): Promise<OrgChart | null> {
+  const chart = await findOrgChart(context.store, family.key);
   if (chart === null) return null;
-  const oldest = storeTime(world.store, -world.settings.orgChartTtlDays * DAY_MS);
+  const oldest = storeTime(context.store, -context.settings.orgChartTtlDays * DAY_MS);
   return chart.fetchedAt > oldest ? chart : null;
 }
 
@@ -85,9 +85,9 @@ async function build(
   source: GenerationSource,
   getChart: () => Promise<OrgChart>,
 ): Promise<GeneratedDealMap> {
-  const { world, family, signal } = generation;
+  const { context, family, signal } = generation;
   const credits = source === "org_fresh" ? BILLABLE_OPERATIONS[GENERATION] : 0;
-  return charge(world, { operation: GENERATION, credits }, async () => {
+  return charge(context, { operation: GENERATION, credits }, async () => {
     const chart = await getChart();
     const map = await annotateChart(generation, chart);
     if (signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
@@ -101,14 +101,14 @@ async function build(
   });
 }
 
-async function fetchChart({ world, company, signal }: Generation): Promise<OrgChart> {
-  const data = await world.providers.orgChart.fetch(company, signal);
+async function fetchChart({ context, company, signal }: Generation): Promise<OrgChart> {
+  const data = await context.providers.orgChart.fetch(company, signal);
   if (data === null || data.people.length === 0) throw new ApiError("no_org_data");
-  return { companyName: data.companyName, people: data.people, fetchedAt: storeTime(world.store) };
+  return { companyName: data.companyName, people: data.people, fetchedAt: storeTime(context.store) };
 }
 
 async function annotateChart(generation: Generation, { companyName, people }: OrgChart): Promise<StoredMap> {
-  const { store, newId, settings } = generation.world;
+  const { store, newId, settings } = generation.context;
   const persons = toPersons(generation.family.key.familyId, people);
   const edges = toEdges(persons);
   const names = new Map(persons.map(({ nodeId, fullName }) => [nodeId, fullName]));
@@ -124,12 +124,12 @@ async function annotateChart(generation: Generation, { companyName, people }: Or
 }
 
 async function toNodes(
-  { world, family, signal }: Generation,
+  { context, family, signal }: Generation,
   persons: readonly Person[],
   managers: ReadonlyMap<string, string | null>,
 ): Promise<MapNode[]> {
-  const product = await getActiveProduct(world, family.key.productId);
-  const { model } = world.providers;
+  const product = await getActiveProduct(context, family.key.productId);
+  const { model } = context.providers;
   const annotations =
     model === null ? annotate(persons, product) : await annotateWithModel(model, { people: persons, product, signal });
   const nodes = persons.flatMap(({ managerId: _, ...person }) => {
@@ -142,9 +142,9 @@ async function toNodes(
   return withGeneratedPicks(nodes);
 }
 
-function toAnswer({ world, family }: Generation, state: MapState | null, source: GenerationSource): GeneratedDealMap {
+function toAnswer({ context, family }: Generation, state: MapState | null, source: GenerationSource): GeneratedDealMap {
   return {
-    ...toDealMap(state, { family, now: storeTime(world.store) }),
+    ...toDealMap(state, { family, now: storeTime(context.store) }),
     generation_source: source,
     credits_charged: source === "org_fresh",
     credits_operation: GENERATION,

@@ -3,7 +3,7 @@ import type { Stakeholder } from "../../data/resources.ts";
 import { type MapKey, setRole, setTopPick } from "../../data/store/dealmaps.ts";
 import { inTransaction, type Store } from "../../data/store/open.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { type Asked, resolveFamilyAnyway } from "./family.ts";
 import { readMapState, toStakeholders } from "./view.ts";
@@ -16,13 +16,13 @@ export type AskedNode = Asked & { readonly node_id: string };
  * @throws {ApiError} what `resolveFamilyAnyway` throws; no_dealmap; unknown_node
  */
 export async function overrideRole(
-  world: RequestWorld,
+  context: RequestContext,
   asked: AskedNode & { readonly stakeholder_role: StakeholderRole },
 ): Promise<void> {
-  const { key } = await resolveFamilyAnyway(world, asked);
-  await inTransaction(world.store, async (tx) => {
+  const { key } = await resolveFamilyAnyway(context, asked);
+  await inTransaction(context.store, async (tx) => {
     await getStakeholder(tx, key, asked.node_id);
-    await setRole(tx, { ...key, nodeId: asked.node_id, keyId: world.keyId, role: asked.stakeholder_role });
+    await setRole(tx, { ...key, nodeId: asked.node_id, keyId: context.keyId, role: asked.stakeholder_role });
   });
 }
 
@@ -32,13 +32,13 @@ export async function overrideRole(
  * @throws {ApiError} as `overrideRole`
  */
 export async function overrideTopPick(
-  world: RequestWorld,
+  context: RequestContext,
   asked: AskedNode & { readonly is_top_pick: boolean },
 ): Promise<void> {
-  const { key } = await resolveFamilyAnyway(world, asked);
-  await inTransaction(world.store, async (tx) => {
+  const { key } = await resolveFamilyAnyway(context, asked);
+  await inTransaction(context.store, async (tx) => {
     const { stakeholder_role: role } = await getStakeholder(tx, key, asked.node_id);
-    const change = { ...key, nodeId: asked.node_id, keyId: world.keyId, role };
+    const change = { ...key, nodeId: asked.node_id, keyId: context.keyId, role };
     await setTopPick(tx, { ...change, isTopPick: asked.is_top_pick });
   });
 }

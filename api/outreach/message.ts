@@ -2,7 +2,7 @@
 import type { OutreachMessage } from "../../data/resources.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
-import { type BilledWorld, charge } from "../billing.ts";
+import { type BilledContext, charge } from "../billing.ts";
 import { type ResolvedFamily, toFamily } from "../dealmap/family.ts";
 import { readDealMap } from "../dealmap/view.ts";
 import { ApiError } from "../errors.ts";
@@ -32,22 +32,22 @@ type Target = { readonly family: ResolvedFamily; readonly prospect: Prospect };
  * @throws {ApiError} unknown_product; projection_unavailable; unknown_ticker or ambiguous_ticker; no_evidence;
  *   insufficient_credits; bad_gateway, service_unavailable or gateway_timeout of the language model. None is charged.
  */
-export async function writeOutreach(world: BilledWorld, asked: OutreachAsked): Promise<OutreachMessage> {
-  const target = await readTarget(world, asked);
-  const product = await getActiveProduct(world, asked.product_id);
-  return charge(world, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
-    const resolved = await resolveLead(world, asked, target.family);
-    const message = await write(world, { asked, target, product, resolved });
+export async function writeOutreach(context: BilledContext, asked: OutreachAsked): Promise<OutreachMessage> {
+  const target = await readTarget(context, asked);
+  const product = await getActiveProduct(context, asked.product_id);
+  return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
+    const resolved = await resolveLead(context, asked, target.family);
+    const message = await write(context, { asked, target, product, resolved });
     return { save: async () => message };
   });
 }
 
-function readTarget(world: BilledWorld, asked: OutreachAsked): Promise<Target> {
-  const isEntitled = world.team.privateData;
-  return readProjection(world, asked.product_id, async (version) => {
+function readTarget(context: BilledContext, asked: OutreachAsked): Promise<Target> {
+  const isEntitled = context.team.privateData;
+  return readProjection(context, asked.product_id, async (version) => {
     const company = getCompany(version, { ticker: asked.ticker, isEntitled });
     return {
-      family: toFamily(world, asked, company),
+      family: toFamily(context, asked, company),
       prospect: await readProspect(version, company, { isEntitled }),
     };
   });
@@ -55,7 +55,7 @@ function readTarget(world: BilledWorld, asked: OutreachAsked): Promise<Target> {
 
 /** A lead that is spelt out goes before a selector; with neither, the message is to the company. */
 async function resolveLead(
-  { store }: BilledWorld,
+  { store }: BilledContext,
   { selectedLead, selector }: OutreachAsked,
   family: ResolvedFamily,
 ): Promise<ResolvedLead> {
@@ -71,12 +71,12 @@ type Writing = {
   readonly resolved: ResolvedLead;
 };
 
-async function write(world: BilledWorld, writing: Writing): Promise<OutreachMessage> {
+async function write(context: BilledContext, writing: Writing): Promise<OutreachMessage> {
   const { asked, target, resolved } = writing;
   const { platform, tone, length } = asked;
   const brief = briefOf(writing);
-  const { model } = world.providers;
-  const signal = world.providers.deadline();
+  const { model } = context.providers;
+  const signal = context.providers.deadline();
   const written = model === null ? null : await composeWithModel(model, { brief, signal });
   if (model !== null && signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
   const { subject, body, usedExcerptIds } = written ?? compose(brief);

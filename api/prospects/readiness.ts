@@ -2,7 +2,7 @@
 import { decideProjectionState, liveWork, RETRY_AFTER_SECONDS, readWorkLeases } from "../../data/projection-state.ts";
 import { storeTime } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, type Product } from "../../data/store/products/products.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
@@ -11,12 +11,12 @@ import type { PinnedVersion } from "../projections/open-version.ts";
  *
  * @throws {ApiError} unknown_product for one that does not exist, belongs to another team or is disabled
  */
-export async function getActiveProduct(world: RequestWorld, productId: number): Promise<Product> {
-  return (await readActiveProduct(world, productId)).product;
+export async function getActiveProduct(context: RequestContext, productId: number): Promise<Product> {
+  return (await readActiveProduct(context, productId)).product;
 }
 
 /** With the hash of its keywords now. */
-async function readActiveProduct({ store, team, remembered }: RequestWorld, productId: number) {
+async function readActiveProduct({ store, team, remembered }: RequestContext, productId: number) {
   const { teamId } = team;
   const found = await remembered.read(`product ${productId} of ${teamId}`, async () => {
     const product = await findProduct(store, { teamId, productId });
@@ -32,25 +32,25 @@ async function readActiveProduct({ store, team, remembered }: RequestWorld, prod
  * @throws {ApiError} unknown_product; projection_unavailable while the product is not ready
  */
 export async function readProjection<T>(
-  world: RequestWorld,
+  context: RequestContext,
   productId: number,
   read: (version: PinnedVersion) => Promise<T>,
 ): Promise<T> {
-  const { store, remembered } = world;
-  const { wanted } = await readActiveProduct(world, productId);
+  const { store, remembered } = context;
+  const { wanted } = await readActiveProduct(context, productId);
   // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
   const leases = await remembered.read(`work on ${productId}`, () => readWorkLeases(store, productId));
   const live = liveWork(leases, storeTime(store));
-  if (live.isBuildLive && !world.settings.serveDuringRebuild) throw unavailable("rebuilding");
-  const version = await world.projections.pin(productId, (item) => item.keywords_hash === wanted);
+  if (live.isBuildLive && !context.settings.serveDuringRebuild) throw unavailable("rebuilding");
+  const version = await context.projections.pin(productId, (item) => item.keywords_hash === wanted);
   try {
     const publishedKeywordsHash = version?.item.keywords_hash ?? null;
     const state = decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: wanted });
     if (version === null) throw unavailable(state === "ready" ? "stale_keywords" : state);
-    const isServedMeanwhile = state === "rebuilding" && world.settings.serveDuringRebuild;
+    const isServedMeanwhile = state === "rebuilding" && context.settings.serveDuringRebuild;
     if (state !== "ready" && !isServedMeanwhile) throw unavailable(state);
-    world.headers.set("X-Projection-Version", version.item.version);
-    if (state !== "ready") world.headers.set("X-Projection-State", state);
+    context.headers.set("X-Projection-Version", version.item.version);
+    if (state !== "ready") context.headers.set("X-Projection-State", state);
     return await read(version);
   } finally {
     version?.release();
@@ -63,12 +63,12 @@ export async function readProjection<T>(
  * @throws {ApiError} unknown_product; unknown_ticker when nothing was ever published
  */
 export async function readLastProjection<T>(
-  world: RequestWorld,
+  context: RequestContext,
   productId: number,
   read: (version: PinnedVersion) => Promise<T>,
 ): Promise<T> {
-  await getActiveProduct(world, productId);
-  const version = await world.projections.pin(productId);
+  await getActiveProduct(context, productId);
+  const version = await context.projections.pin(productId);
   if (version === null) throw new ApiError("unknown_ticker");
   try {
     return await read(version);

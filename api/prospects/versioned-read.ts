@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { codeOf } from "../../data/code-digest.ts";
 import { compareText } from "../../data/compare-text.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readProjection } from "./readiness.ts";
@@ -21,14 +21,14 @@ export type VersionedQuery = { readonly product_id: number } & Readonly<Record<s
  * @param read gives a body, or the JSON of one
  */
 export async function readVersioned(
-  world: RequestWorld,
+  context: RequestContext,
   { path, query }: { path: string; query: VersionedQuery },
   read: (version: PinnedVersion) => Promise<object | Buffer>,
 ): Promise<RenderedJson> {
-  return readProjection(world, query.product_id, async (version) => {
-    const name = `${world.team.privateData} ${path} ${canonical(query)}`;
+  return readProjection(context, query.product_id, async (version) => {
+    const name = `${context.team.privateData} ${path} ${canonical(query)}`;
     const known = version.answers.find(name);
-    world.metrics.countAnswer(known !== null);
+    context.metrics.countAnswer(known !== null);
     if (known !== null) return known;
     const body = await read(version);
     const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));

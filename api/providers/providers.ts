@@ -1,6 +1,6 @@
 // The outside of the API: the org-chart source and the language model that the settings name, or the embedded ones.
 
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Projections } from "../projections/projections.ts";
 import { OutsideCalls } from "./call.ts";
@@ -26,12 +26,12 @@ export type ProviderSettings = Pick<
 /** Each service has its own queue, so that a slow one does not hold up the other. */
 export function createProviders(
   settings: ProviderSettings,
-  world: Pick<World, "fetch">,
+  context: Pick<AppContext, "fetch">,
   projections: Pick<Projections, "pin">,
 ): Providers {
   const { llmBaseUrl, llmApiKey, llmModel, orgChartUrl, orgChartApiKey } = settings;
   const deadlineMs = settings.backendTimeoutSeconds * 1000;
-  const { fetch } = world;
+  const { fetch } = context;
   return {
     orgChart:
       orgChartUrl === null

@@ -1,7 +1,7 @@
 // GET /dealmap: the buying-committee map of a prospect's family (semantics 11).
 import { z } from "zod";
 import { DealMap } from "../../data/resources.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { readDealMap } from "../dealmap/view.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
@@ -22,6 +22,6 @@ export const route = {
   refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
-export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<DealMap> {
-  return readDealMap(world.store, await resolveFamily(world, asked));
+export async function handle(asked: z.output<typeof input>, context: RequestContext): Promise<DealMap> {
+  return readDealMap(context.store, await resolveFamily(context, asked));
 }

@@ -1,7 +1,7 @@
 // GET /excerpts: the evidence behind a company, strongest first (semantics 7.6).
 import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { JsonPiece, writeObject } from "../http/json-fragment.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
@@ -33,10 +33,10 @@ export const route = {
   refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
-export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
+export async function handle(query: z.output<typeof input>, context: RequestContext): Promise<RenderedJson> {
   const { limit, offset, min_impact_score, keyword } = query;
-  return readVersioned(world, { path: route.path, query }, async (version) => {
-    const company = getCompany(version, { ticker: query.ticker, isEntitled: world.team.privateData });
+  return readVersioned(context, { path: route.path, query }, async (version) => {
+    const company = getCompany(version, { ticker: query.ticker, isEntitled: context.team.privateData });
     // Known, but not assessed: an empty page, not a 404 (semantics 7.5).
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset } satisfies ExcerptPage;
     const filter = { min_impact_score, keyword };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ProductAnswer } from "../../data/resources.ts";
 import { findProduct } from "../../data/store/products/products.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { flag, integer } from "../input.ts";
 import type { Route } from "../route.ts";
@@ -23,7 +23,7 @@ export const route = {
 
 export async function handle(
   { productId, include_disabled }: z.output<typeof input>,
-  { store, team }: RequestWorld,
+  { store, team }: RequestContext,
 ): Promise<object> {
   const product = await findProduct(store, { teamId: team.teamId, productId });
   if (product === null || !(product.is_active || include_disabled)) throw new ApiError("unknown_product");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ProductList } from "../../data/resources.ts";
 import { listProducts, type Product } from "../../data/store/products/products.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { flag } from "../input.ts";
 import type { Route } from "../route.ts";
 
@@ -22,7 +22,7 @@ export const route = {
 
 export async function handle(
   { include_disabled }: z.output<typeof input>,
-  { store, team }: RequestWorld,
+  { store, team }: RequestContext,
 ): Promise<{ products: Product[] }> {
   const products = await listProducts(store, team.teamId);
   return { products: products.filter(({ is_active }) => is_active || include_disabled) };

@@ -1,7 +1,7 @@
 // GET /prospects/:ticker: the full analysis of one company or subsidiary (semantics 7).
 import { z } from "zod";
 import { ProspectDetail } from "../../data/resources.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import { flag, integer, ticker } from "../input.ts";
@@ -31,9 +31,9 @@ export const route = {
   refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
 } as const satisfies Route;
 
-export async function handle(query: z.output<typeof input>, world: RequestWorld): Promise<RenderedJson> {
-  const reach = reachOf(world.team, query);
-  return readVersioned(world, { path: route.path, query }, async (version) => {
+export async function handle(query: z.output<typeof input>, context: RequestContext): Promise<RenderedJson> {
+  const reach = reachOf(context.team, query);
+  return readVersioned(context, { path: route.path, query }, async (version) => {
     const company = getCompany(version, { ticker: query.ticker, isEntitled: reach.isEntitled });
     return readDetail(version, company, { reach, reportYear: query.report_year ?? null });
   });

@@ -1,6 +1,6 @@
 // GET /prospects: a product's prospects, one row per corporate family (semantics 8).
 import { ProspectList } from "../../data/resources.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import { ProspectQuery, reachOf } from "../list-index/list-query.ts";
@@ -20,8 +20,8 @@ export const route = {
   refusals: PROJECTION_REFUSALS,
 } as const satisfies Route;
 
-export async function handle(query: ProspectQuery, world: RequestWorld): Promise<RenderedJson> {
-  const reach = reachOf(world.team, query);
+export async function handle(query: ProspectQuery, context: RequestContext): Promise<RenderedJson> {
+  const reach = reachOf(context.team, query);
   const list = { path: route.path, query };
-  return readVersioned(world, list, async ({ listIndex }) => listIndex.list(query, reach));
+  return readVersioned(context, list, async ({ listIndex }) => listIndex.list(query, reach));
 }

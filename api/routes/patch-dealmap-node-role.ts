@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { NodeRole } from "../../data/resources.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { overrideRole } from "../dealmap/override.ts";
 import { TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker, words } from "../input.ts";
@@ -27,7 +27,7 @@ export const route = {
   refusals: ["unknown_product", ...TICKER_REFUSALS, "no_dealmap", "unknown_node", "overloaded", "query_too_slow"],
 } as const satisfies Route;
 
-export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeRole> {
-  await overrideRole(world, asked);
+export async function handle(asked: z.output<typeof input>, context: RequestContext): Promise<NodeRole> {
+  await overrideRole(context, asked);
   return { success: true, node_id: asked.node_id, stakeholder_role: asked.stakeholder_role };
 }

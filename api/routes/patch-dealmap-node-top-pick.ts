@@ -1,7 +1,7 @@
 // PATCH /dealmap/node-top-pick: marks or unmarks a stakeholder as the top pick of their role (semantics 11.6).
 import { z } from "zod";
 import { NodeTopPick } from "../../data/resources.ts";
-import type { RequestWorld } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { overrideTopPick } from "../dealmap/override.ts";
 import { TICKER_REFUSALS } from "../errors.ts";
 import { jsonFlag, jsonInteger, ticker, words } from "../input.ts";
@@ -26,7 +26,7 @@ export const route = {
   refusals: ["unknown_product", ...TICKER_REFUSALS, "no_dealmap", "unknown_node", "overloaded", "query_too_slow"],
 } as const satisfies Route;
 
-export async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<NodeTopPick> {
-  await overrideTopPick(world, asked);
+export async function handle(asked: z.output<typeof input>, context: RequestContext): Promise<NodeTopPick> {
+  await overrideTopPick(context, asked);
   return { success: true, node_id: asked.node_id, is_top_pick: asked.is_top_pick };
 }

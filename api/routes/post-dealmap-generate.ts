@@ -1,8 +1,8 @@
 // POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (semantics 11.2).
 import { z } from "zod";
 import { GeneratedDealMap } from "../../data/resources.ts";
-import type { BilledWorld } from "../billing.ts";
-import type { RequestWorld } from "../context.ts";
+import type { BilledContext } from "../billing.ts";
+import type { RequestContext } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { GENERATION, generateDealMap } from "../dealmap/generate.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
@@ -31,8 +31,8 @@ export const route = {
 
 type Asked = z.output<typeof input>;
 
-export const admit = (asked: Asked, world: RequestWorld) => resolveFamily(world, asked);
+export const admit = (asked: Asked, context: RequestContext) => resolveFamily(context, asked);
 
-export async function handle(asked: Asked, world: BilledWorld): Promise<GeneratedDealMap> {
-  return generateDealMap(world, asked);
+export async function handle(asked: Asked, context: BilledContext): Promise<GeneratedDealMap> {
+  return generateDealMap(context, asked);
 }

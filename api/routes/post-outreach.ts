@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
-import type { BilledWorld } from "../billing.ts";
-import type { RequestWorld } from "../context.ts";
+import type { BilledContext } from "../billing.ts";
+import type { RequestContext } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
 import { PROJECTION_REFUSALS, PROVIDER_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { choice, jsonInteger, ticker } from "../input.ts";
@@ -37,9 +37,9 @@ export const route = {
 
 type Asked = z.output<typeof input>;
 
-export const admit = (asked: Asked, world: RequestWorld) => resolveFamily(world, asked);
+export const admit = (asked: Asked, context: RequestContext) => resolveFamily(context, asked);
 
-export async function handle(asked: Asked, world: BilledWorld): Promise<OutreachMessage> {
+export async function handle(asked: Asked, context: BilledContext): Promise<OutreachMessage> {
   const { selected_lead, lead_selector, ...rest } = asked;
-  return writeOutreach(world, { ...rest, selectedLead: selected_lead ?? null, selector: lead_selector ?? null });
+  return writeOutreach(context, { ...rest, selectedLead: selected_lead ?? null, selector: lead_selector ?? null });
 }

@@ -32,7 +32,7 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
-type StoreWorld = {
+type StoreOptions = {
   readonly clock: () => Date;
   readonly newId?: () => string;
   /** Between the store and its engine; tests watch and hold statements there. */
@@ -45,17 +45,17 @@ type StoreWorld = {
  * @param url `sqlite:PATH`, `sqlite::memory:` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`
  * @throws {StoreError} when it cannot be opened, or was written by a newer release
  */
-export async function openStore(url: string, world: StoreWorld): Promise<Store> {
-  return connect(url, world, (db, engine) => migrate(db, { engine, place: engine.place, clock: world.clock }));
+export async function openStore(url: string, options: StoreOptions): Promise<Store> {
+  return connect(url, options, (db, engine) => migrate(db, { engine, place: engine.place, clock: options.clock }));
 }
 
 /** A store as it was found, and how many migrations it lacks: with any, its tables may not be what the queries expect. */
 export type InspectedStore = { readonly store: Store; readonly pendingMigrations: number };
 
 /** Opens a store and leaves its schema as it is. Throws as `openStore` does. */
-export async function inspectStore(url: string, world: StoreWorld): Promise<InspectedStore> {
+export async function inspectStore(url: string, options: StoreOptions): Promise<InspectedStore> {
   let pendingMigrations = 0;
-  const store = await connect(url, world, async (db, engine) => {
+  const store = await connect(url, options, async (db, engine) => {
     pendingMigrations = await countPending(db, engine);
   });
   return { store, pendingMigrations };
@@ -63,9 +63,9 @@ export async function inspectStore(url: string, world: StoreWorld): Promise<Insp
 
 type Prepare = (db: Kysely<StoreSchema>, engine: Engine) => Promise<void>;
 
-async function connect(url: string, world: StoreWorld, prepare: Prepare): Promise<Store> {
+async function connect(url: string, options: StoreOptions, prepare: Prepare): Promise<Store> {
   const found = engineOf(url);
-  const engine = world.guard?.(found) ?? found;
+  const engine = options.guard?.(found) ?? found;
   const db = new Kysely<StoreSchema>({ dialect: engine.dialect });
   try {
     await prepare(db, engine);
@@ -76,7 +76,7 @@ async function connect(url: string, world: StoreWorld, prepare: Prepare): Promis
     const reason = error instanceof Error ? error.message || String(error.cause ?? error.name) : error;
     throw new StoreError(`cannot open the store ${engine.place}: ${reason}`, { cause: error });
   }
-  return { db, engine, clock: world.clock, newId: world.newId ?? randomUUID, url, close: () => db.destroy() };
+  return { db, engine, clock: options.clock, newId: options.newId ?? randomUUID, url, close: () => db.destroy() };
 }
 
 function engineOf(url: string): Engine {

@@ -4,13 +4,13 @@
 // So every request, repeated ones too, takes its turn in one queue, and an over-quota answer stops all of them together.
 import PQueue from "p-queue";
 import { backoffMs, retry } from "../../data/async/retry.ts";
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import { DamagedAnswer, isQuotaPage, QuotaPage, quotaPage, readAnswer } from "./answer.ts";
 import { type CachedText, ConditionalCache } from "./conditional-cache.ts";
 import type { ListedFiling } from "./listed-filing.ts";
 import { saveSubmission } from "./submission-file.ts";
 
-export type EdgarWorld = Pick<World, "clock" | "fetch" | "log"> & {
+export type EdgarContext = Pick<AppContext, "clock" | "fetch" | "log"> & {
   /** Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -79,7 +79,7 @@ export class EdgarClient {
   readonly hosts: EdgarHosts;
   /** Requests sent so far. */
   requests = 0;
-  readonly #world: EdgarWorld;
+  readonly #context: EdgarContext;
   readonly #userAgent: string;
   readonly #cache: ConditionalCache;
   readonly #limits: EdgarLimits;
@@ -97,7 +97,7 @@ export class EdgarClient {
    * @param options.onWait told when EDGAR says that it was asked too often
    */
   constructor(
-    world: EdgarWorld,
+    context: EdgarContext,
     options: {
       readonly userAgent: string;
       readonly cacheDir: string;
@@ -107,7 +107,7 @@ export class EdgarClient {
       readonly onWait?: (waitMs: number, reason: string) => void;
     },
   ) {
-    this.#world = world;
+    this.#context = context;
     this.#userAgent = options.userAgent;
     this.#cache = new ConditionalCache(options.cacheDir);
     this.hosts = options.hosts ?? SEC_HOSTS;
@@ -176,8 +176,8 @@ export class EdgarClient {
       triesMax: TRIES,
       isPassing: (error): error is FailedRequest => error instanceof FailedRequest && !error.isFinal,
       pause: async (tries, { url, reason }) => {
-        this.#world.log.warn({ url, tries, reason }, "EDGAR is asked again");
-        await this.#world.sleep(backoffMs(BACKOFF, tries), this.#signal);
+        this.#context.log.warn({ url, tries, reason }, "EDGAR is asked again");
+        await this.#context.sleep(backoffMs(BACKOFF, tries), this.#signal);
       },
     });
   }
@@ -205,14 +205,14 @@ export class EdgarClient {
     this.requests += 1;
     try {
       const signal = AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutMs)]);
-      const response = await this.#world.fetch(url, {
+      const response = await this.#context.fetch(url, {
         headers: { "User-Agent": this.#userAgent, ...headers },
         redirect: "manual",
         signal,
       });
       const isBody = response.status === 200 || response.status === 304;
       const body = isBody ? "" : (await response.text()).slice(0, BODY_SHOWN);
-      const meaning = readAnswer(response, body, this.#world.clock());
+      const meaning = readAnswer(response, body, this.#context.clock());
       if (meaning.kind === "missing") return { kind: "done", value: null };
       if (meaning.kind === "over_quota") return meaning;
       if (meaning.kind === "down" || meaning.kind === "refused") {
@@ -233,9 +233,9 @@ export class EdgarClient {
       return;
     }
     this.#pausesInARow += 1;
-    this.#world.log.warn({ waitMs, reason }, "EDGAR was asked too often; nothing is asked until the wait is over");
+    this.#context.log.warn({ waitMs, reason }, "EDGAR was asked too often; nothing is asked until the wait is over");
     this.#onWait(waitMs, reason);
-    this.#pause = this.#world.sleep(waitMs, this.#signal).finally(() => {
+    this.#pause = this.#context.sleep(waitMs, this.#signal).finally(() => {
       this.#pause = null;
     });
   }

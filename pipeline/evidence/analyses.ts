@@ -21,13 +21,13 @@ export type Analyst = Pick<ModelAddress, "baseUrl" | "model"> & {
 } & Pick<InterviewLimits, "requestsMax" | "deadline" | "pause">;
 
 /** The one that the settings name; null = the embedded one. */
-export function openAnalyst(settings: Settings, world: { readonly fetch: typeof fetch }): Analyst | null {
+export function openAnalyst(settings: Settings, context: { readonly fetch: typeof fetch }): Analyst | null {
   const { llmBaseUrl: baseUrl, llmApiKey: apiKey, llmModel: model, llmTimeoutSeconds } = settings;
   if (baseUrl === null || model === null) return null;
   return {
     baseUrl,
     model,
-    ask: openModel({ baseUrl, apiKey, model, fetch: world.fetch }),
+    ask: openModel({ baseUrl, apiKey, model, fetch: context.fetch }),
     concurrency: settings.llmConcurrency,
     requestsMax: settings.llmRequestsMax,
     deadline: () => AbortSignal.timeout(llmTimeoutSeconds * 1000),

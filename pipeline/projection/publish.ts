@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
@@ -40,7 +40,7 @@ export type PublishedProduct = {
   readonly pruned: readonly string[];
 };
 
-export type PublishWorld = Pick<World, "clock" | "newId"> & { readonly store: Store };
+export type PublishContext = Pick<AppContext, "clock" | "newId"> & { readonly store: Store };
 
 export type PublishOptions = {
   /** The run's workspace, with the facts, universes and evidence of all products. */
@@ -65,19 +65,19 @@ export type PublishOptions = {
  * @throws RunStopped when a check fails, or another process builds the product; the active version stays.
  */
 export async function publishProduct(
-  world: PublishWorld,
+  context: PublishContext,
   options: PublishOptions,
   product: Product,
 ): Promise<PublishedProduct> {
   const claim = { name: buildClaim(product.product_id), holder: options.holder, ...BUILD_LEASE };
-  const claimed = await withClaim(world.store, claim, async ({ token }) => {
+  const claimed = await withClaim(context.store, claim, async ({ token }) => {
     const start = performance.now();
-    const index = await buildSealed(world, options, product);
+    const index = await buildSealed(context, options, product);
     // A process that was stopped for longer than its lease must not move the pointer back over a newer version.
-    const isHeld = await renewClaim(world.store, { name: claim.name, token, leaseMs: claim.leaseMs });
+    const isHeld = await renewClaim(context.store, { name: claim.name, token, leaseMs: claim.leaseMs });
     if (!isHeld) throw new RunStopped(`product ${product.product_id}: its build was taken over by another process`);
     await publishVersion(options.projections, index);
-    const forgotten = await forgetOldVersions(world, options, product.product_id);
+    const forgotten = await forgetOldVersions(context, options, product.product_id);
     const published = {
       product_id: product.product_id,
       version: index.version,
@@ -102,7 +102,7 @@ export async function publishProduct(
 
 /** What is published stays published, whatever becomes of the older versions: the next run tries again. */
 async function forgetOldVersions(
-  { store }: PublishWorld,
+  { store }: PublishContext,
   { projections, versionsKept, report }: PublishOptions,
   productId: number,
 ): Promise<string[]> {
@@ -120,14 +120,14 @@ function warnOfRemains({ warnings }: Report, productId: number, remains: readonl
   warnings.push(...remains.map((what) => `product ${productId}: ${what}; the next run tries again`));
 }
 
-async function buildSealed(world: PublishWorld, options: PublishOptions, product: Product): Promise<VersionIndex> {
+async function buildSealed(context: PublishContext, options: PublishOptions, product: Product): Promise<VersionIndex> {
   const { projections: root } = options;
   warnOfRemains(options.report, product.product_id, await removeLeftovers(root, product.product_id));
-  const version = newVersionName(world.clock(), world.newId().slice(-4));
+  const version = newVersionName(context.clock(), context.newId().slice(-4));
   const folder = unpublishedFolder(root, product.product_id, version);
   await makeFolderDurably(folder);
   try {
-    return await fillVersion(world, options, { product, version, folder });
+    return await fillVersion(context, options, { product, version, folder });
   } catch (error) {
     // Now, not by the next build: where the disk is full, the claim cannot even be given back otherwise.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
@@ -138,7 +138,7 @@ async function buildSealed(world: PublishWorld, options: PublishOptions, product
 type NewVersion = { readonly product: Product; readonly version: string; readonly folder: string };
 
 async function fillVersion(
-  world: PublishWorld,
+  context: PublishContext,
   options: PublishOptions,
   { product, version, folder }: NewVersion,
 ): Promise<VersionIndex> {
@@ -155,7 +155,7 @@ async function fillVersion(
     product_id: productId,
     version,
     run_id: report.runId,
-    built_at: world.clock().toISOString(),
+    built_at: context.clock().toISOString(),
     inputs: [definition, ...inputs],
     keywords_hash: keywordsHash(product.keywords),
     row_counts: rowCounts,

@@ -5,7 +5,7 @@
 // passed, one run makes up for them. (node-cron's own scheduler forgets all of these.) Of several processes that ask, the one
 // that claims the tick runs. A tick is claimed once: a run that failed waits for the next planned time.
 import { setTimeout as delay } from "node:timers/promises";
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import { claimTick, findLatestTick } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { findLatestRun } from "../../data/store/runs.ts";
@@ -16,7 +16,7 @@ const SCHEDULE = "ingest";
 /** A clock that was set, or a machine that slept, is noticed within this time. */
 const LONGEST_WAIT_MS = 60_000;
 
-export type ScheduleWorld = Pick<World, "clock" | "log"> & {
+export type ScheduleContext = Pick<AppContext, "clock" | "log"> & {
   readonly store: Store;
   /** Resolves after the time, or earlier when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -45,23 +45,27 @@ export function isDue(planned: Date, { latestTick, latestRunStartedAt }: History
 }
 
 /** Runs until the signal aborts; resolves when a run that was going on has ended. */
-export async function runSchedule(world: ScheduleWorld, options: ScheduleOptions, signal: AbortSignal): Promise<void> {
+export async function runSchedule(
+  context: ScheduleContext,
+  options: ScheduleOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const times = plannedTimes(options.cron);
-  const since = world.clock();
-  const wait = world.wait ?? waitFor;
+  const since = context.clock();
+  const wait = context.wait ?? waitFor;
   while (!signal.aborted) {
-    const tick = await claimDueTick(world, options, times, since).catch((error: unknown) => {
-      world.log.error({ err: error }, "the schedule cannot read the store");
+    const tick = await claimDueTick(context, options, times, since).catch((error: unknown) => {
+      context.log.error({ err: error }, "the schedule cannot read the store");
       return null;
     });
-    if (tick === null) await wait(untilNext(world.clock(), times), signal);
-    else await runTick(world, options, tick, signal);
+    if (tick === null) await wait(untilNext(context.clock(), times), signal);
+    else await runTick(context, options, tick, signal);
   }
 }
 
 /** @returns the planned time, ISO 8601 UTC, when this process is the one to run it */
 async function claimDueTick(
-  { store, clock }: ScheduleWorld,
+  { store, clock }: ScheduleContext,
   { holder }: ScheduleOptions,
   times: PlannedTimes,
   since: Date,
@@ -76,7 +80,7 @@ async function claimDueTick(
 }
 
 async function runTick(
-  { log, clock }: ScheduleWorld,
+  { log, clock }: ScheduleContext,
   { ingest }: ScheduleOptions,
   planned: string,
   signal: AbortSignal,

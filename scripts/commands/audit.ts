@@ -3,9 +3,9 @@
 import type { Command } from "commander";
 import { type AuditEntry, listAudit } from "../../data/store/audit.ts";
 import { parseId } from "../arguments.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 
-export function addAuditCommand(program: Command, context: Context): void {
+export function addAuditCommand(program: Command, context: CommandContext): void {
   const { output } = context;
   program
     .command("audit")

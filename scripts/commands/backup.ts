@@ -9,9 +9,9 @@ import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
 import { makeFolderDurably, renameDurably } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 
-export function addBackupCommand(program: Command, context: Context): void {
+export function addBackupCommand(program: Command, context: CommandContext): void {
   program
     .command("backup")
     .description("check the SQLite store, copy it while it is in use, and check the copy: rows, structure, ledger")
@@ -32,7 +32,7 @@ export function addBackupCommand(program: Command, context: Context): void {
 }
 
 /** Of one moment: what is committed later is not in it. Writers go on meanwhile. */
-async function backUp(context: Context, out: string) {
+async function backUp(context: CommandContext, out: string) {
   const { storeUrl } = context.settings();
   const temporary = `${out}.tmp`;
   await makeFolderDurably(dirname(out));
@@ -77,8 +77,8 @@ async function checkCopy(copy: Store) {
 }
 
 /** As it is: a backup before an upgrade must not upgrade. */
-async function inspected<T>(context: Context, url: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const { store } = await inspectStore(url, context.world());
+async function inspected<T>(context: CommandContext, url: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const { store } = await inspectStore(url, context.appContext());
   try {
     return await work(store);
   } finally {

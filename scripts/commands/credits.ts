@@ -4,9 +4,9 @@ import type { Command } from "commander";
 import { type CreditState, checkLedger, type LedgerEntry, listLedger, readCredits } from "../../data/store/credits.ts";
 import { inSnapshot } from "../../data/store/open.ts";
 import { parseId } from "../arguments.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 
-export function addCreditsCommand(program: Command, context: Context): void {
+export function addCreditsCommand(program: Command, context: CommandContext): void {
   const { output } = context;
   program
     .command("credits")

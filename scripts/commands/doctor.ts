@@ -3,11 +3,11 @@
 import type { Command } from "commander";
 import { readSettings, type Settings, SettingsError } from "../../data/settings.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { type Check, problem } from "../doctor/check.ts";
 import { checkCaches, DISK_HEAD, type Disk, diskRows, measureDisk } from "../doctor/disk.ts";
 
-export function addDoctorCommand(program: Command, context: Context): void {
+export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command("doctor")
     .description(
@@ -35,7 +35,7 @@ export function addDoctorCommand(program: Command, context: Context): void {
 }
 
 /** Checks in the place of settings, one for each that is bad. */
-function settingsOf({ env }: Context): Settings | Check[] {
+function settingsOf({ env }: CommandContext): Settings | Check[] {
   try {
     return readSettings(env);
   } catch (error) {
@@ -47,7 +47,7 @@ function settingsOf({ env }: Context): Settings | Check[] {
 
 type Examined = { readonly checks: Check[]; readonly disk: Disk };
 
-async function examine(context: Context, settings: Settings): Promise<Examined> {
+async function examine(context: CommandContext, settings: Settings): Promise<Examined> {
   const [{ checkMachine }, { checkStore }, { checkProjections }] = await Promise.all([
     import("../doctor/machine.ts"),
     import("../doctor/store.ts"),
@@ -55,7 +55,9 @@ async function examine(context: Context, settings: Settings): Promise<Examined> 
   ]);
   const settingsCheck: Check = { name: "settings", outcome: "ok", detail: "all can be used", mend: null };
   const machine = await checkMachine(settings);
-  const store = await checkStore(settings.storeUrl, context.world(), (opened) => checkProjections(opened, settings));
+  const store = await checkStore(settings.storeUrl, context.appContext(), (opened) =>
+    checkProjections(opened, settings),
+  );
   const disk = await measureDisk(settings);
   return { checks: [settingsCheck, ...machine, await checkCaches(disk), ...store], disk };
 }

@@ -13,7 +13,7 @@ import { removeUnfinished } from "../../pipeline/cache/atomic-file.ts";
 import type { EdgarHosts } from "../../pipeline/edgar/client.ts";
 import type { FetchResult, ListingWay } from "../../pipeline/edgar/fetch-filings.ts";
 import { RunError, UsageError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { namesContact } from "../edgar-contact.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
@@ -34,7 +34,7 @@ const FETCH_CLAIM = "fetch:edgar";
 const LEASE_MS = 30_000;
 const WAYS = ["auto", "submissions", "index"];
 
-export function addFetchCommand(program: Command, context: Context): void {
+export function addFetchCommand(program: Command, context: CommandContext): void {
   const fetch = program.command("fetch").description("bring public documents into the drop folder");
 
   fetch
@@ -63,7 +63,7 @@ export function addFetchCommand(program: Command, context: Context): void {
     });
 }
 
-async function fetchOnce(context: Context, options: Options): Promise<FetchResult> {
+async function fetchOnce(context: CommandContext, options: Options): Promise<FetchResult> {
   if (options.cik.length === 0 && options.allCompanies !== true) {
     throw new UsageError("fetch edgar needs --cik <cik> or --all-companies");
   }
@@ -79,16 +79,19 @@ async function fetchOnce(context: Context, options: Options): Promise<FetchResul
     const { readCompanyCiks } = await import("../../pipeline/tables/company-ciks.ts");
     for (const cik of await readCompanyCiks(dropDir, cacheDir, limits)) ciks.add(cik);
   }
-  const world = { ...context.world(), sleep: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }) };
+  const appContext = {
+    ...context.appContext(),
+    sleep: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),
+  };
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
   const work = async (signal: AbortSignal): Promise<FetchResult> => {
     await removeUnfinished(cacheDir);
     const onWait = (waitMs: number, reason: string) =>
       context.output.note(`EDGAR asks to slow down (${reason}); waiting ${Math.ceil(waitMs / 1000)} s`);
     const hosts = options.baseUrl === undefined ? {} : { hosts: mirrorHosts(options.baseUrl) };
-    const client = new EdgarClient(world, { userAgent, cacheDir, signal, onWait, ...hosts });
+    const client = new EdgarClient(appContext, { userAgent, cacheDir, signal, onWait, ...hosts });
     const wanted = { ciks, forms: new Set(options.forms), since: options.since ?? null };
-    const today = dateOf(world.clock());
+    const today = dateOf(appContext.clock());
     return fetchFilings(client, { dropDir, wanted, via: options.via, today, onProgress: progress.show });
   };
   try {

@@ -7,7 +7,7 @@ import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
 import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { megabytes } from "../doctor/check.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
@@ -19,7 +19,7 @@ const STALLED_END_MS = 5_000;
 
 type Options = { sources?: string; product: number[]; acceptDrop?: boolean };
 
-export function addIngestCommand(program: Command, context: Context): void {
+export function addIngestCommand(program: Command, context: CommandContext): void {
   program
     .command("ingest")
     .description("read the drop folder, build and publish every active product")
@@ -33,7 +33,7 @@ export function addIngestCommand(program: Command, context: Context): void {
     });
 }
 
-async function ingestOnce(context: Context, options: Options): Promise<IngestOutcome> {
+async function ingestOnce(context: CommandContext, options: Options): Promise<IngestOutcome> {
   const [{ ingest }, { RunWatch }, { openAnalyst }] = await Promise.all([
     import("../../pipeline/run.ts"),
     import("../../pipeline/workspace/run-watch.ts"),
@@ -41,12 +41,12 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestOut
   ]);
   const watch = new RunWatch();
   const settings = context.settings();
-  const world = context.world();
+  const appContext = context.appContext();
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
   return context.withStore(async (store) => {
     try {
       return await ingest(
-        { ...world, store },
+        { ...appContext, store },
         {
           dropDir: options.sources === undefined ? settings.sourcesDir : resolve(options.sources),
           home: settings.home,
@@ -60,7 +60,7 @@ async function ingestOnce(context: Context, options: Options): Promise<IngestOut
           cacheMaxGb: settings.cacheMaxGb,
           holder: holderName(),
           onProgress: progress.show,
-          analyst: openAnalyst(settings, world),
+          analyst: openAnalyst(settings, appContext),
           watch,
         },
       );

@@ -5,9 +5,9 @@ import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { type ApiKey, createKey, listKeys, revokeKey } from "../../data/store/keys.ts";
 import { SCOPES, type Scope } from "../../data/vocabulary.ts";
 import { parseDurationMs, parseId } from "../arguments.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 
-export function addKeyCommand(program: Command, context: Context): void {
+export function addKeyCommand(program: Command, context: CommandContext): void {
   const key = program.command("key").description("API keys of a team");
   const { output } = context;
 

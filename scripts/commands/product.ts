@@ -9,10 +9,10 @@ import { listProducts, type Product, readProducts } from "../../data/store/produ
 import { getTeam } from "../../data/store/teams.ts";
 import { parseId } from "../arguments.ts";
 import { exitStatusOf, RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 
-export function addProductCommand(program: Command, context: Context): void {
+export function addProductCommand(program: Command, context: CommandContext): void {
   const product = program.command("product").description("products of a team");
   const { output } = context;
 
@@ -64,7 +64,7 @@ export function addProductCommand(program: Command, context: Context): void {
 
 type KeywordOptions = { product: number; apply?: boolean; limit: number; minCount: number; except: string[] };
 
-async function showKeywords(context: Context, store: Store, options: KeywordOptions) {
+async function showKeywords(context: CommandContext, store: Store, options: KeywordOptions) {
   const { findKeywordCandidates } = await import("../../pipeline/keywords/product-keywords.ts");
   const [found] = await readProducts(store, [options.product]);
   if (found === undefined) throw new RunError(`no product ${options.product}; see dealmap product list --team ID`);
@@ -92,7 +92,7 @@ async function showKeywords(context: Context, store: Store, options: KeywordOpti
 }
 
 /** A source that cannot be read does not keep the others from being read. */
-async function readSources(context: Context, { sources }: Product) {
+async function readSources(context: CommandContext, { sources }: Product) {
   const { readProductSource } = await import("../product-source.ts");
   const read = [];
   for (const { url } of sources) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { isFinishedRun } from "../../pipeline/retention/run-folders.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Reject, RejectGroup } from "../ingest/reject-groups.ts";
 import type { Print } from "../output.ts";
 
@@ -22,7 +22,7 @@ type RunReport = {
   readonly documents: { readonly seen: number; readonly rejected: number };
 };
 
-export function addRejectsCommand(program: Command, context: Context): void {
+export function addRejectsCommand(program: Command, context: CommandContext): void {
   program
     .command("rejects")
     .description("what the last run refused and why: by table and reason, with what is accepted and examples")

@@ -3,10 +3,10 @@
 import type { Command } from "commander";
 import { COMMAND_ACTOR } from "../../data/store/audit.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { megabytes } from "../doctor/check.ts";
 
-export function addRetentionCommand(program: Command, context: Context): void {
+export function addRetentionCommand(program: Command, context: CommandContext): void {
   program
     .command("retention")
     .description(

@@ -1,11 +1,11 @@
 // dealmap schedule: re-ingest by INGEST_CRON, until it is told to stop.
 
 import type { Command } from "commander";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { repairAtStart } from "../ingest/leftovers.ts";
 import { toldToStop } from "../stop-signal.ts";
 
-export function addScheduleCommand(program: Command, context: Context): void {
+export function addScheduleCommand(program: Command, context: CommandContext): void {
   program
     .command("schedule")
     .description("re-ingest by INGEST_CRON (UTC), each time in a process of its own; a missed run is made up once")
@@ -13,9 +13,9 @@ export function addScheduleCommand(program: Command, context: Context): void {
       const { plannedTimes } = await import("../../pipeline/schedule/cron-times.ts");
       const { scheduleIngests } = await import("../ingest/scheduled-ingest.ts");
       const { ingestCron } = context.settings();
-      const next = plannedTimes(ingestCron).next(context.world().clock());
+      const next = plannedTimes(ingestCron).next(context.appContext().clock());
       await context.withStore(async (store) => {
-        await repairAtStart(store, context.settings(), context.world().log);
+        await repairAtStart(store, context.settings(), context.appContext().log);
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(

@@ -1,11 +1,11 @@
 // dealmap serve: the API alone, until it is told to stop.
 
 import type { Command } from "commander";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { repairAtStart } from "../ingest/leftovers.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
-export function addServeCommand(program: Command, context: Context): void {
+export function addServeCommand(program: Command, context: CommandContext): void {
   program
     .command("serve")
     .description("answer requests until SIGTERM or SIGINT; what is in flight then is finished, 10 s at most")
@@ -13,12 +13,12 @@ export function addServeCommand(program: Command, context: Context): void {
       const { startApi } = await import("../../api/server.ts");
       const { buildListIndex } = await import("../../pipeline/projection/list-index/list-index.ts");
       const settings = context.settings();
-      const world = context.world();
+      const appContext = context.appContext();
       await context.withStore(async (store) => {
-        const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
+        const api = await startApi({ settings, appContext, store, buildIndex: buildListIndex });
         const told = toldToStop();
         context.output.note(`listening on ${api.url}`);
-        await repairAtStart(store, settings, world.log);
+        await repairAtStart(store, settings, appContext.log);
         await told;
         await api.stop();
         endWithin(END_TIMEOUT_MS);

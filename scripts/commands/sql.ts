@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { parseId } from "../arguments.ts";
 import { RunError, UsageError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 import type { SqlSession, SqlTable } from "../sql/session.ts";
 import { assertReadable, chooseFormat, SQL_FORMATS, type SqlFormat, type SqlTarget } from "../sql/target.ts";
@@ -29,7 +29,7 @@ Without a query: a prompt; from a pipe, statements that end with a semicolon.
   dealmap sql --product 101 "SELECT company_name, complaint_index FROM families ORDER BY 2 DESC LIMIT 10"
   dealmap sql --out families.parquet "FROM product_101.families"`;
 
-export function addSqlCommand(program: Command, context: Context): void {
+export function addSqlCommand(program: Command, context: CommandContext): void {
   program
     .command("sql")
     .description("read-only SQL over the published projections; without a query a prompt")
@@ -65,7 +65,7 @@ export function addSqlCommand(program: Command, context: Context): void {
 
 type Work = { readonly query: string | undefined; readonly options: Options; readonly target: SqlTarget };
 
-async function work(context: Context, session: SqlSession, { query, options, target }: Work): Promise<void> {
+async function work(context: CommandContext, session: SqlSession, { query, options, target }: Work): Promise<void> {
   const run = (sql: string) => runQuery(context, session, sql, target);
   if (options.describe !== undefined) return describe(context, session, options.describe);
   if (query !== undefined) return run(query);
@@ -82,7 +82,7 @@ async function work(context: Context, session: SqlSession, { query, options, tar
 }
 
 async function withSession(
-  context: Context,
+  context: CommandContext,
   { product, version, isShared }: Options & { readonly isShared: boolean },
   use: (session: SqlSession) => Promise<void>,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function withSession(
   }
 }
 
-async function runQuery(context: Context, session: SqlSession, sql: string, target: SqlTarget): Promise<void> {
+async function runQuery(context: CommandContext, session: SqlSession, sql: string, target: SqlTarget): Promise<void> {
   const { readSqlRows } = await import("../sql/formats.ts");
   const { writeResult } = await import("../sql/output.ts");
   const { toSqlError } = await import("../sql/session.ts");
@@ -118,14 +118,14 @@ async function runQuery(context: Context, session: SqlSession, sql: string, targ
   }
 }
 
-async function showTables(context: Context, session: SqlSession): Promise<void> {
+async function showTables(context: CommandContext, session: SqlSession): Promise<void> {
   const tables = await session.describe();
   context.output.show(toDocument(session, tables), (print) => {
     for (const { name, comment } of tables) print.line(`${name.padEnd(widest(tables))}  ${comment ?? ""}`);
   });
 }
 
-async function describe(context: Context, session: SqlSession, table: string | true): Promise<void> {
+async function describe(context: CommandContext, session: SqlSession, table: string | true): Promise<void> {
   const all = await session.describe();
   const name = typeof table === "string" ? table.replace(/^.*\./, "") : null;
   const tables = all.filter((each) => name === null || each.name === name);

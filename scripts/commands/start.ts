@@ -8,7 +8,7 @@ import { listActiveProducts } from "../../data/store/products/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { ingestInChild } from "../ingest/ingest-child.ts";
 import { repairAtStart } from "../ingest/leftovers.ts";
 import { scheduleIngests } from "../ingest/scheduled-ingest.ts";
@@ -34,7 +34,7 @@ type Ready = {
   readonly hasTeam: boolean;
 };
 
-export function addStartCommand(program: Command, context: Context): void {
+export function addStartCommand(program: Command, context: CommandContext): void {
   program
     .command("start")
     .description(
@@ -44,14 +44,14 @@ export function addStartCommand(program: Command, context: Context): void {
       const { startApi } = await import("../../api/server.ts");
       const { buildListIndex } = await import("../../pipeline/projection/list-index/list-index.ts");
       const settings = context.settings();
-      const world = context.world();
+      const appContext = context.appContext();
       await context.withStore(async (store) => {
         // First, so that a port in use is told before the store changes and before the long ingest.
-        const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
+        const api = await startApi({ settings, appContext, store, buildIndex: buildListIndex });
         const stop = new AbortController();
         const told = toldToStop().then(() => stop.abort());
         context.output.note(`listening on ${api.url}`);
-        await repairAtStart(store, settings, world.log);
+        await repairAtStart(store, settings, appContext.log);
         try {
           const ready = await prepare(context, store, api, stop.signal);
           if (ready !== null) tellReady(context, ready);
@@ -66,7 +66,7 @@ export function addStartCommand(program: Command, context: Context): void {
 
 /** @returns null when it was told to stop meanwhile */
 async function prepare(
-  context: Context,
+  context: CommandContext,
   store: Store,
   { url }: RunningApi,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ async function prepare(
 }
 
 /** A failure stops the start only when nothing at all can be served. */
-async function ingestUnbuilt(context: Context, store: Store, signal: AbortSignal): Promise<void> {
+async function ingestUnbuilt(context: CommandContext, store: Store, signal: AbortSignal): Promise<void> {
   const active = await listActiveProducts(store);
   const built = await builtProducts(context, store);
   const unbuilt = active
@@ -108,7 +108,7 @@ async function ingestUnbuilt(context: Context, store: Store, signal: AbortSignal
 }
 
 /** Active products that have a published version, by id. */
-async function builtProducts(context: Context, store: Store): Promise<Built[]> {
+async function builtProducts(context: CommandContext, store: Store): Promise<Built[]> {
   const root = projectionsRoot(context.settings().projectionsUrl);
   const built: Built[] = [];
   for (const { teamId, product } of await listActiveProducts(store)) {
@@ -118,7 +118,7 @@ async function builtProducts(context: Context, store: Store): Promise<Built[]> {
   return built;
 }
 
-function tellReady(context: Context, { url, key, product, hasTeam }: Ready): void {
+function tellReady(context: CommandContext, { url, key, product, hasTeam }: Ready): void {
   const path = product === null ? "products" : `prospects?product_id=${product.productId}&limit=3`;
   const curl = `curl -s -H "Authorization: Bearer ${key ?? "$DEALMAP_KEY"}" "${url}/api/v2/${path}"`;
   context.output.show({ url, key, product_id: product?.productId ?? null, curl }, ({ line }) => {

@@ -7,7 +7,7 @@ import { keywordsHash, listProducts, type Product } from "../../data/store/produ
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 import { findPublished } from "../published-versions.ts";
 
@@ -26,7 +26,7 @@ type ProductStatus = {
   readonly keywords_match: boolean | null;
 };
 
-export function addStatusCommand(program: Command, context: Context): void {
+export function addStatusCommand(program: Command, context: CommandContext): void {
   program
     .command("status")
     .description("state, published version and rows of every product, and how the last run ended")

@@ -5,14 +5,14 @@ import { createTeam, listTeams, setTeam, type Team } from "../../data/store/team
 import { PLANS, type Plan } from "../../data/vocabulary.ts";
 import { parseId, parseText } from "../arguments.ts";
 import { UsageError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 
 type CreateOptions = { name: string; plan: Plan; privateData?: boolean };
 type Switch = "on" | "off";
 type SetOptions = { team: number; plan?: Plan; apiAccess?: Switch; privateData?: Switch };
 
-export function addTeamCommand(program: Command, context: Context): void {
+export function addTeamCommand(program: Command, context: CommandContext): void {
   const team = program.command("team").description("teams: plan, access to the API, private data");
   const { output } = context;
 

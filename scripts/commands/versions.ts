@@ -16,7 +16,7 @@ import {
 } from "../../data/versions/versions.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { holderName } from "../process-holder.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";
 
@@ -24,7 +24,7 @@ const PRODUCT = "the product; needed when several have a version of that name";
 
 type Published = Versions & { readonly productId: number; readonly pinned: ReadonlySet<string> };
 
-export function addVersionsCommand(program: Command, context: Context): void {
+export function addVersionsCommand(program: Command, context: CommandContext): void {
   const versions = program.command("versions").description("published versions: list, roll back, pin, prune");
   const { output } = context;
 
@@ -104,7 +104,7 @@ export function addVersionsCommand(program: Command, context: Context): void {
     });
 }
 
-async function readAll(context: Context, product?: number): Promise<Published[]> {
+async function readAll(context: CommandContext, product?: number): Promise<Published[]> {
   const root = rootOf(context);
   const ids = product === undefined ? await listBuiltProducts(root) : [product];
   return Promise.all(
@@ -115,7 +115,7 @@ async function readAll(context: Context, product?: number): Promise<Published[]>
   );
 }
 
-async function findByVersion(context: Context, version: string, product?: number): Promise<Published> {
+async function findByVersion(context: CommandContext, version: string, product?: number): Promise<Published> {
   const all = await readAll(context, product);
   const [found, second] = all.filter(({ items }) => items.some((item) => item.version === version));
   if (found === undefined) {
@@ -132,7 +132,12 @@ async function findByVersion(context: Context, version: string, product?: number
   return found;
 }
 
-async function activate(context: Context, store: Store, { productId, active, items }: Published, version: string) {
+async function activate(
+  context: CommandContext,
+  store: Store,
+  { productId, active, items }: Published,
+  version: string,
+) {
   const root = rootOf(context);
   // A damaged version is refused here, before the claim, under which the product counts as rebuilding.
   await verifyVersion(versionFolder(root, productId, version));
@@ -148,7 +153,7 @@ async function activate(context: Context, store: Store, { productId, active, ite
   };
 }
 
-async function prune(context: Context, store: Store, productId: number, keep: number) {
+async function prune(context: CommandContext, store: Store, productId: number, keep: number) {
   const root = rootOf(context);
   const { items } = await readPublished(root, productId);
   if (items.length === 0)
@@ -183,7 +188,7 @@ function toDocument({ productId, active, items, pinned }: Published) {
   };
 }
 
-function rootOf(context: Context): string {
+function rootOf(context: CommandContext): string {
   return projectionsRoot(context.settings().projectionsUrl);
 }
 

@@ -1,7 +1,7 @@
 // Doctor: the store: whether it opens, is current, whole, durable and balanced, and what its leases and runs tell.
 import { stat } from "node:fs/promises";
 import { sql } from "kysely";
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import { type Claim, findClaim, listLiveClaims } from "../../data/store/claims.ts";
 import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
@@ -15,7 +15,7 @@ const CLOCK_SKEW_MAX_MS = 5_000;
 /** Does `further` with the store, when it can be used. Nothing is migrated, and no SQLite file is created. */
 export async function checkStore(
   url: string,
-  world: Pick<World, "clock">,
+  context: Pick<AppContext, "clock">,
   further: (store: Store) => Promise<Check[]>,
 ): Promise<Check[]> {
   const file = /^sqlite:(?!:memory:)(.*)$/s.exec(url)?.[1];
@@ -26,7 +26,7 @@ export async function checkStore(
     );
     return [{ name: "store", ...found }];
   }
-  const opened = await inspectStore(url, world).catch((error: unknown) => reasonOf(error));
+  const opened = await inspectStore(url, context).catch((error: unknown) => reasonOf(error));
   if (typeof opened === "string")
     return [{ name: "store", ...problem(opened, "OPERATIONS.md, When something is broken") }];
   const { store, pendingMigrations } = opened;

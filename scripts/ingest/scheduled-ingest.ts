@@ -1,22 +1,26 @@
 // The schedule as `schedule` and `start` run it: every ingest a child process, its outcome in the log.
 
-import type { World } from "../../data/context.ts";
+import type { AppContext } from "../../data/context.ts";
 import type { Store } from "../../data/store/open.ts";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import { holderName } from "../process-holder.ts";
 import { ingestInChild } from "./ingest-child.ts";
 
 /** Runs until the signal aborts, and ends its ingest then. */
-export async function scheduleIngests(context: Context, store: Store, signal: AbortSignal): Promise<void> {
+export async function scheduleIngests(context: CommandContext, store: Store, signal: AbortSignal): Promise<void> {
   const { runSchedule } = await import("../../pipeline/schedule/schedule.ts");
-  const world = context.world();
-  const ingest = (stop: AbortSignal) => logIngest(context, { ...world, store }, stop);
-  await runSchedule({ ...world, store }, { cron: context.settings().ingestCron, holder: holderName(), ingest }, signal);
+  const appContext = context.appContext();
+  const ingest = (stop: AbortSignal) => logIngest(context, { ...appContext, store }, stop);
+  await runSchedule(
+    { ...appContext, store },
+    { cron: context.settings().ingestCron, holder: holderName(), ingest },
+    signal,
+  );
 }
 
 async function logIngest(
-  { env, io }: Context,
-  { log, store }: World & { readonly store: Store },
+  { env, io }: CommandContext,
+  { log, store }: AppContext & { readonly store: Store },
   signal: AbortSignal,
 ): Promise<void> {
   const onLine = (line: string): void => {

@@ -5,7 +5,7 @@ import type { Route } from "../../api/route.ts";
 import { listKeys, revokeKey } from "../../data/store/keys.ts";
 import { setTeam } from "../../data/store/teams.ts";
 import { SCOPES, type Scope } from "../../data/vocabulary.ts";
-import { DealMapWorld } from "../fixtures/dealmap-fixture.ts";
+import { DealMapFixture } from "../fixtures/dealmap-fixture.ts";
 import { sendGood } from "../fixtures/good-requests.ts";
 import { defineProduct } from "../fixtures/miniature.ts";
 
@@ -46,20 +46,20 @@ function describeCase({ team, scopes, isActive, hasAccess }: Case): string {
 }
 
 describe("authorisation", () => {
-  let world: DealMapWorld;
+  let fixture: DealMapFixture;
   const teams = { owner: 0, other: 0 };
   const keys = new Map<string, string>();
 
   before(async () => {
-    world = await DealMapWorld.open();
-    await world.generate();
-    teams.owner = world.teamId;
-    teams.other = (await world.harness.team()).team.teamId;
+    fixture = await DealMapFixture.open();
+    await fixture.generate();
+    teams.owner = fixture.teamId;
+    teams.other = (await fixture.harness.team()).team.teamId;
     for (const team of ["owner", "other"] as const) {
-      for (const scopes of HELD) keys.set(`${team} ${scopes}`, await keyOf(world, teams[team], scopes));
+      for (const scopes of HELD) keys.set(`${team} ${scopes}`, await keyOf(fixture, teams[team], scopes));
     }
   });
-  after(() => world.close());
+  after(() => fixture.close());
 
   it("has a row for every route, and none besides", () => {
     const routes = ENDPOINTS.map(({ route }) => `${route.method} ${route.path}`);
@@ -73,9 +73,9 @@ describe("authorisation", () => {
     for (const hasAccess of [true, false]) {
       describe(`${isActive ? "active" : "disabled"} product, API access ${hasAccess ? "on" : "off"}`, () => {
         before(async () => {
-          await defineProduct(world.harness, teams.owner, { isActive });
+          await defineProduct(fixture.harness, teams.owner, { isActive });
           for (const teamId of Object.values(teams)) {
-            await setTeam(world.harness.store, { teamId, apiAccess: hasAccess });
+            await setTeam(fixture.harness.store, { teamId, apiAccess: hasAccess });
           }
         });
 
@@ -83,9 +83,9 @@ describe("authorisation", () => {
           it(`${route.method} ${route.path}`, async () => {
             for (const each of CASES.filter((one) => one.isActive === isActive && one.hasAccess === hasAccess)) {
               // Each in its own minute: caps are another matter.
-              world.harness.clock.advance(60_000);
+              fixture.harness.clock.advance(60_000);
               const key = keys.get(`${each.team} ${each.scopes}`) ?? "";
-              const { status, text } = await sendGood(world.harness, route, key);
+              const { status, text } = await sendGood(fixture.harness, route, key);
               assert.equal(status, expectedStatus(route, each), `${describeCase(each)}: ${text}`);
             }
           });
@@ -97,12 +97,12 @@ describe("authorisation", () => {
   describe("without a valid key", () => {
     for (const { route } of ENDPOINTS) {
       it(`${route.method} ${route.path}`, async () => {
-        const expired = await world.harness.key(teams.owner, SCOPES, 0);
-        const revoked = await world.harness.key(teams.owner, SCOPES);
-        await revokeKey(world.harness.store, await newestKeyId(world, teams.owner));
+        const expired = await fixture.harness.key(teams.owner, SCOPES, 0);
+        const revoked = await fixture.harness.key(teams.owner, SCOPES);
+        await revokeKey(fixture.harness.store, await newestKeyId(fixture, teams.owner));
         for (const key of [null, "", "dm_live_nonsense", expired, revoked]) {
-          world.harness.clock.advance(60_000);
-          assert.equal((await sendGood(world.harness, route, key)).status, 401);
+          fixture.harness.clock.advance(60_000);
+          assert.equal((await sendGood(fixture.harness, route, key)).status, 401);
         }
       });
     }
@@ -110,11 +110,11 @@ describe("authorisation", () => {
 });
 
 /** No command makes a key of outreach alone: it stands for a scope that is not read. */
-async function keyOf(world: DealMapWorld, teamId: number, scopes: readonly Scope[]): Promise<string> {
-  const { harness } = world;
+async function keyOf(fixture: DealMapFixture, teamId: number, scopes: readonly Scope[]): Promise<string> {
+  const { harness } = fixture;
   if (scopes.includes("read")) return harness.key(teamId, scopes);
   const key = await harness.key(teamId, ["read"]);
-  const keyId = await newestKeyId(world, teamId);
+  const keyId = await newestKeyId(fixture, teamId);
   await harness.store.db
     .updateTable("keys")
     .set({ scopes: scopes.join(",") })
@@ -124,7 +124,7 @@ async function keyOf(world: DealMapWorld, teamId: number, scopes: readonly Scope
 }
 
 /** The newest by id: the clock of a test may stand still. */
-async function newestKeyId({ harness }: DealMapWorld, teamId: number): Promise<string> {
+async function newestKeyId({ harness }: DealMapFixture, teamId: number): Promise<string> {
   const ids = (await listKeys(harness.store, { teamId })).map(({ keyId }) => keyId);
   return ids.toSorted().at(-1) ?? "";
 }

@@ -1,8 +1,8 @@
 // Billing: a charge and its result are one, and a request under an Idempotency-Key is charged once.
 
 import assert from "node:assert/strict";
-import { type Bill, type BilledWorld, charge, creditHeaders, leaseMsOf, withIdempotency } from "../../api/billing.ts";
-import type { RequestWorld } from "../../api/context.ts";
+import { type Bill, type BilledContext, charge, creditHeaders, leaseMsOf, withIdempotency } from "../../api/billing.ts";
+import type { RequestContext } from "../../api/context.ts";
 import { ApiError } from "../../api/errors.ts";
 import { listAudit } from "../../data/store/audit.ts";
 import { checkLedger, listLedger, readCredits } from "../../data/store/credits.ts";
@@ -33,24 +33,24 @@ for (const engine of ENGINES) {
       await checkLedger(bench.store);
       await bench.end();
     });
-    const request = (idempotencyKey: string | null = null, store = bench.store): RequestWorld => ({
-      ...harness.world,
+    const request = (idempotencyKey: string | null = null, store = bench.store): RequestContext => ({
+      ...harness.context,
       store,
       team,
       idempotencyKey,
       clock: bench.clock,
       newId: store.newId,
       keyId: "key-1",
-      openLog: () => harness.world.log,
+      openLog: () => harness.context.log,
       remembered: { read: (_name, load) => load() },
       headers: new Map(),
     });
-    const unkeyed = (): BilledWorld => ({ ...request(), repeatable: null });
+    const unkeyed = (): BilledContext => ({ ...request(), repeatable: null });
     const saved = (body: object) => async () => ({ save: async () => body });
     const remaining = async () => (await readCredits(bench.store, team.teamId)).remaining;
     /** Generates under a key, counting how often the work is done. */
-    const generate = (world: RequestWorld, { worked, bill = BILL }: { worked?: () => void; bill?: Bill } = {}) =>
-      withIdempotency(world, REQUEST, (billed) =>
+    const generate = (context: RequestContext, { worked, bill = BILL }: { worked?: () => void; bill?: Bill } = {}) =>
+      withIdempotency(context, REQUEST, (billed) =>
         charge(billed, bill, async (operationId) => {
           worked?.();
           return { save: async () => ({ operation_id: operationId }) };
@@ -59,14 +59,14 @@ for (const engine of ENGINES) {
 
     describe("charge", () => {
       it("saves, settles, tells and audits in one transaction", async () => {
-        const world = unkeyed();
-        const body = await charge(world, BILL, async (operationId) => ({
+        const context = unkeyed();
+        const body = await charge(context, BILL, async (operationId) => ({
           save: async (tx) => {
             assert.ok(tx.db.isTransaction);
             return { operationId };
           },
         }));
-        assert.deepEqual(Object.fromEntries(world.headers), {
+        assert.deepEqual(Object.fromEntries(context.headers), {
           "X-Credits-Operation": "prospect_org_chart_annotation",
           "X-Credits-Remaining": "40",
           "X-Credits-Period-End": "2031-04-01T00:00:00.000Z",
@@ -78,9 +78,9 @@ for (const engine of ENGINES) {
 
       it("refuses before any work when too few credits remain, with a body that says what is missing", async () => {
         await charge(unkeyed(), { operation: "prospect_outreach", credits: 45 }, saved({}));
-        const world = unkeyed();
+        const context = unkeyed();
         await assert.rejects(
-          charge(world, BILL, () => assert.fail("it worked")),
+          charge(context, BILL, () => assert.fail("it worked")),
           (error: ApiError) => {
             assert.equal(error.status, 402);
             assert.deepEqual(error.fields, {
@@ -93,8 +93,8 @@ for (const engine of ENGINES) {
             return true;
           },
         );
-        assert.equal(world.headers.get("X-Credits-Remaining"), "5");
-        assert.equal(world.headers.has("X-Credits-Charged"), false);
+        assert.equal(context.headers.get("X-Credits-Remaining"), "5");
+        assert.equal(context.headers.has("X-Credits-Charged"), false);
       });
 
       const failures: [string, Parameters<typeof charge>[2]][] = [
@@ -103,20 +103,20 @@ for (const engine of ENGINES) {
       ];
       for (const [name, work] of failures) {
         it(`releases what it reserved when ${name} fails, and saves nothing`, async () => {
-          const world = unkeyed();
-          await assert.rejects(charge(world, BILL, work), /malformed/);
+          const context = unkeyed();
+          await assert.rejects(charge(context, BILL, work), /malformed/);
           assert.equal(await remaining(), 50);
-          assert.equal(world.headers.get("X-Credits-Remaining"), "50");
-          assert.equal(world.headers.has("X-Credits-Charged"), false);
+          assert.equal(context.headers.get("X-Credits-Remaining"), "50");
+          assert.equal(context.headers.has("X-Credits-Charged"), false);
           const kinds = (await listLedger(bench.store, team.teamId)).map(({ kind }) => kind);
           assert.deepEqual(kinds, ["reserve", "release"]);
         });
       }
 
       it("a charge whose lease ran out while it worked saves nothing, charges nothing, and is late", async () => {
-        const world = unkeyed();
-        const late = charge(world, BILL, async () => {
-          bench.pass(leaseMsOf(world));
+        const context = unkeyed();
+        const late = charge(context, BILL, async () => {
+          bench.pass(leaseMsOf(context));
           return { save: async (tx) => writeTeam(tx) };
         });
         await assert.rejects(late, { status: 504 });
@@ -126,23 +126,23 @@ for (const engine of ENGINES) {
 
       it("what is free is saved like the rest, and needs no credits", async () => {
         await charge(unkeyed(), { ...BILL, credits: 50 }, saved({}));
-        const world = unkeyed();
-        assert.deepEqual(await charge(world, FREE, saved({ a: 1 })), { a: 1 });
-        assert.equal(world.headers.has("X-Credits-Charged"), false);
+        const context = unkeyed();
+        assert.deepEqual(await charge(context, FREE, saved({ a: 1 })), { a: 1 });
+        assert.equal(context.headers.has("X-Credits-Charged"), false);
         assert.equal((await listAudit(bench.store)).filter(({ action }) => action === "credits.charged").length, 1);
       });
 
       it("a commit whose answer was lost on the way is looked up: the charge stands, and its answer is given", async () => {
-        const world = { ...unkeyed(), store: losingTheAnswerOf(2, bench.store) };
-        assert.deepEqual(await charge(world, BILL, saved({ a: 1 })), { a: 1 });
-        assert.equal(world.headers.get("X-Credits-Charged"), "10");
+        const context = { ...unkeyed(), store: losingTheAnswerOf(2, bench.store) };
+        assert.deepEqual(await charge(context, BILL, saved({ a: 1 })), { a: 1 });
+        assert.equal(context.headers.get("X-Credits-Charged"), "10");
         assert.equal(await remaining(), 40);
       });
 
       it("a reservation whose answer was lost is released by its lease", async () => {
-        const world = { ...unkeyed(), store: losingTheAnswerOf(1, bench.store) };
-        await assert.rejects(charge(world, BILL, saved({})), /connection was lost/);
-        bench.pass(leaseMsOf(world));
+        const context = { ...unkeyed(), store: losingTheAnswerOf(1, bench.store) };
+        await assert.rejects(charge(context, BILL, saved({})), /connection was lost/);
+        bench.pass(leaseMsOf(context));
         assert.equal(await remaining(), 50);
         await charge(unkeyed(), { ...BILL, credits: 50 }, saved({}));
       });
@@ -299,10 +299,10 @@ for (const engine of ENGINES) {
     });
 
     it("creditHeaders tells what remains, charged or not", async () => {
-      const world = request();
-      await creditHeaders(world, "prospect_outreach");
+      const context = request();
+      await creditHeaders(context, "prospect_outreach");
       assert.deepEqual(
-        [...world.headers],
+        [...context.headers],
         [
           ["X-Credits-Operation", "prospect_outreach"],
           ["X-Credits-Remaining", "50"],

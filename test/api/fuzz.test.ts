@@ -22,7 +22,7 @@ describe("fuzzing", () => {
 
   before(async () => {
     harness = await Harness.open({ rateLimitPerMinute: 1_000_000 });
-    const { newId, rateLimits } = harness.world;
+    const { newId, rateLimits } = harness.context;
     server = createApiServer(harness.app, { newId, peek: rateLimits.peek });
     await new Promise<void>((resolve) => server.listen({ host: "127.0.0.1", port: 0 }, resolve));
   });

@@ -46,7 +46,7 @@ describe("the log of requests", () => {
 
   it("every line of a request that fails carries the X-Request-Id of its answer", async () => {
     const key = await open();
-    const { orgChart } = harness.world.providers;
+    const { orgChart } = harness.context.providers;
     Object.assign(orgChart, { fetch: () => Promise.reject(new Error("out of order")) });
     const from = harness.logged.length;
     const { status, headers } = await harness.send("post", "/dealmap/generate", {

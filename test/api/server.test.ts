@@ -33,8 +33,8 @@ describe("server", () => {
       arrived();
       return crypto.randomUUID();
     };
-    const world = { clock: () => new Date(), newId, fetch, log: createLog("silent") };
-    const api = await startApi({ settings, world, store, buildIndex: buildListIndex });
+    const context = { clock: () => new Date(), newId, fetch, log: createLog("silent") };
+    const api = await startApi({ settings, appContext: context, store, buildIndex: buildListIndex });
     running.push(api);
     return api;
   }

@@ -1,9 +1,9 @@
 // Ids of a running process.
 import assert from "node:assert/strict";
-import { realWorld } from "../../data/context.ts";
+import { createAppContext } from "../../data/context.ts";
 
 describe("newId", () => {
-  const { newId } = realWorld({ logLevel: "silent" });
+  const { newId } = createAppContext({ logLevel: "silent" });
 
   it("gives version 7 UUIDs of now, no two alike", () => {
     const before = Date.now();

@@ -1,7 +1,7 @@
 // Log lines carry no secret.
 
 import assert from "node:assert/strict";
-import { realWorld } from "../../data/context.ts";
+import { createAppContext } from "../../data/context.ts";
 import { createLog } from "../../data/log.ts";
 import { readSettings } from "../../data/settings.ts";
 
@@ -45,9 +45,9 @@ describe("createLog", () => {
   });
 });
 
-describe("realWorld", () => {
+describe("createAppContext", () => {
   it("its ids are UUIDs that sort by the time they were made", () => {
-    const { newId, clock } = realWorld(readSettings({ LOG_LEVEL: "silent" }));
+    const { newId, clock } = createAppContext(readSettings({ LOG_LEVEL: "silent" }));
     const before = clock().getTime();
     const id = newId();
     assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { realWorld } from "../../data/context.ts";
+import { createAppContext } from "../../data/context.ts";
 import { isMissing } from "../../data/files/error-code.ts";
 import { parseProductDefinition } from "../../data/product/definition.ts";
 import { findClaim, releaseClaim } from "../../data/store/claims.ts";
@@ -63,7 +63,7 @@ describe("an ingest that is killed", function () {
   before(async () => {
     home = await mkdtemp(join(tmpdir(), "dealmap-killed-"));
     await writeDrop(join(home, "drop"), SMALL_DROP);
-    store = await openStore(`sqlite:${join(home, "store.sqlite")}`, realWorld({ logLevel: "silent" }));
+    store = await openStore(`sqlite:${join(home, "store.sqlite")}`, createAppContext({ logLevel: "silent" }));
     await createTeam(store, { name: "Team", plan: "trial", privateData: false });
     const definition = JSON.stringify({ team_id: 1, products: [PRODUCT] });
     await applyProducts(store, parseProductDefinition(definition, "test"));

@@ -80,8 +80,8 @@ for (const engine of ENGINES) {
         ingested.push(bench.clock().toISOString());
         await options.ingest?.();
       };
-      const world = { clock: bench.clock, log: createLog("silent"), store, wait };
-      await runSchedule(world, { cron, holder: options.holder ?? "one", ingest }, stop.signal);
+      const context = { clock: bench.clock, log: createLog("silent"), store, wait };
+      await runSchedule(context, { cron, holder: options.holder ?? "one", ingest }, stop.signal);
       return ingested;
     }
 
@@ -152,8 +152,8 @@ for (const engine of ENGINES) {
         ended = true;
       };
       const wait = async (): Promise<void> => bench.pass(60_000);
-      const world = { clock: bench.clock, log: createLog("silent"), store: bench.store, wait };
-      await runSchedule(world, { cron: "*/5 * * * *", holder: "one", ingest }, stop.signal);
+      const context = { clock: bench.clock, log: createLog("silent"), store: bench.store, wait };
+      await runSchedule(context, { cron: "*/5 * * * *", holder: "one", ingest }, stop.signal);
       assert.equal(ended, true);
     });
   });

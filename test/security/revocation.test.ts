@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
       bench = await createBench(engine);
       other = await bench.open();
       const { clock } = bench;
-      apps = [bench.store, other].map((store) => createApp({ ...harness.world, store, clock, newId: store.newId }));
+      apps = [bench.store, other].map((store) => createApp({ ...harness.context, store, clock, newId: store.newId }));
     });
     afterEach(() => bench.end());
 

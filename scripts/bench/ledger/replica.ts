@@ -10,14 +10,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { createApp } from "../../../api/app.ts";
 import { type Bill, charge, withIdempotency } from "../../../api/billing.ts";
-import type { RequestWorld } from "../../../api/context.ts";
+import type { RequestContext } from "../../../api/context.ts";
 import { jsonInteger } from "../../../api/input.ts";
 import { createRateLimits } from "../../../api/limits.ts";
 import { createMetrics } from "../../../api/metrics.ts";
 import { Projections } from "../../../api/projections/projections.ts";
 import { createProviders } from "../../../api/providers/providers.ts";
 import { endpoint, type Route } from "../../../api/route.ts";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { openCounters } from "../../../data/store/rate-limits.ts";
@@ -40,8 +40,8 @@ const route = {
   refusals: [],
 } as const satisfies Route;
 
-async function handle(asked: z.output<typeof input>, world: RequestWorld): Promise<object> {
-  return withIdempotency(world, { path: route.path, body: asked }, (billed) =>
+async function handle(asked: z.output<typeof input>, context: RequestContext): Promise<object> {
+  return withIdempotency(context, { path: route.path, body: asked }, (billed) =>
     charge(billed, BILL, async (operationId) => {
       await delay(Math.random() * Number(workText));
       return { save: async () => ({ operation_id: operationId }) };
@@ -52,26 +52,26 @@ async function handle(asked: z.output<typeof input>, world: RequestWorld): Promi
 let aheadMs = Number(aheadText);
 const clock = () => new Date(Date.now() + aheadMs);
 const settings = readSettings({ LOG_LEVEL: "error" });
-const world = { ...realWorld(settings), clock };
-const store = await openStore(storeUrl, world);
+const context = { ...createAppContext(settings), clock };
+const store = await openStore(storeUrl, context);
 const projections = new Projections({
   buildIndex: buildListIndex,
   store,
-  log: world.log,
-  holder: world.newId(),
+  log: context.log,
+  holder: context.newId(),
   root: tmpdir(),
   duckdb: { threads: "1", memory_limit: "64MiB" },
   answerBytesMax: 0,
 });
 const app = createApp(
   {
-    ...world,
+    ...context,
     settings,
     store,
     projections,
     rateLimits: createRateLimits(openCounters(store), { clock, perMinute: 1_000_000 }),
     metrics: createMetrics({ withProcess: false }),
-    providers: createProviders(settings, world, projections),
+    providers: createProviders(settings, context, projections),
   },
   [endpoint({ route, handle })],
 );

@@ -1,9 +1,9 @@
 // Durable charges per second: reserve, settle, ledger entries and audit entry, each flushed to the disk before it is
 // answered, in one process.
 
-import { type ChargingWorld, charge } from "../../../api/billing.ts";
+import { type ChargingContext, charge } from "../../../api/billing.ts";
 import { createMetrics } from "../../../api/metrics.ts";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { createTeam, type Team } from "../../../data/store/teams.ts";
@@ -32,7 +32,7 @@ const MONTH_MS = 31 * 86_400_000;
 /** @param seconds how long the load lasts at least, after one month of warming up */
 export async function measureThroughput(url: string, load: Load, seconds: number): Promise<Throughput> {
   let aheadMs = 0;
-  const { newId, log } = realWorld({ logLevel: "error" });
+  const { newId, log } = createAppContext({ logLevel: "error" });
   const clock = () => new Date(Date.now() + aheadMs);
   const store = await openStore(url, { clock, newId });
   const teams: Team[] = [];
@@ -42,7 +42,7 @@ export async function measureThroughput(url: string, load: Load, seconds: number
   const settings = { backendTimeoutSeconds: 60 };
   const metrics = createMetrics({ withProcess: false });
   const chargeOnce = async (team: Team) => {
-    const world: ChargingWorld = {
+    const context: ChargingContext = {
       store,
       team,
       clock,
@@ -54,7 +54,7 @@ export async function measureThroughput(url: string, load: Load, seconds: number
       headers: new Map(),
       repeatable: null,
     };
-    await charge(world, { operation: "prospect_outreach", credits: 1 }, async () => ({ save: async () => ({}) }));
+    await charge(context, { operation: "prospect_outreach", credits: 1 }, async () => ({ save: async () => ({}) }));
   };
   const playMonth = async (latencies: number[]) => {
     aheadMs += MONTH_MS;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
@@ -56,7 +56,7 @@ export async function prepareHome(place: BenchPlace, note: (line: string) => voi
 
 export async function withBenchStore<T>(home: string, work: (store: Store) => Promise<T>): Promise<T> {
   await mkdir(home, { recursive: true });
-  const store = await openStore(`sqlite:${join(home, "store.sqlite")}`, realWorld({ logLevel: "silent" }));
+  const store = await openStore(`sqlite:${join(home, "store.sqlite")}`, createAppContext({ logLevel: "silent" }));
   try {
     return await work(store);
   } finally {
@@ -85,10 +85,10 @@ export async function ingestDrop({ store, home, drop, families }: Drop): Promise
   const active = await listActiveProducts(store);
   // Only now: most runs find their projection built.
   const { ingest } = await import("../../../pipeline/run.ts");
-  const world = realWorld({ logLevel: "silent" });
+  const context = createAppContext({ logLevel: "silent" });
   const start = performance.now();
   const result = await ingest(
-    { ...world, store },
+    { ...context, store },
     {
       dropDir: drop,
       home,

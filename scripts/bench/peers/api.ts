@@ -1,6 +1,6 @@
 // The API itself, as `dealmap serve` starts it.
 import { startApi } from "../../../api/server.ts";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { buildListIndex } from "../../../pipeline/projection/list-index/list-index.ts";
@@ -14,7 +14,7 @@ const settings = readSettings({
   ...(answerCacheMb === undefined ? {} : { ANSWER_CACHE_MB: String(answerCacheMb) }),
   LOG_LEVEL: "error",
 });
-const world = realWorld(settings);
+const world = createAppContext(settings);
 const store = await openStore(settings.storeUrl, world);
-const { url } = await startApi({ settings, world, store, buildIndex: buildListIndex });
+const { url } = await startApi({ settings, appContext: world, store, buildIndex: buildListIndex });
 reportTo({ port: Number(new URL(url).port) });

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { startPostgres } from "../../bench/ledger/postgres-server.ts";
@@ -70,7 +70,7 @@ function settingsOf(home: string): Record<string, string> {
 
 /** Leaves the published versions alone: each round has a new store. */
 async function publishSample(home: string): Promise<void> {
-  const store = await openStore(storeUrl(home), realWorld({ logLevel: "silent" }));
+  const store = await openStore(storeUrl(home), createAppContext({ logLevel: "silent" }));
   try {
     await loadSample(store);
     const env = { ...process.env, ...settingsOf(home), STORE_URL: storeUrl(home) };
@@ -83,7 +83,7 @@ async function publishSample(home: string): Promise<void> {
 
 /** @returns raw API keys of the sample's team */
 async function fillStore(url: string, apiKeys: number): Promise<string[]> {
-  const store = await openStore(url, realWorld({ logLevel: "silent" }));
+  const store = await openStore(url, createAppContext({ logLevel: "silent" }));
   try {
     await loadSample(store);
     const keys: string[] = [];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import { listActiveProducts } from "../../../data/store/products/products.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
@@ -83,7 +83,7 @@ export async function withStopHome(work: (home: Home) => Promise<void>): Promise
   const settings = { DEALMAP_HOME: home, PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "warn" };
   const env = { ...process.env, ...settings, ...model.env };
   try {
-    const key = await withStore(home, realWorld({ logLevel: "silent" }), async (store) => {
+    const key = await withStore(home, createAppContext({ logLevel: "silent" }), async (store) => {
       await loadSample(store);
       const signal = new AbortController().signal;
       await ingestInChild({ store, env: { ...process.env, ...settings }, onLine: () => undefined, signal });

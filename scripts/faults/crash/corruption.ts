@@ -17,7 +17,7 @@ import {
 import { type Random, randomOf } from "../../seeded-random.ts";
 import { askApi } from "../fixture/answers.ts";
 import { publish as ingestNew, prepareScene, type Scene, TIMES } from "../fixture/fixture.ts";
-import { withStore, worldAt } from "../fixture/ingest-once.ts";
+import { contextAt, withStore } from "../fixture/ingest-once.ts";
 import { PRODUCT_ID } from "../fixture/sources.ts";
 import { readFaultOptions } from "../options.ts";
 import { openTally } from "../results.ts";
@@ -165,7 +165,7 @@ async function damageStore({ home, random }: Place): Promise<Found> {
 
 /** Checks it as a starting server does. @returns all of its rows. @throws what a server refuses */
 async function readStore(home: string): Promise<string> {
-  return withStore(home, worldAt(TIMES.recovery, "damaged"), async (store) => {
+  return withStore(home, contextAt(TIMES.recovery, "damaged"), async (store) => {
     await store.engine.assertSound(store.db);
     await checkLedger(store);
     return dump(store);

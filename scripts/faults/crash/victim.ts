@@ -3,17 +3,17 @@
 // Arguments: run-time folder, drop folder, time (ISO 8601), a name for its ids. Exit status 0 when it published, 1 with
 // one line `failed: REASON` on stderr when it did not, as the dealmap command does.
 import { writeSync } from "node:fs";
-import { chargeOnce, ingestInto, withStore, worldAt } from "../fixture/ingest-once.ts";
+import { chargeOnce, contextAt, ingestInto, withStore } from "../fixture/ingest-once.ts";
 
 const [home = "", dropDir = "", at = "", name = ""] = process.argv.slice(2);
-const world = worldAt(new Date(at), name);
+const context = contextAt(new Date(at), name);
 const acknowledge = (line: string) => writeSync(1, `${line}\n`);
 
 try {
-  await withStore(home, world, async (store) => {
+  await withStore(home, context, async (store) => {
     await chargeOnce(store, `${name}-charge-1`);
     acknowledge(`charged ${name}-charge-1`);
-    const result = await ingestInto(home, dropDir, world, store);
+    const result = await ingestInto(home, dropDir, context, store);
     if (result.outcome !== "published") throw new Error(result.error ?? "no reason");
     acknowledge(`published ${result.products[0]?.version}`);
     await chargeOnce(store, `${name}-charge-2`);

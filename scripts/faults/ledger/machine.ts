@@ -12,22 +12,22 @@ export type Ground = {
   readonly create: () => Promise<{ readonly url: string; readonly remove: () => Promise<void> }>;
 };
 
-export type StoreWorld = { readonly clock: () => Date; readonly newId: () => string };
+export type StoreOptions = { readonly clock: () => Date; readonly newId: () => string };
 
 export class Machine {
   readonly #url: string;
   readonly #gate: Gate;
-  readonly #world: StoreWorld;
+  readonly #options: StoreOptions;
   readonly #index: number;
   #lives = 0;
   /** Null while it starts. */
   store: Store | null = null;
 
-  constructor(index: number, url: string, { gate, world }: { gate: Gate; world: StoreWorld }) {
+  constructor(index: number, url: string, { gate, options }: { gate: Gate; options: StoreOptions }) {
     this.#index = index;
     this.#url = url;
     this.#gate = gate;
-    this.#world = world;
+    this.#options = options;
   }
 
   /** Of this life: a process that starts again is another one. */
@@ -39,7 +39,7 @@ export class Machine {
   async start(): Promise<void> {
     const { name } = this;
     const guard = (engine: Engine) => this.#gate.guard(engine, name);
-    this.store = await openStore(namedUrl(this.#url, name), { ...this.#world, guard });
+    this.store = await openStore(namedUrl(this.#url, name), { ...this.#options, guard });
   }
 
   /** The process ends as SIGKILL ends one: what runs is never heard of again, what is open is rolled back. */

@@ -1,6 +1,6 @@
 // Billable requests of the ledger's simulation: how one is made, what its client hears, and whether that agrees with the books.
 
-import { type Bill, charge, type RepeatingWorld, withIdempotency } from "../../../api/billing.ts";
+import { type Bill, charge, type RepeatingContext, withIdempotency } from "../../../api/billing.ts";
 import { ApiError, type ErrorCode } from "../../../api/errors.ts";
 import { createMetrics } from "../../../api/metrics.ts";
 import { createLog } from "../../../data/log.ts";
@@ -68,7 +68,7 @@ export async function make(request: Request, machine: Machine, stage: RequestSta
   };
   try {
     const team: Team = await getTeam(store, request.teamId);
-    const world: RepeatingWorld = {
+    const context: RepeatingContext = {
       store,
       team,
       clock,
@@ -81,10 +81,10 @@ export async function make(request: Request, machine: Machine, stage: RequestSta
       idempotencyKey: request.key,
     };
     const asked = { path: "/simulated", body: { number: request.body } };
-    const body = await withIdempotency(world, asked, (billed) =>
+    const body = await withIdempotency(context, asked, (billed) =>
       charge(billed, request.bill, (operationId) => work(operationId, { request, machine, stage })),
     );
-    settled({ kind: "answered", operationId: body.operation_id, isReplay: world.headers.has("Idempotent-Replayed") });
+    settled({ kind: "answered", operationId: body.operation_id, isReplay: context.headers.has("Idempotent-Replayed") });
   } catch (error) {
     if (error instanceof ApiError) {
       settled({ kind: "refused", code: error.code, isReplay: "Idempotent-Replayed" in error.headers });

@@ -94,8 +94,8 @@ class Simulation {
       return `id-${String(this.#ids).padStart(6, "0")}`;
     };
     const gate = new Gate(() => this.#steps);
-    const world = { clock, newId };
-    this.#machines = Array.from({ length: MACHINES }, (_, index) => new Machine(index, url, { gate, world }));
+    const options = { clock, newId };
+    this.#machines = Array.from({ length: MACHINES }, (_, index) => new Machine(index, url, { gate, options }));
     this.#stage = {
       random: randomOf(run.seed),
       clock,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import type { Store } from "../../../data/store/open.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
@@ -52,7 +52,7 @@ export async function soak(args: readonly string[], print: Print = console.log):
     await mkdir(home);
     await makeDrop(drop);
     if (out !== null) await beginCsv(out);
-    return await withStore(home, realWorld({ logLevel: "silent" }), async (store) => {
+    return await withStore(home, createAppContext({ logLevel: "silent" }), async (store) => {
       const key = await fillStore(store);
       await ingestInChild({ store, env, onLine: () => undefined, signal: new AbortController().signal });
       const { samples, wrong } = await run({ home, drop, env, key, store, minutes, everyMs, seed, out, print });

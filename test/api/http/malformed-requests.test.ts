@@ -20,8 +20,8 @@ describe("unreadable requests", () => {
     home = await mkdtemp(join(tmpdir(), "dealmap-unreadable-"));
     store = await openStore("sqlite::memory:", { clock: () => new Date() });
     const settings = readSettings({ DEALMAP_HOME: home, PORT: "0" });
-    const world = { clock: () => new Date(), newId: () => crypto.randomUUID(), fetch, log: createLog("silent") };
-    api = await startApi({ settings, world, store, buildIndex: buildListIndex });
+    const context = { clock: () => new Date(), newId: () => crypto.randomUUID(), fetch, log: createLog("silent") };
+    api = await startApi({ settings, appContext: context, store, buildIndex: buildListIndex });
   });
   after(async () => {
     await api.stop();

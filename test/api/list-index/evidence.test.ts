@@ -26,7 +26,7 @@ describe("evidence in memory", () => {
   before(async () => {
     harness = await Harness.open();
     await publishMiniature(harness);
-    const pinned = await harness.world.projections.pin(PRODUCT);
+    const pinned = await harness.context.projections.pin(PRODUCT);
     assert.ok(pinned);
     version = pinned;
   });

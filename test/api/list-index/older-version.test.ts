@@ -36,7 +36,7 @@ describe("a version without a list index", () => {
     return harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows(), withIndex });
   };
   const openProjections = (buildIndex: IndexBuilder) => {
-    const { root, store, world } = harness;
+    const { root, store, context: world } = harness;
     const duckdb = { threads: "1" };
     return new Projections({ root, store, log: world.log, holder: "another", duckdb, answerBytesMax: 0, buildIndex });
   };

@@ -27,7 +27,7 @@ describe("a version that is pruned while it is being opened", () => {
       buildIndex: buildListIndex,
       root: harness.root,
       store: { ...harness.store, clock },
-      log: harness.world.log,
+      log: harness.context.log,
       holder: "another",
       duckdb: { threads: "1" },
       answerBytesMax: 0,

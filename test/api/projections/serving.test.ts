@@ -182,7 +182,7 @@ describe("serving", () => {
 
     it("keeps a pinned version open until its last reader has gone", async () => {
       await open();
-      const pinned = await harness.world.projections.pin(PRODUCT);
+      const pinned = await harness.context.projections.pin(PRODUCT);
       assert.ok(pinned);
       const next = await publishAgain();
       assert.equal(await served(), next);
@@ -201,7 +201,7 @@ describe("serving", () => {
       await served();
       assert.deepEqual(await leases(), [version]);
       assert.deepEqual([...(await readServedVersions(harness.store, PRODUCT * 10))], []);
-      await harness.world.projections.close();
+      await harness.context.projections.close();
       assert.deepEqual(await leases(), []);
     });
 

@@ -3,22 +3,22 @@ import assert from "node:assert/strict";
 import { nodeIdOf } from "../../../data/dealmap.ts";
 import { takeClaim } from "../../../data/store/claims.ts";
 import { setTeam } from "../../../data/store/teams.ts";
-import { DealMapWorld } from "../../fixtures/dealmap-fixture.ts";
+import { DealMapFixture } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, ENTITLED_PRODUCT, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 
 const DAY_MS = 86_400_000;
 
 describe("GET /dealmap", () => {
-  let world: DealMapWorld;
+  let fixture: DealMapFixture;
   before(async () => {
-    world = await DealMapWorld.open();
+    fixture = await DealMapFixture.open();
   });
-  beforeEach(() => world.reset());
-  after(() => world.close());
+  beforeEach(() => fixture.reset());
+  after(() => fixture.close());
 
   describe("200", () => {
     it("is empty before anything was generated, and says what to do", async () => {
-      assert.deepEqual(await world.map(), {
+      assert.deepEqual(await fixture.map(), {
         status: "empty",
         chart: null,
         stakeholders: [],
@@ -43,10 +43,10 @@ describe("GET /dealmap", () => {
         credits_charged: _charged,
         credits_operation: _of,
         ...generated
-      } = await world.generate();
-      const map = await world.map();
+      } = await fixture.generate();
+      const map = await fixture.map();
       assert.deepEqual(map, generated);
-      const generatedAt = world.harness.clock().toISOString();
+      const generatedAt = fixture.harness.clock().toISOString();
       assert.deepEqual(
         { ...map.chart, id: "" },
         {
@@ -70,8 +70,8 @@ describe("GET /dealmap", () => {
     });
 
     it("shows a stakeholder with every field", async () => {
-      await world.generate();
-      const { annotation_score, ...cleo } = await world.stakeholder("Cleo Aims");
+      await fixture.generate();
+      const { annotation_score, ...cleo } = await fixture.stakeholder("Cleo Aims");
       assert.ok(annotation_score > 80);
       assert.deepEqual(cleo, {
         node_id: nodeIdOf("HRBR", "cleo AIMS"),
@@ -88,13 +88,13 @@ describe("GET /dealmap", () => {
         is_top_pick: true,
         top_pick_source: "generated",
       });
-      const mark = await world.stakeholder("Mark Etting");
+      const mark = await fixture.stakeholder("Mark Etting");
       assert.deepEqual([mark.is_top_pick, mark.top_pick_source, mark.linkedin_url], [false, null, null]);
     });
 
     it("draws edges from who reports to whom", async () => {
-      await world.generate();
-      const { edges } = await world.map();
+      await fixture.generate();
+      const { edges } = await fixture.map();
       const [max, dan, dora, vera] = ["Max Claims", "Dan Rector", "Dora Rector", "Vera Prez"].map((name) =>
         nodeIdOf("HRBR", name),
       );
@@ -107,12 +107,12 @@ describe("GET /dealmap", () => {
       for (const edge of [between(max, dan), between(dan, vera), between(dora, vera)]) {
         assert.ok(edges.some((each) => JSON.stringify(each) === JSON.stringify(edge)));
       }
-      assert.equal((await world.stakeholder("Dora Rector")).manager_name, "Vera Prez");
+      assert.equal((await fixture.stakeholder("Dora Rector")).manager_name, "Vera Prez");
     });
 
     it("resolves a subsidiary or an alias to the family, and says so when it is another member", async () => {
-      await world.generate();
-      const asked = async (ticker: string) => world.map(`product_id=${PRODUCT}&ticker=${ticker}`);
+      await fixture.generate();
+      const asked = async (ticker: string) => fixture.map(`product_id=${PRODUCT}&ticker=${ticker}`);
       const subsidiary = await asked("hlif");
       assert.deepEqual([subsidiary.family.ticker, subsidiary.resolved_from], ["HRBR", "hlif"]);
       assert.equal(subsidiary.stakeholders.length, 9);
@@ -120,19 +120,19 @@ describe("GET /dealmap", () => {
     });
 
     it("turns stale at the moment of expires_at", async () => {
-      await world.generate();
-      world.harness.clock.advance(30 * DAY_MS - 1);
-      assert.equal((await world.map()).status, "ready");
-      world.harness.clock.advance(1);
-      const stale = await world.map();
+      await fixture.generate();
+      fixture.harness.clock.advance(30 * DAY_MS - 1);
+      assert.equal((await fixture.map()).status, "ready");
+      fixture.harness.clock.advance(1);
+      const stale = await fixture.map();
       assert.deepEqual([stale.status, stale.stakeholders.length], ["stale", 9]);
     });
 
     it("keeps maps of products and of teams apart", async () => {
-      await world.generate();
-      await defineProduct(world.harness, world.teamId, { productId: ENTITLED_PRODUCT });
-      await world.harness.publish({ productId: ENTITLED_PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
-      assert.equal((await world.map(`product_id=${ENTITLED_PRODUCT}&ticker=HRBR`)).status, "empty");
+      await fixture.generate();
+      await defineProduct(fixture.harness, fixture.teamId, { productId: ENTITLED_PRODUCT });
+      await fixture.harness.publish({ productId: ENTITLED_PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
+      assert.equal((await fixture.map(`product_id=${ENTITLED_PRODUCT}&ticker=HRBR`)).status, "empty");
     });
   });
 
@@ -144,7 +144,7 @@ describe("GET /dealmap", () => {
     ];
     for (const [query, says] of bad) {
       it(`refuses ${query || "no parameters"}`, async () => {
-        const response = await world.ask(query);
+        const response = await fixture.ask(query);
         assert.equal(response.status, 400);
         assert.match(response.body.error, says);
       });
@@ -161,31 +161,31 @@ describe("GET /dealmap", () => {
     ];
     for (const [what, ticker] of missing) {
       it(`does not know ${what}`, async () => {
-        assert.equal((await world.ask(`product_id=${PRODUCT}&ticker=${ticker}`)).status, 404);
+        assert.equal((await fixture.ask(`product_id=${PRODUCT}&ticker=${ticker}`)).status, 404);
       });
     }
 
     it("knows a private family for an entitled team", async () => {
-      const { teamId } = world;
-      await setTeam(world.harness.store, { teamId, privateData: true });
-      const map = await world.map(`product_id=${PRODUCT}&ticker=CEDS`);
-      await setTeam(world.harness.store, { teamId, privateData: false });
+      const { teamId } = fixture;
+      await setTeam(fixture.harness.store, { teamId, privateData: true });
+      const map = await fixture.map(`product_id=${PRODUCT}&ticker=CEDS`);
+      await setTeam(fixture.harness.store, { teamId, privateData: false });
       assert.deepEqual([map.family.ticker, map.resolved_from], ["CEDR", "CEDS"]);
     });
 
     it("does not know a product of another team, or a disabled one", async () => {
-      const other = await world.harness.team();
-      assert.equal((await world.ask(undefined, other.key)).status, 404);
-      await defineProduct(world.harness, world.teamId, { isActive: false });
-      assert.equal((await world.ask()).status, 404);
-      await defineProduct(world.harness, world.teamId);
+      const other = await fixture.harness.team();
+      assert.equal((await fixture.ask(undefined, other.key)).status, 404);
+      await defineProduct(fixture.harness, fixture.teamId, { isActive: false });
+      assert.equal((await fixture.ask()).status, 404);
+      await defineProduct(fixture.harness, fixture.teamId);
     });
   });
 
   describe("503", () => {
     it("is not ready while a build runs, with the body of the other endpoints", async () => {
-      await takeClaim(world.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 60_000 });
-      const response = await world.ask();
+      await takeClaim(fixture.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 60_000 });
+      const response = await fixture.ask();
       assert.equal(response.status, 503);
       assert.deepEqual(response.body, {
         error: "projection_unavailable",

@@ -3,88 +3,88 @@ import assert from "node:assert/strict";
 import { listAudit } from "../../../data/store/audit.ts";
 import { takeClaim } from "../../../data/store/claims.ts";
 import { STAKEHOLDER_ROLES } from "../../../data/vocabulary.ts";
-import { DealMapWorld, STAFF } from "../../fixtures/dealmap-fixture.ts";
+import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, PRODUCT } from "../../fixtures/miniature.ts";
 
 describe("PATCH /dealmap/node-role", () => {
-  let world: DealMapWorld;
+  let fixture: DealMapFixture;
   before(async () => {
-    world = await DealMapWorld.open();
+    fixture = await DealMapFixture.open();
   });
   beforeEach(async () => {
-    await world.reset();
-    await world.generate();
+    await fixture.reset();
+    await fixture.generate();
   });
-  after(() => world.close());
+  after(() => fixture.close());
 
   describe("200", () => {
     it("echoes what was set, whichever member is asked", async () => {
-      const node_id = await world.nodeId("Vera Prez");
-      const response = await world.patch("node-role", { ticker: "hlif", node_id, stakeholder_role: "End User" });
+      const node_id = await fixture.nodeId("Vera Prez");
+      const response = await fixture.patch("node-role", { ticker: "hlif", node_id, stakeholder_role: "End User" });
       assert.deepEqual(
         [response.status, response.body],
         [200, { success: true, node_id, stakeholder_role: "End User" }],
       );
-      const vera = await world.stakeholder("Vera Prez");
+      const vera = await fixture.stakeholder("Vera Prez");
       assert.deepEqual([vera.stakeholder_role, vera.stakeholder_role_source], ["End User", "override"]);
     });
 
     it("takes each of the nine roles, and counts and sums up by them", async () => {
-      const node_id = await world.nodeId("Mark Etting");
+      const node_id = await fixture.nodeId("Mark Etting");
       for (const stakeholder_role of STAKEHOLDER_ROLES) {
-        assert.equal((await world.patch("node-role", { node_id, stakeholder_role })).status, 200);
-        const { chart, buying_committee_summary } = await world.map();
+        assert.equal((await fixture.patch("node-role", { node_id, stakeholder_role })).status, 200);
+        const { chart, buying_committee_summary } = await fixture.map();
         assert.equal(chart?.relevant_node_count, stakeholder_role === "Irrelevant" ? 8 : 9);
         assert.deepEqual(buying_committee_summary.blockers, stakeholder_role === "Blocker" ? ["Mark Etting"] : []);
       }
     });
 
     it("lists every blocker, and picks none of them", async () => {
-      await world.setRole("Mark Etting", "Blocker");
-      await world.setRole("Tess Nical", "Blocker");
-      const { buying_committee_summary } = await world.map();
+      await fixture.setRole("Mark Etting", "Blocker");
+      await fixture.setRole("Tess Nical", "Blocker");
+      const { buying_committee_summary } = await fixture.map();
       assert.deepEqual(buying_committee_summary.blockers.toSorted(), ["Mark Etting", "Tess Nical"]);
-      assert.equal((await world.picks()).Blocker, undefined);
+      assert.equal((await fixture.picks()).Blocker, undefined);
     });
 
     it("leaves the generated pick of the new role, and finds the old role's next best", async () => {
-      await world.setRole("Cleo Aims", "Champion");
-      const picks = await world.picks();
+      await fixture.setRole("Cleo Aims", "Champion");
+      const picks = await fixture.picks();
       assert.deepEqual([picks.Champion, picks["Decision Maker"]], ["Dan Rector, generated", "Vera Prez, generated"]);
     });
 
     it("makes whoever comes into an empty role its pick", async () => {
-      await world.setRole("Mark Etting", "Procurement / Legal Reviewer");
-      assert.equal((await world.picks())["Procurement / Legal Reviewer"], "Mark Etting, generated");
+      await fixture.setRole("Mark Etting", "Procurement / Legal Reviewer");
+      assert.equal((await fixture.picks())["Procurement / Legal Reviewer"], "Mark Etting, generated");
     });
 
     it("moves a manual pick along; the old role's generated pick returns", async () => {
-      await world.setTopPick("Dora Rector", true);
-      assert.equal((await world.picks()).Champion, "Dora Rector, manual");
-      await world.setRole("Dora Rector", "Evaluator");
-      const picks = await world.picks();
+      await fixture.setTopPick("Dora Rector", true);
+      assert.equal((await fixture.picks()).Champion, "Dora Rector, manual");
+      await fixture.setRole("Dora Rector", "Evaluator");
+      const picks = await fixture.picks();
       assert.deepEqual([picks.Champion, picks.Evaluator], ["Dan Rector, generated", "Dora Rector, manual"]);
     });
 
     it("survives regeneration, also of one whom a chart in between does not name", async () => {
-      await world.setRole("Mark Etting", "Blocker");
-      world.source.people = STAFF.filter(({ fullName }) => fullName !== "Mark Etting");
-      const without = await world.generate({ force_refresh: true });
+      await fixture.setRole("Mark Etting", "Blocker");
+      fixture.source.people = STAFF.filter(({ fullName }) => fullName !== "Mark Etting");
+      const without = await fixture.generate({ force_refresh: true });
       assert.deepEqual(without.buying_committee_summary.blockers, []);
-      world.source.people = STAFF.map((each) =>
+      fixture.source.people = STAFF.map((each) =>
         each.fullName === "Mark Etting" ? { ...each, fullName: "MARK  Étting", title: "CMO" } : each,
       );
-      const back = await world.generate({ force_refresh: true });
+      const back = await fixture.generate({ force_refresh: true });
       assert.deepEqual(back.buying_committee_summary.blockers, ["MARK  Étting"]);
     });
 
     it("ends with one of two roles that are set at once, both of them audited", async () => {
-      const node_id = await world.nodeId("Mark Etting");
+      const node_id = await fixture.nodeId("Mark Etting");
       const roles = ["Champion", "Evaluator"];
-      await Promise.all(roles.map((stakeholder_role) => world.patch("node-role", { node_id, stakeholder_role })));
-      const { stakeholder_role: role } = await world.stakeholder("Mark Etting");
+      await Promise.all(roles.map((stakeholder_role) => fixture.patch("node-role", { node_id, stakeholder_role })));
+      const { stakeholder_role: role } = await fixture.stakeholder("Mark Etting");
       assert.ok(roles.includes(role));
-      const audited = await listAudit(world.harness.store, { teamId: world.teamId, limit: 2 });
+      const audited = await listAudit(fixture.harness.store, { teamId: fixture.teamId, limit: 2 });
       assert.deepEqual(
         audited.map(({ action, subject }) => [action, subject]),
         [
@@ -97,10 +97,10 @@ describe("PATCH /dealmap/node-role", () => {
     });
 
     it("works while the product is not ready", async () => {
-      const node_id = await world.nodeId("Mark Etting");
-      await takeClaim(world.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 60_000 });
-      assert.equal((await world.ask()).status, 503);
-      assert.equal((await world.patch("node-role", { node_id, stakeholder_role: "Champion" })).status, 200);
+      const node_id = await fixture.nodeId("Mark Etting");
+      await takeClaim(fixture.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 60_000 });
+      assert.equal((await fixture.ask()).status, 503);
+      assert.equal((await fixture.patch("node-role", { node_id, stakeholder_role: "Champion" })).status, 200);
     });
   });
 
@@ -120,7 +120,7 @@ describe("PATCH /dealmap/node-role", () => {
     ];
     for (const [what, body, says] of bad) {
       it(`refuses ${what}`, async () => {
-        const response = await world.patch("node-role", { node_id: "n", stakeholder_role: "Champion", ...body });
+        const response = await fixture.patch("node-role", { node_id: "n", stakeholder_role: "Champion", ...body });
         assert.equal(response.status, 400, response.text);
         assert.match(response.body.error, says);
       });
@@ -129,8 +129,8 @@ describe("PATCH /dealmap/node-role", () => {
 
   describe("403", () => {
     it("refuses a key that may only read", async () => {
-      const key = await world.harness.key(world.teamId, ["read"]);
-      const response = await world.patch("node-role", { node_id: "n", stakeholder_role: "Champion" }, key);
+      const key = await fixture.harness.key(fixture.teamId, ["read"]);
+      const response = await fixture.patch("node-role", { node_id: "n", stakeholder_role: "Champion" }, key);
       assert.equal(response.status, 403);
       assert.match(response.body.error, /lacks the scope outreach/);
     });
@@ -140,33 +140,33 @@ describe("PATCH /dealmap/node-role", () => {
     const asked = { node_id: "n_unknown", stakeholder_role: "Champion" };
 
     it("does not know a node that is not on the map, and records nothing", async () => {
-      const before = await listAudit(world.harness.store, { teamId: world.teamId, limit: 1000 });
+      const before = await listAudit(fixture.harness.store, { teamId: fixture.teamId, limit: 1000 });
       for (const node_id of ["n_unknown", "\u0000", "' or 1=1"]) {
-        const response = await world.patch("node-role", { ...asked, node_id });
+        const response = await fixture.patch("node-role", { ...asked, node_id });
         assert.deepEqual([response.status, /no such stakeholder/.test(response.body.error)], [404, true]);
       }
-      assert.deepEqual(await listAudit(world.harness.store, { teamId: world.teamId, limit: 1000 }), before);
+      assert.deepEqual(await listAudit(fixture.harness.store, { teamId: fixture.teamId, limit: 1000 }), before);
     });
 
     it("has nothing to change without a map", async () => {
-      const response = await world.patch("node-role", { ...asked, ticker: "ALDR" });
+      const response = await fixture.patch("node-role", { ...asked, ticker: "ALDR" });
       assert.deepEqual([response.status, /no DealMap/.test(response.body.error)], [404, true]);
     });
 
     for (const ticker of ["NONE", "HRE", "CEDR", "TWIN"]) {
       it(`does not know ${ticker}`, async () => {
-        assert.equal((await world.patch("node-role", { ...asked, ticker })).status, 404);
+        assert.equal((await fixture.patch("node-role", { ...asked, ticker })).status, 404);
       });
     }
 
     it("does not know a product of another team, a disabled one, or one that was never built", async () => {
-      const other = await world.harness.team();
-      assert.equal((await world.patch("node-role", asked, other.key)).status, 404);
-      await defineProduct(world.harness, other.team.teamId, { productId: 900 });
-      assert.equal((await world.patch("node-role", { ...asked, product_id: 900 }, other.key)).status, 404);
-      await defineProduct(world.harness, world.teamId, { isActive: false });
-      assert.equal((await world.patch("node-role", asked)).status, 404);
-      await defineProduct(world.harness, world.teamId);
+      const other = await fixture.harness.team();
+      assert.equal((await fixture.patch("node-role", asked, other.key)).status, 404);
+      await defineProduct(fixture.harness, other.team.teamId, { productId: 900 });
+      assert.equal((await fixture.patch("node-role", { ...asked, product_id: 900 }, other.key)).status, 404);
+      await defineProduct(fixture.harness, fixture.teamId, { isActive: false });
+      assert.equal((await fixture.patch("node-role", asked)).status, 404);
+      await defineProduct(fixture.harness, fixture.teamId);
     });
   });
 });

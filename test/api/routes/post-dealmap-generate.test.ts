@@ -5,38 +5,38 @@ import { claimName } from "../../../api/dealmap/generate.ts";
 import { ApiError } from "../../../api/errors.ts";
 import { findClaim, takeClaim } from "../../../data/store/claims.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
-import { DealMapWorld } from "../../fixtures/dealmap-fixture.ts";
+import { DealMapFixture } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, ENTITLED_PRODUCT, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 
 const DAY_MS = 86_400_000;
 const OPERATION = "prospect_org_chart_annotation";
 
 describe("POST /dealmap/generate", () => {
-  let world: DealMapWorld;
+  let fixture: DealMapFixture;
   before(async () => {
-    world = await DealMapWorld.open();
-    await defineProduct(world.harness, world.teamId, { productId: ENTITLED_PRODUCT });
-    await world.harness.publish({ productId: ENTITLED_PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
+    fixture = await DealMapFixture.open();
+    await defineProduct(fixture.harness, fixture.teamId, { productId: ENTITLED_PRODUCT });
+    await fixture.harness.publish({ productId: ENTITLED_PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
   });
-  beforeEach(() => world.reset());
-  after(() => world.close());
+  beforeEach(() => fixture.reset());
+  after(() => fixture.close());
 
   async function assertNothingLeft(): Promise<void> {
-    const name = claimName({ teamId: world.teamId, productId: PRODUCT, familyId: "HRBR" });
-    assert.equal(await findClaim(world.harness.store, name), null);
-    assert.deepEqual(await world.harness.store.db.selectFrom("reservations").selectAll().execute(), []);
-    await checkLedger(world.harness.store);
+    const name = claimName({ teamId: fixture.teamId, productId: PRODUCT, familyId: "HRBR" });
+    assert.equal(await findClaim(fixture.harness.store, name), null);
+    assert.deepEqual(await fixture.harness.store.db.selectFrom("reservations").selectAll().execute(), []);
+    await checkLedger(fixture.harness.store);
   }
 
   /** Spends the allowance of 50. */
   async function exhaust(): Promise<void> {
-    for (let times = 0; times < 5; times += 1) await world.generate({ force_refresh: true });
-    assert.equal(await world.remaining(), 0);
+    for (let times = 0; times < 5; times += 1) await fixture.generate({ force_refresh: true });
+    assert.equal(await fixture.remaining(), 0);
   }
 
   describe("200", () => {
     it("fetches org data the first time, and charges for it", async () => {
-      const response = await world.post();
+      const response = await fixture.post();
       const { status, generation_source, credits_charged, credits_operation } = response.body;
       assert.deepEqual(
         [response.status, status, generation_source, credits_charged, credits_operation],
@@ -53,8 +53,8 @@ describe("POST /dealmap/generate", () => {
     });
 
     it("tells the source what is known of the representative", async () => {
-      await world.generate({ ticker: "HLIF" });
-      assert.deepEqual(world.source.calls, [
+      await fixture.generate({ ticker: "HLIF" });
+      assert.deepEqual(fixture.source.calls, [
         {
           companyName: "Harbor Mutual Group",
           ticker: "HRBR",
@@ -67,77 +67,77 @@ describe("POST /dealmap/generate", () => {
     });
 
     it("returns a ready map as it is, free, whichever member is asked", async () => {
-      const { chart } = await world.generate();
-      const response = await world.post({ ticker: "HLIF" });
+      const { chart } = await fixture.generate();
+      const response = await fixture.post({ ticker: "HLIF" });
       assert.deepEqual(
         [response.body.generation_source, response.body.credits_charged, response.headers["x-credits-charged"]],
         ["org_cached", false, undefined],
       );
       assert.deepEqual([response.body.chart, response.body.resolved_from], [chart, "HLIF"]);
-      assert.deepEqual([world.source.calls.length, await world.remaining()], [1, 40]);
+      assert.deepEqual([fixture.source.calls.length, await fixture.remaining()], [1, 40]);
     });
 
     it("annotates cached org data for another product of the team, free", async () => {
-      const first = await world.generate();
-      const second = await world.generate({ product_id: ENTITLED_PRODUCT });
+      const first = await fixture.generate();
+      const second = await fixture.generate({ product_id: ENTITLED_PRODUCT });
       assert.deepEqual([second.generation_source, second.credits_charged], ["org_cached", false]);
       assert.notEqual(second.chart?.id, first.chart?.id);
-      assert.equal(world.source.calls.length, 1);
+      assert.equal(fixture.source.calls.length, 1);
     });
 
     it("annotates again once the map is stale, free", async () => {
-      const first = await world.generate();
-      world.harness.clock.advance(30 * DAY_MS);
-      const second = await world.generate();
+      const first = await fixture.generate();
+      fixture.harness.clock.advance(30 * DAY_MS);
+      const second = await fixture.generate();
       assert.deepEqual(
         [second.generation_source, second.credits_charged, second.status],
         ["annotation_only", false, "ready"],
       );
       assert.notEqual(second.chart?.id, first.chart?.id);
-      assert.equal(world.source.calls.length, 1);
+      assert.equal(fixture.source.calls.length, 1);
     });
 
     it("fetches again once the org data is 90 days old, even with a ready map", async () => {
-      await world.generate();
-      world.harness.clock.advance(89 * DAY_MS);
-      assert.equal((await world.generate()).generation_source, "annotation_only");
-      world.harness.clock.advance(DAY_MS);
-      assert.equal((await world.map()).status, "ready");
-      const third = await world.generate();
+      await fixture.generate();
+      fixture.harness.clock.advance(89 * DAY_MS);
+      assert.equal((await fixture.generate()).generation_source, "annotation_only");
+      fixture.harness.clock.advance(DAY_MS);
+      assert.equal((await fixture.map()).status, "ready");
+      const third = await fixture.generate();
       assert.deepEqual([third.generation_source, third.credits_charged], ["org_fresh", true]);
     });
 
     it("fetches and charges whenever it is forced to", async () => {
-      await world.generate();
-      const forced = await world.generate({ force_refresh: true });
+      await fixture.generate();
+      const forced = await fixture.generate({ force_refresh: true });
       assert.deepEqual(
-        [forced.generation_source, forced.credits_charged, await world.remaining()],
+        [forced.generation_source, forced.credits_charged, await fixture.remaining()],
         ["org_fresh", true, 30],
       );
     });
 
     it("keeps what a team overrode", async () => {
-      await world.generate();
-      await world.setRole("Mark Etting", "Blocker");
-      await world.setTopPick("Dora Rector", true);
-      const forced = await world.generate({ force_refresh: true });
+      await fixture.generate();
+      await fixture.setRole("Mark Etting", "Blocker");
+      await fixture.setTopPick("Dora Rector", true);
+      const forced = await fixture.generate({ force_refresh: true });
       assert.deepEqual(forced.buying_committee_summary.blockers, ["Mark Etting"]);
       assert.equal(forced.buying_committee_summary.champion, "Dora Rector");
     });
 
     it("is free while nothing is left to spend", async () => {
       await exhaust();
-      const free = await world.generate();
+      const free = await fixture.generate();
       assert.deepEqual([free.generation_source, free.credits_charged], ["org_cached", false]);
     });
 
     it("is repeated by its Idempotency-Key, charged once", async () => {
       const asked = { force_refresh: true };
-      const first = await world.post(asked, { idempotencyKey: "once" });
-      const again = await world.post(asked, { idempotencyKey: "once" });
+      const first = await fixture.post(asked, { idempotencyKey: "once" });
+      const again = await fixture.post(asked, { idempotencyKey: "once" });
       assert.deepEqual(again.body, first.body);
       assert.deepEqual([again.headers["idempotent-replayed"], again.headers["x-credits-charged"]], ["true", undefined]);
-      assert.deepEqual([world.source.calls.length, await world.remaining()], [1, 40]);
+      assert.deepEqual([fixture.source.calls.length, await fixture.remaining()], [1, 40]);
     });
   });
 
@@ -153,7 +153,7 @@ describe("POST /dealmap/generate", () => {
     ];
     for (const [what, body, says] of bad) {
       it(`refuses ${what}`, async () => {
-        const response = await world.post(body);
+        const response = await fixture.post(body);
         assert.equal(response.status, 400, response.text);
         assert.match(response.body.error, says);
         assert.equal(response.headers["x-credits-operation"], OPERATION);
@@ -161,12 +161,12 @@ describe("POST /dealmap/generate", () => {
     }
 
     it("refuses parameters in the query", async () => {
-      const request = world.harness.send("post", "/dealmap/generate?ticker=HRBR", { key: world.key, body: {} });
+      const request = fixture.harness.send("post", "/dealmap/generate?ticker=HRBR", { key: fixture.key, body: {} });
       assert.match((await request).body.error, /unknown parameter "ticker"; accepted: none in the query/);
     });
 
     it("refuses an Idempotency-Key that is none", async () => {
-      const response = await world.post({}, { idempotencyKey: "x".repeat(256) });
+      const response = await fixture.post({}, { idempotencyKey: "x".repeat(256) });
       assert.match(response.body.error, /Idempotency-Key/);
       assert.equal(response.status, 400);
     });
@@ -175,7 +175,7 @@ describe("POST /dealmap/generate", () => {
   describe("402", () => {
     it("refuses what the allowance does not cover, saying what is missing", async () => {
       await exhaust();
-      const response = await world.post({ force_refresh: true });
+      const response = await fixture.post({ force_refresh: true });
       assert.equal(response.status, 402);
       const { error, period_ends_at, ...rest } = response.body;
       assert.match(error, /insufficient credits/);
@@ -186,14 +186,14 @@ describe("POST /dealmap/generate", () => {
         required_credits: 10,
         remaining_credits: 0,
       });
-      assert.equal(world.source.calls.length, 5);
+      assert.equal(fixture.source.calls.length, 5);
       await assertNothingLeft();
     });
   });
 
   describe("403", () => {
     it("refuses a key that may only read", async () => {
-      const response = await world.post({}, { key: await world.harness.key(world.teamId, ["read"]) });
+      const response = await fixture.post({}, { key: await fixture.harness.key(fixture.teamId, ["read"]) });
       assert.equal(response.status, 403);
       assert.equal(response.headers["x-credits-remaining"], "50");
     });
@@ -202,24 +202,24 @@ describe("POST /dealmap/generate", () => {
   describe("404", () => {
     it("has no org data of the company: nothing is charged, no map is left", async () => {
       for (const people of [null, []]) {
-        world.source.people = people;
-        const response = await world.post();
+        fixture.source.people = people;
+        const response = await fixture.post();
         assert.deepEqual([response.status, response.body.error], [404, "no org data for this company"]);
       }
-      assert.equal(await world.remaining(), 50);
-      assert.equal((await world.map()).status, "empty");
+      assert.equal(await fixture.remaining(), 50);
+      assert.equal((await fixture.map()).status, "empty");
       await assertNothingLeft();
     });
 
     it("keeps the map that there was when a refresh finds nobody", async () => {
-      const { chart } = await world.generate();
-      world.source.people = null;
-      assert.equal((await world.post({ force_refresh: true })).status, 404);
-      assert.deepEqual((await world.map()).chart, chart);
+      const { chart } = await fixture.generate();
+      fixture.source.people = null;
+      assert.equal((await fixture.post({ force_refresh: true })).status, 404);
+      assert.deepEqual((await fixture.map()).chart, chart);
     });
 
     for (const ticker of ["NONE", "HRE", "CEDR", "TWIN"]) {
-      it(`does not know ${ticker}`, async () => assert.equal((await world.post({ ticker })).status, 404));
+      it(`does not know ${ticker}`, async () => assert.equal((await fixture.post({ ticker })).status, 404));
     }
   });
 
@@ -227,11 +227,11 @@ describe("POST /dealmap/generate", () => {
     /** A generation that waits in the source. */
     async function whileGenerating(work: () => Promise<void>): Promise<Response> {
       let open = () => {};
-      world.source.gate = new Promise<void>((resolve) => {
+      fixture.source.gate = new Promise<void>((resolve) => {
         open = resolve;
       });
-      const running = world.post();
-      while (world.source.calls.length === 0) await new Promise(setImmediate);
+      const running = fixture.post();
+      while (fixture.source.calls.length === 0) await new Promise(setImmediate);
       await work();
       open();
       return running;
@@ -240,78 +240,78 @@ describe("POST /dealmap/generate", () => {
     it("refuses a second generation while the first runs, before credits are looked at", async () => {
       const first = await whileGenerating(async () => {
         for (const ticker of ["HRBR", "HLIF"]) {
-          const second = await world.postAtOnce({ ticker, force_refresh: true });
+          const second = await fixture.postAtOnce({ ticker, force_refresh: true });
           assert.equal(second.status, 409);
           assert.match(second.body.error, /already in progress/);
         }
-        assert.equal((await world.map()).status, "empty");
+        assert.equal((await fixture.map()).status, "empty");
       });
       assert.equal(first.status, 200);
-      assert.deepEqual([world.source.calls.length, await world.remaining()], [1, 40]);
+      assert.deepEqual([fixture.source.calls.length, await fixture.remaining()], [1, 40]);
       await assertNothingLeft();
     });
 
     it("lets one of two at the same moment win", async () => {
-      world.harness.clock.advance(60_000);
+      fixture.harness.clock.advance(60_000);
       let open = () => {};
-      world.source.gate = new Promise<void>((resolve) => {
+      fixture.source.gate = new Promise<void>((resolve) => {
         open = resolve;
       });
-      const both = [world.postAtOnce(), world.postAtOnce()];
+      const both = [fixture.postAtOnce(), fixture.postAtOnce()];
       assert.equal((await Promise.race(both)).status, 409);
       open();
       const statuses = (await Promise.all(both)).map(({ status }) => status);
       assert.deepEqual(statuses.toSorted(), [200, 409]);
-      assert.equal(await world.remaining(), 40);
+      assert.equal(await fixture.remaining(), 40);
     });
 
     it("is not stored under an Idempotency-Key: the next try generates", async () => {
       await whileGenerating(async () => {
-        assert.equal((await world.postAtOnce({ ticker: "HLIF" }, { idempotencyKey: "patient" })).status, 409);
+        assert.equal((await fixture.postAtOnce({ ticker: "HLIF" }, { idempotencyKey: "patient" })).status, 409);
       });
-      const response = await world.post({ ticker: "HLIF" }, { idempotencyKey: "patient" });
+      const response = await fixture.post({ ticker: "HLIF" }, { idempotencyKey: "patient" });
       assert.deepEqual([response.status, response.headers["idempotent-replayed"]], [200, undefined]);
     });
 
     it("does not hold up another family or another product", async () => {
       await whileGenerating(async () => {
-        world.source.gate = Promise.resolve();
-        assert.equal((await world.postAtOnce({ ticker: "ALDR" })).status, 200);
-        assert.equal((await world.postAtOnce({ product_id: ENTITLED_PRODUCT })).status, 200);
+        fixture.source.gate = Promise.resolve();
+        assert.equal((await fixture.postAtOnce({ ticker: "ALDR" })).status, 200);
+        assert.equal((await fixture.postAtOnce({ product_id: ENTITLED_PRODUCT })).status, 200);
       });
     });
 
     it("frees what a dead process held, after the backend's deadline and 30 s", async () => {
-      const name = claimName({ teamId: world.teamId, productId: PRODUCT, familyId: "HRBR" });
-      await takeClaim(world.harness.store, { name, holder: "a dead process", leaseMs: 90_000 });
-      world.harness.clock.advance(89_999);
-      assert.equal((await world.postAtOnce()).status, 409);
-      world.harness.clock.advance(1);
-      assert.equal((await world.postAtOnce()).status, 200);
+      const name = claimName({ teamId: fixture.teamId, productId: PRODUCT, familyId: "HRBR" });
+      await takeClaim(fixture.harness.store, { name, holder: "a dead process", leaseMs: 90_000 });
+      fixture.harness.clock.advance(89_999);
+      assert.equal((await fixture.postAtOnce()).status, 409);
+      fixture.harness.clock.advance(1);
+      assert.equal((await fixture.postAtOnce()).status, 200);
     });
 
     it("refuses an Idempotency-Key of another request", async () => {
-      await world.post({}, { idempotencyKey: "one" });
-      const other = await world.post({ ticker: "ALDR" }, { idempotencyKey: "one" });
-      assert.deepEqual([other.status, world.source.calls.length], [409, 1]);
+      await fixture.post({}, { idempotencyKey: "one" });
+      const other = await fixture.post({ ticker: "ALDR" }, { idempotencyKey: "one" });
+      assert.deepEqual([other.status, fixture.source.calls.length], [409, 1]);
     });
   });
 
   describe("429", () => {
     it("takes five requests a minute, refused ones too, and says so", async () => {
-      world.harness.clock.advance(60_000);
+      fixture.harness.clock.advance(60_000);
       const remaining: (string | undefined)[] = [];
       for (let times = 0; times < 5; times += 1) {
-        const { headers } = await world.postAtOnce({ ticker: "NONE" });
+        const { headers } = await fixture.postAtOnce({ ticker: "NONE" });
         remaining.push(headers["x-ratelimit-remaining"]);
       }
       assert.deepEqual(remaining, ["4", "3", "2", "1", "0"]);
-      const refused = await world.postAtOnce();
+      const refused = await fixture.postAtOnce();
       assert.equal(refused.status, 429);
       assert.match(refused.headers["retry-after"] ?? "", /^\d+$/);
-      assert.equal(world.source.calls.length, 0);
-      assert.equal((await world.ask()).status, 200);
-      assert.equal((await world.post()).status, 200);
+      assert.equal(fixture.source.calls.length, 0);
+      assert.equal((await fixture.ask()).status, 200);
+      assert.equal((await fixture.post()).status, 200);
     });
   });
 
@@ -323,28 +323,28 @@ describe("POST /dealmap/generate", () => {
     ] as const;
     for (const [code, status] of failures) {
       it(`answers ${status} for ${code}, charges nothing and frees the claim`, async () => {
-        world.source.failure = new ApiError(code);
-        assert.equal((await world.post({}, { idempotencyKey: code })).status, status);
-        assert.equal(await world.remaining(), 50);
+        fixture.source.failure = new ApiError(code);
+        assert.equal((await fixture.post({}, { idempotencyKey: code })).status, status);
+        assert.equal(await fixture.remaining(), 50);
         await assertNothingLeft();
-        world.source.failure = null;
-        const retried = await world.post({}, { idempotencyKey: code });
+        fixture.source.failure = null;
+        const retried = await fixture.post({}, { idempotencyKey: code });
         assert.deepEqual([retried.status, retried.headers["idempotent-replayed"]], [200, undefined]);
-        assert.equal(await world.remaining(), 40);
+        assert.equal(await fixture.remaining(), 40);
       });
     }
 
     it("answers 503 while the product is not ready", async () => {
-      await takeClaim(world.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 120_000 });
-      const response = await world.post();
+      await takeClaim(fixture.harness.store, { name: `build:${PRODUCT}`, holder: "a build", leaseMs: 120_000 });
+      const response = await fixture.post();
       assert.deepEqual([response.status, response.body.reason], [503, "rebuilding"]);
     });
 
     it("answers 500 for what nobody meant, charges nothing and frees the claim", async () => {
-      world.source.failure = new Error("a bug");
-      const response = await world.post();
+      fixture.source.failure = new Error("a bug");
+      const response = await fixture.post();
       assert.deepEqual([response.status, response.body], [500, { error: "unexpected error" }]);
-      assert.equal(await world.remaining(), 50);
+      assert.equal(await fixture.remaining(), 50);
       await assertNothingLeft();
     });
   });

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { realWorld } from "../../../data/context.ts";
+import { createAppContext } from "../../../data/context.ts";
 import { openWritable, queryRows, sqlLiteral } from "../../../data/duckdb.ts";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
 import { openStore } from "../../../data/store/open.ts";
@@ -301,9 +301,9 @@ describe("an ingest with a language model", function () {
 
   it("as the settings name it, killed in a process of its own, keeps each answer that it had", async () => {
     const home = join(harness.root, "killed");
-    const world = realWorld({ logLevel: "silent" });
+    const context = createAppContext({ logLevel: "silent" });
     await mkdir(home);
-    const store = await openStore(`sqlite:${join(home, "store.sqlite")}`, world);
+    const store = await openStore(`sqlite:${join(home, "store.sqlite")}`, context);
     await createTeam(store, { name: "Team", plan: "trial", privateData: false });
     const definition = JSON.stringify({ team_id: 1, products: [PRODUCT] });
     await applyProducts(store, parseProductDefinition(definition, "the test's product"));

@@ -19,7 +19,7 @@ const status = (code: number, retryAfter: string | null = null) =>
   });
 
 /** Replies in turn, the last one again and again: an error is thrown, `late` passes the deadline. */
-function world(replies: readonly (Answer | Error)[], limits: Partial<InterviewLimits> = {}) {
+function startSession(replies: readonly (Answer | Error)[], limits: Partial<InterviewLimits> = {}) {
   const asked: string[] = [];
   const pauses: number[] = [];
   const run = new AbortController();
@@ -54,7 +54,7 @@ function world(replies: readonly (Answer | Error)[], limits: Partial<InterviewLi
 
 describe("an interview", () => {
   it("gives the model's answer", async () => {
-    const { put, asked } = world([GOOD]);
+    const { put, asked } = startSession([GOOD]);
     assert.deepEqual(await put(), { kind: "answered", answer: GOOD });
     assert.equal(asked.length, 1);
   });
@@ -68,7 +68,7 @@ describe("an interview", () => {
   ];
   for (const [what, failure, pauseMs] of passing) {
     it(`asks again after ${what}, and pauses before`, async () => {
-      const { put, pauses, asked } = world([failure, GOOD]);
+      const { put, pauses, asked } = startSession([failure, GOOD]);
       assert.equal((await put()).kind, "answered");
       assert.deepEqual(pauses, [pauseMs]);
       assert.equal(asked.length, 2);
@@ -76,7 +76,7 @@ describe("an interview", () => {
   }
 
   it("gives a question up after three tries, with longer and longer pauses", async () => {
-    const { put, pauses, asked } = world([status(500)]);
+    const { put, pauses, asked } = startSession([status(500)]);
     assert.equal((await put()).kind, "failed");
     assert.equal(asked.length, 3);
     assert.deepEqual(pauses, [1000, 4000]);
@@ -84,7 +84,7 @@ describe("an interview", () => {
 
   it("lets no other question go out while the service wants a pause", async () => {
     let resume = () => {};
-    const { put, asked } = world([status(429, "5"), GOOD], {
+    const { put, asked } = startSession([status(429, "5"), GOOD], {
       pause: () =>
         new Promise((resolve) => {
           resume = resolve;
@@ -101,7 +101,7 @@ describe("an interview", () => {
   });
 
   it("asks no further in this run after five failed questions in a row", async () => {
-    const { interview, put, asked } = world([status(500)]);
+    const { interview, put, asked } = startSession([status(500)]);
     for (let count = 0; count < 8; count += 1) assert.equal((await put()).kind, "failed");
     assert.equal(asked.length, 15);
     assert.match(interview.stopped ?? "", /^5 failures in a row, the last one: HTTP status 500$/);
@@ -109,7 +109,7 @@ describe("an interview", () => {
 
   it("goes on when an answer comes in between", async () => {
     const down = Array.from({ length: 12 }, () => status(500));
-    const { interview, put } = world([...down, GOOD, ...down, GOOD]);
+    const { interview, put } = startSession([...down, GOOD, ...down, GOOD]);
     for (let count = 0; count < 10; count += 1) await put();
     assert.equal(interview.stopped, null);
   });
@@ -121,7 +121,7 @@ describe("an interview", () => {
   ];
   for (const [what, failure, reason] of hopeless) {
     it(`asks no further after ${what}`, async () => {
-      const { interview, put, asked, pauses } = world([failure]);
+      const { interview, put, asked, pauses } = startSession([failure]);
       await put();
       await put();
       assert.equal(asked.length, 1);
@@ -131,7 +131,7 @@ describe("an interview", () => {
   }
 
   it("sends no more requests than its budget, repeats included", async () => {
-    const { interview, put, asked } = world([status(500), GOOD], { requestsMax: 3 });
+    const { interview, put, asked } = startSession([status(500), GOOD], { requestsMax: 3 });
     const kinds = [(await put()).kind, (await put()).kind, (await put()).kind];
     assert.deepEqual(kinds, ["answered", "answered", "failed"]);
     assert.equal(asked.length, 3);
@@ -139,14 +139,14 @@ describe("an interview", () => {
   });
 
   it("tells the model once what was wrong with its answer", async () => {
-    const { put, asked } = world([new UnusableAnswer("the answer is no JSON"), GOOD]);
+    const { put, asked } = startSession([new UnusableAnswer("the answer is no JSON"), GOOD]);
     assert.equal((await put()).kind, "answered");
     assert.match(asked[1] ?? "", /refused: the answer is no JSON/);
     assert.doesNotMatch(asked[0] ?? "", /refused:/);
   });
 
   it("refuses an answer that fails its check twice", async () => {
-    const { put, asked } = world([GOOD]);
+    const { put, asked } = startSession([GOOD]);
     const reply = await put("f", () => {
       throw new UnusableAnswer("no good");
     });
@@ -154,12 +154,12 @@ describe("an interview", () => {
   });
 
   it("takes a request that the service will not have for a refusal, and does not repeat it", async () => {
-    const { put, asked } = world([status(400)]);
+    const { put, asked } = startSession([status(400)]);
     assert.deepEqual([(await put()).kind, asked.length], ["refused", 1]);
   });
 
   it("is not ended by the passages of one family, however many the model cannot answer", async () => {
-    const { interview, put } = world([new UnusableAnswer("no")]);
+    const { interview, put } = startSession([new UnusableAnswer("no")]);
     for (let count = 0; count < 20; count += 1) await put("hostile");
     assert.equal(interview.stopped, null);
     for (const family of ["a", "b", "c", "d"]) await put(family);
@@ -167,12 +167,12 @@ describe("an interview", () => {
   });
 
   it("ends with the run's signal", async () => {
-    const { put, run } = world([GOOD]);
+    const { put, run } = startSession([GOOD]);
     run.abort(new Error("lease lost"));
     await assert.rejects(put(), /lease lost/);
   });
 
   it("passes on a fault of the program's own", async () => {
-    await assert.rejects(world([new RangeError("bug")]).put(), RangeError);
+    await assert.rejects(startSession([new RangeError("bug")]).put(), RangeError);
   });
 });

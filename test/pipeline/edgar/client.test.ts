@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EdgarClient, type EdgarWorld } from "../../../pipeline/edgar/client.ts";
+import { EdgarClient, type EdgarContext } from "../../../pipeline/edgar/client.ts";
 import { type Answer, plain } from "../../api/providers/fake-service.ts";
 import {
   archivePath,
   clientOf,
   FakeEdgar,
   QUOTA_HTML,
-  sleepingWorld,
+  sleepingContext,
   submission,
   UNDECLARED_HTML,
 } from "./fake-edgar.ts";
@@ -28,14 +28,14 @@ const html =
 
 describe("the EDGAR client", () => {
   let edgar: FakeEdgar;
-  let world: ReturnType<typeof sleepingWorld>;
+  let context: ReturnType<typeof sleepingContext>;
   let client: EdgarClient;
   let folder: string;
   beforeEach(async () => {
     edgar = await FakeEdgar.start();
-    world = sleepingWorld();
+    context = sleepingContext();
     folder = mkdtempSync(join(tmpdir(), "dealmap-edgar-"));
-    client = clientOf(edgar, world, join(folder, "cache"));
+    client = clientOf(edgar, context, join(folder, "cache"));
   });
   afterEach(async () => {
     await edgar.service.stop();
@@ -58,8 +58,8 @@ describe("the EDGAR client", () => {
 
   it("starts at most ten requests in any second, lists, submissions and repeated ones counted together", async () => {
     const starts: number[] = [];
-    const timed: EdgarWorld = {
-      ...world,
+    const timed: EdgarContext = {
+      ...context,
       fetch: (...args) => {
         starts.push(performance.now());
         return fetch(...args);
@@ -93,13 +93,13 @@ describe("the EDGAR client", () => {
       edgar.files.set(LIST, '{"a":1}');
       edgar.answers.set(LIST, [answer]);
       assert.deepEqual(await read(), { a: 1 });
-      assert.deepEqual(world.slept, [waitMs]);
+      assert.deepEqual(context.slept, [waitMs]);
     });
     it(`waits and then saves a whole submission: ${name}`, async () => {
       const path = edgar.archive(CIK, ACCESSION);
       edgar.answers.set(path, [answer]);
       await save();
-      assert.deepEqual([saved(), world.slept], [submission(ACCESSION, CIK), [waitMs]]);
+      assert.deepEqual([saved(), context.slept], [submission(ACCESSION, CIK), [waitMs]]);
     });
   }
 
@@ -116,7 +116,7 @@ describe("the EDGAR client", () => {
       fellAsleep();
       return asleep;
     };
-    client = clientOf(edgar, { ...world, sleep }, join(folder, "cache"));
+    client = clientOf(edgar, { ...context, sleep }, join(folder, "cache"));
     edgar.answers.set("/a", [html(QUOTA_HTML, 403)]);
     for (const path of ["/a", "/b", "/c"]) edgar.files.set(path, "{}");
     const first = read("/a");
@@ -135,7 +135,7 @@ describe("the EDGAR client", () => {
       read(),
       /EDGAR still refuses after 4 waits \(Undeclared Automated Tool: EDGAR_USER_AGENT must tell/,
     );
-    assert.deepEqual(world.slept, Array(4).fill(TEN_MINUTES));
+    assert.deepEqual(context.slept, Array(4).fill(TEN_MINUTES));
     await assert.rejects(save(), /not asked, EDGAR still refuses/);
     assert.equal(edgar.paths.length, 5);
   });
@@ -143,7 +143,7 @@ describe("the EDGAR client", () => {
   it("asks for a list conditionally, and reads an unchanged one from what it kept, in the next run too", async () => {
     edgar.files.set(LIST, '{"a":1}');
     assert.deepEqual(await read(), { a: 1 });
-    client = clientOf(edgar, world, join(folder, "cache"));
+    client = clientOf(edgar, context, join(folder, "cache"));
     assert.deepEqual(await read(), { a: 1 });
     assert.deepEqual(
       edgar.asked.map(({ headers }) => headers["if-none-match"]),
@@ -182,7 +182,7 @@ describe("the EDGAR client", () => {
     edgar.files.set(LIST, '{"a":1}');
     edgar.answers.set(LIST, [(response) => response.writeHead(200, { ETag: '"half"' }).end('{"a"')]);
     assert.deepEqual(await read(), { a: 1 });
-    assert.deepEqual(world.slept, [1000]);
+    assert.deepEqual(context.slept, [1000]);
   });
 
   const missing: [string, Answer][] = [
@@ -217,7 +217,7 @@ describe("the EDGAR client", () => {
       edgar.answers.set(path, [answer, answer]);
       assert.equal(await save(), submission(ACCESSION, CIK, 70_000).length);
       assert.equal(saved(), submission(ACCESSION, CIK, 70_000));
-      assert.deepEqual(world.slept, [1000, 2000]);
+      assert.deepEqual(context.slept, [1000, 2000]);
     });
   }
 
@@ -253,12 +253,12 @@ describe("the EDGAR client", () => {
     await assert.rejects(read(), /answers 302/);
     edgar.answers.set(LIST, [html("<html><title>Forbidden</title></html>", 403)]);
     await assert.rejects(read(), /answers 403 \(Forbidden\)/);
-    assert.deepEqual(world.slept, []);
+    assert.deepEqual(context.slept, []);
   });
 
   it("ends with its signal", async () => {
     const controller = new AbortController();
-    client = clientOf(edgar, world, join(folder, "cache"), controller.signal);
+    client = clientOf(edgar, context, join(folder, "cache"), controller.signal);
     edgar.answers.set(LIST, [() => controller.abort(new Error("told to stop"))]);
     await assert.rejects(read(), /told to stop/);
     assert.equal(existsSync(join(folder, "cache")), false);

@@ -1,8 +1,8 @@
-// An EDGAR on this machine: files by path, with validators; and a world whose sleeps take no time.
+// An EDGAR on this machine: files by path, with validators; and a context whose sleeps take no time.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { createLog } from "../../../data/log.ts";
-import { EdgarClient, type EdgarWorld } from "../../../pipeline/edgar/client.ts";
+import { EdgarClient, type EdgarContext } from "../../../pipeline/edgar/client.ts";
 import { type Answer, type Asked, FakeService } from "../../api/providers/fake-service.ts";
 
 const REAL_INDEXES = new URL("../../../../shared/data-real/indexes/", import.meta.url);
@@ -115,8 +115,8 @@ export function archivePath(cik: string, accession: string): string {
   return `/Archives/edgar/data/${cik}/${accession}.txt`;
 }
 
-/** A world whose clock moves only when somebody sleeps. */
-export function sleepingWorld(): EdgarWorld & { readonly slept: number[] } {
+/** A context whose clock moves only when somebody sleeps. */
+export function sleepingContext(): EdgarContext & { readonly slept: number[] } {
   const slept: number[] = [];
   let now = Date.parse("2025-03-01T12:00:00Z");
   return {
@@ -131,8 +131,8 @@ export function sleepingWorld(): EdgarWorld & { readonly slept: number[] } {
   };
 }
 
-export function clientOf(edgar: FakeEdgar, world: EdgarWorld, cacheDir: string, signal?: AbortSignal): EdgarClient {
-  return new EdgarClient(world, {
+export function clientOf(edgar: FakeEdgar, context: EdgarContext, cacheDir: string, signal?: AbortSignal): EdgarClient {
+  return new EdgarClient(context, {
     userAgent: "Elm Labs ops@elm.example",
     cacheDir,
     hosts: { data: edgar.service.url, archives: edgar.service.url },

@@ -13,7 +13,7 @@ import {
   FakeEdgar,
   masterIndex,
   readReal,
-  sleepingWorld,
+  sleepingContext,
   submission,
   submissionsJson,
 } from "./fake-edgar.ts";
@@ -53,7 +53,7 @@ describe("fetch edgar", () => {
     today = "2025-03-01",
     signal,
   }: Wish = {}) =>
-    fetchFilings(clientOf(edgar, sleepingWorld(), join(folder, "cache"), signal), {
+    fetchFilings(clientOf(edgar, sleepingContext(), join(folder, "cache"), signal), {
       dropDir: drop,
       wanted: { ciks: new Set(ciks), forms: new Set(forms), since },
       via,

@@ -41,7 +41,7 @@ describe("people of a published version", () => {
   after(() => harness.close());
 
   it("tell where they were named: people.csv first, then filings from the newest", async () => {
-    const version = await harness.world.projections.pin(PRODUCT);
+    const version = await harness.context.projections.pin(PRODUCT);
     assert.ok(version);
     const rows = await version.rows(
       `SELECT position, full_name, p.title, source, path FROM people p
@@ -65,7 +65,7 @@ describe("people of a published version", () => {
 
   it("make the embedded org chart of the family", async () => {
     const company = { companyName: "", ticker: null, domain: null, cik: null, familyId: "hl", productId: PRODUCT };
-    const data = await embeddedOrgChart(harness.world.projections).fetch(company, new AbortController().signal);
+    const data = await embeddedOrgChart(harness.context.projections).fetch(company, new AbortController().signal);
     assert.equal(data?.companyName, "Harborlight Group");
     assert.deepEqual(
       data?.people.map(({ fullName, title, managerId }) => [fullName, title, managerId]),
