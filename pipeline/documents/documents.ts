@@ -12,7 +12,7 @@ import type { DocumentFacts, DocumentKind, DocumentPlace, Refusal, RejectSink } 
 /** Reads a file, here or in another thread (DocumentReader). */
 export type FileSource = {
   /** Says beforehand how many bytes of files will be read. */
-  expect(bytes: number): void;
+  announceBytes(bytes: number): void;
   read(file: Pick<DocumentPlace, "path" | "kind">, knownSha256: string | null): Promise<FileReading>;
 };
 
@@ -49,7 +49,7 @@ const FILES_AHEAD = 32;
  *
  * Rejects: `unknown_file_type`, `not_a_regular_file`, `unreadable_file`, `unreadable_gzip`, `too_large`, `empty_file`, `not_text`,
  * `truncated_wrapper`, `several_submissions`, `bad_transcript`, `missing_date`, `unmatched_document` (it names no company at
- * all; the caller adds those whose claims match none), `duplicate_document` (a row of filings.csv for bytes that another
+ * all; the caller adds those that name nobody known), `duplicate_document` (a row of filings.csv for bytes that another
  * path already brought in under other facts), and the faults of filings.csv rows.
  * @param counts filled while reading: `seen` and `rejected` files; at the end `new`, the documents parsed in this run.
  */
@@ -112,7 +112,7 @@ async function lookUp(
     const entry = catalogue.find(file.path, stamp);
     const bytes = (stamp?.bytes ?? 0) * (/\.gz$/i.test(file.path) ? PACKED : 1);
     lookedUp.push({ ...file, entry, bytes });
-    if (entry === null) files.expect(bytes);
+    if (entry === null) files.announceBytes(bytes);
   }
   return lookedUp;
 }
@@ -161,9 +161,9 @@ function toDocument(
   return findMissing(facts, kind) ?? { ...facts, sha256, path, kind, bytes, override };
 }
 
-function findMissing({ claims, filedAt }: DocumentFacts, kind: DocumentKind): Refusal | null {
+function findMissing({ companyReferences, filedAt }: DocumentFacts, kind: DocumentKind): Refusal | null {
   const isFiling = kind === "filing";
-  if (claims.length === 0) {
+  if (companyReferences.length === 0) {
     const detail = isFiling
       ? "the file names no company; accepted: a wrapper with its header, or a row in filings.csv with cik or company_id"
       : "the transcript names no company; accepted: company_id, cik or ticker";

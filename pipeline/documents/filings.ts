@@ -5,7 +5,7 @@ import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import {
-  type CompanyClaim,
+  type CompanyReference,
   type DocumentContent,
   type DocumentFacts,
   isWebAddress,
@@ -29,7 +29,7 @@ export type FilingsRow = {
 
 /** What a checked row puts in the place of the wrapper's own statements; null leaves them. */
 export type FilingOverride = {
-  claim: CompanyClaim | null;
+  reference: CompanyReference | null;
   formType: string | null;
   filedAt: string | null;
   periodEnd: string | null;
@@ -66,7 +66,7 @@ export function parseFiling(
     periodEnd,
     title: null,
     url: null,
-    claims: [...new Set(ordered.map(({ cik }) => cik))].map((cik) => ({ cik })),
+    companyReferences: [...new Set(ordered.map(({ cik }) => cik))].map((cik) => ({ cik })),
     parts: parts.map((part) => ({ ...part, name: part.name ?? UNNAMED_PART })),
   };
 }
@@ -84,7 +84,7 @@ export function overrideFacts<T extends DocumentFacts>(facts: T, override: Filin
     periodEnd: override.periodEnd ?? facts.periodEnd,
     url: override.url ?? facts.url,
     title: override.title ?? facts.title,
-    claims: override.claim ? [override.claim] : facts.claims,
+    companyReferences: override.reference ? [override.reference] : facts.companyReferences,
   };
 }
 
@@ -161,9 +161,12 @@ function findFault(row: FilingsRow, path: string | null): Refusal | null {
 
 function overrideOf(row: FilingsRow): FilingOverride {
   const cik = row.cik === null ? null : findCik(row.cik);
-  const claim = { ...(row.company_id === null ? {} : { companyId: row.company_id }), ...(cik === null ? {} : { cik }) };
+  const reference = {
+    ...(row.company_id === null ? {} : { companyId: row.company_id }),
+    ...(cik === null ? {} : { cik }),
+  };
   return {
-    claim: Object.keys(claim).length > 0 ? claim : null,
+    reference: Object.keys(reference).length > 0 ? reference : null,
     formType: row.form_type,
     filedAt: row.filed_at,
     periodEnd: row.period_end,

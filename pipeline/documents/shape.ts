@@ -5,8 +5,8 @@ import type { Reject } from "../workspace/report.ts";
 
 export type DocumentKind = "filing" | "transcript";
 
-/** Who a document is about. The members of one claim name the same company, the strongest first: companyId, cik, ticker. */
-export type CompanyClaim = { companyId?: string; cik?: string; ticker?: string };
+/** Who a document is about. The members of one reference name the same company, the strongest first: companyId, cik, ticker. */
+export type CompanyReference = { companyId?: string; cik?: string; ticker?: string };
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line.
@@ -24,7 +24,7 @@ export type DocumentFacts = {
   title: string | null;
   url: string | null;
   /** Who it is about: the registrant, subject or issuer first, then who filed it. */
-  claims: CompanyClaim[];
+  companyReferences: CompanyReference[];
 };
 
 /** With the text: this is what the cache of parsed documents holds. */

@@ -4,7 +4,7 @@ import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import type { Section } from "../text/sections/section.ts";
-import { type CompanyClaim, type DocumentContent, type DocumentPart, isWebAddress, type Refusal } from "./shape.ts";
+import { type CompanyReference, type DocumentContent, type DocumentPart, isWebAddress, type Refusal } from "./shape.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 const text = z.string().trim();
@@ -145,13 +145,13 @@ function toContent(transcript: Transcript, newVisibleText: () => VisibleText): D
   }
   const parts = toParts(transcript.turns, newVisibleText);
   if (parts.length === 0) return bad(`no turn has text; ${ACCEPTED_JSON}`);
-  const claim: CompanyClaim = {
+  const reference: CompanyReference = {
     ...(transcript.company_id === null ? {} : { companyId: transcript.company_id }),
     ...(cik === null ? {} : { cik }),
     ...(transcript.ticker === null ? {} : { ticker: transcript.ticker }),
   };
-  const claims = Object.keys(claim).length > 0 ? [claim] : [];
-  return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, claims, parts };
+  const companyReferences = Object.keys(reference).length > 0 ? [reference] : [];
+  return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, companyReferences, parts };
 }
 
 const OPERATOR = /operator|moderator|coordinator/i;

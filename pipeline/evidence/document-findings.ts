@@ -1,8 +1,8 @@
 // What is found in a document: from the cache where bytes, code and keywords are those of an earlier run, else found now and kept.
 import { join } from "node:path";
 import type { KnownDocument } from "../documents/documents.ts";
-import type { DocumentCrew } from "./document-pool.ts";
-import type { WorkOrder } from "./document-work.ts";
+import type { DocumentPool } from "./document-pool.ts";
+import type { DocumentTaskConfig } from "./document-work.ts";
 import { type DocumentFindings, keywordListHash, PassageCache } from "./passage-cache.ts";
 
 /** A document and the products in whose universe it is. */
@@ -17,20 +17,20 @@ type LookedUp = {
 
 export class FindingsOfDocuments {
   readonly #cache: PassageCache;
-  readonly #crew: DocumentCrew;
+  readonly #pool: DocumentPool;
   /** By product: the hash of its keywords. */
   readonly #keywords: ReadonlyMap<number, string>;
 
-  constructor(crew: DocumentCrew, { cacheDir, products }: WorkOrder, codeVersion: string) {
+  constructor(pool: DocumentPool, { cacheDir, products }: DocumentTaskConfig, codeVersion: string) {
     this.#cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
-    this.#crew = crew;
+    this.#pool = pool;
     this.#keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
   }
 
   /** @returns in the order of the documents; null where the file went away or changed after it was read */
   async of(asked: readonly AskedDocument[]): Promise<(DocumentFindings | null)[]> {
     const looked = await Promise.all(asked.map((each) => this.#lookUp(each)));
-    for (const each of looked) if (!isComplete(each)) this.#crew.expect(each.document.bytes);
+    for (const each of looked) if (!isComplete(each)) this.#pool.announceBytes(each.document.bytes);
     return Promise.all(looked.map((each) => (isComplete(each) ? each.known : this.#find(each))));
   }
 
@@ -42,7 +42,7 @@ export class FindingsOfDocuments {
   }
 
   async #find({ document, known, missing }: LookedUp): Promise<DocumentFindings | null> {
-    const found = await this.#crew.find({ ...document, productIds: missing });
+    const found = await this.#pool.find({ ...document, productIds: missing });
     if (found === null) return null;
     const fresh = missing.map((id) => {
       const passages = found.passages.get(id) ?? [];

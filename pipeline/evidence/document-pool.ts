@@ -5,10 +5,10 @@ import type { FileReading } from "../documents/reader.ts";
 import type { DocumentPlace } from "../documents/shape.ts";
 import type { DocumentWorkCounts } from "../workspace/report.ts";
 import { RunWatch } from "../workspace/run-watch.ts";
-import { type DocumentJob, DocumentWork, type FindJob, type Found, type WorkOrder } from "./document-work.ts";
+import { type DocumentJob, type DocumentTaskConfig, DocumentWork, type FindJob, type Found } from "./document-work.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
-export type CrewOptions = {
+export type DocumentPoolOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Told which document is at hand. */
   readonly watch?: RunWatch;
@@ -26,30 +26,30 @@ const ENTRY = new URL("./document-worker.cjs", import.meta.url);
 type Run = (job: DocumentJob) => Promise<FileReading | Found | null>;
 
 /** The answer to a job does not depend on who does it. Each thread has one document in memory at a time. Always `close` it. */
-export class DocumentCrew implements FileSource {
+export class DocumentPool implements FileSource {
   readonly counts = { files_read: 0, texts_parsed: 0, texts_searched: 0 } satisfies DocumentWorkCounts;
   /** Documents whose text was parsed or read back, by SHA-256. */
   readonly texts = new Set<string>();
-  readonly #pool: WorkerPool<DocumentJob, FileReading | Found | null>;
+  readonly #workers: WorkerPool<DocumentJob, FileReading | Found | null>;
   readonly #runAlone: Run;
   readonly #isAlone: () => boolean;
   readonly #watch: RunWatch;
   #expected = 0;
 
-  constructor(order: WorkOrder, options: CrewOptions = {}) {
+  constructor(config: DocumentTaskConfig, options: DocumentPoolOptions = {}) {
     const {
       signal,
       watch = new RunWatch(),
       threads = Math.min(availableParallelism(), THREADS_MAX),
       aloneBytesMax = ALONE_BYTES_MAX,
     } = options;
-    this.#pool = new WorkerPool({ entry: ENTRY, size: threads, data: order, signal });
+    this.#workers = new WorkerPool({ entry: ENTRY, size: threads, data: config, signal });
     this.#watch = watch;
-    this.#runAlone = oneByOne(new DocumentWork(order), signal);
+    this.#runAlone = oneByOne(new DocumentWork(config), signal);
     this.#isAlone = () => threads === 1 || this.#expected <= aloneBytesMax;
   }
 
-  expect(bytes: number): void {
+  announceBytes(bytes: number): void {
     this.#expected += bytes;
   }
 
@@ -71,11 +71,11 @@ export class DocumentCrew implements FileSource {
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.#workers.close();
   }
 
   #run(job: DocumentJob): ReturnType<Run> {
-    return this.#watch.during(job.path, () => (this.#isAlone() ? this.#runAlone(job) : this.#pool.run(job)));
+    return this.#watch.during(job.path, () => (this.#isAlone() ? this.#runAlone(job) : this.#workers.run(job)));
   }
 }
 

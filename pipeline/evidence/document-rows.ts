@@ -36,20 +36,20 @@ export type ClaimedDocument = {
 /** Writes `documents`, `document_companies`, `officers` and `passages`; they are there once it is loaded. */
 export class DocumentRows {
   readonly #documents: RowWriter;
-  readonly #claims: RowWriter;
+  readonly #companies: RowWriter;
   readonly #officers: RowWriter;
   readonly #passages: RowWriter;
 
   constructor(workspace: Workspace) {
     this.#documents = openRowWriter(workspace, "documents", DOCUMENT_COLUMNS);
-    this.#claims = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
+    this.#companies = openRowWriter(workspace, "document_companies", { document_id: "VARCHAR", company_id: "VARCHAR" });
     this.#officers = openRowWriter(workspace, "officers", OFFICER_COLUMNS);
     this.#passages = openRowWriter(workspace, "passages", PASSAGE_COLUMNS);
   }
 
   async write({ document, companies, productIds }: ClaimedDocument, findings: DocumentFindings): Promise<void> {
     await this.#documents.write(documentRow(document));
-    for (const company of companies) await this.#claims.write({ document_id: document.sha256, company_id: company });
+    for (const company of companies) await this.#companies.write({ document_id: document.sha256, company_id: company });
     await writeOfficers(this.#officers, document, findings.officers);
     for (const productId of productIds) {
       await writePassages(this.#passages, { document, productId, companies }, findings);
@@ -57,7 +57,7 @@ export class DocumentRows {
   }
 
   async load(): Promise<void> {
-    for (const writer of [this.#documents, this.#claims, this.#officers, this.#passages]) await writer.load();
+    for (const writer of [this.#documents, this.#companies, this.#officers, this.#passages]) await writer.load();
   }
 }
 

@@ -9,7 +9,7 @@ import type { FoundPassage } from "./passage-cache.ts";
 import { findPassages } from "./passage-finder.ts";
 
 /** Plain data: it is handed to every worker once. */
-export type WorkOrder = ParserOptions & {
+export type DocumentTaskConfig = ParserOptions & {
   readonly products: readonly { readonly productId: number; readonly keywords: readonly string[] }[];
 };
 
@@ -34,12 +34,12 @@ export type Found = {
 
 export class DocumentWork {
   readonly #reader: DocumentReader;
-  readonly #products: WorkOrder["products"];
+  readonly #products: DocumentTaskConfig["products"];
   #matcher: ProductMatcher | null = null;
 
-  constructor(order: WorkOrder) {
-    this.#reader = documentParser(order);
-    this.#products = order.products;
+  constructor(config: DocumentTaskConfig) {
+    this.#reader = documentParser(config);
+    this.#products = config.products;
   }
 
   /**

@@ -1,9 +1,9 @@
 // The worker's side of document-pool.ts: one job after another.
 import { parentPort, workerData } from "node:worker_threads";
-import { type DocumentJob, DocumentWork, type WorkOrder } from "./document-work.ts";
+import { type DocumentJob, type DocumentTaskConfig, DocumentWork } from "./document-work.ts";
 import type { WorkerAnswer } from "./worker-pool.ts";
 
-const work = new DocumentWork(workerData as WorkOrder);
+const work = new DocumentWork(workerData as DocumentTaskConfig);
 
 async function answer(job: DocumentJob): Promise<WorkerAnswer<unknown>> {
   try {

@@ -9,11 +9,11 @@ import { readFilingsIndex } from "../sources/filings-index.ts";
 import type { DropRead } from "../sources/table.ts";
 import { addReject, type Reject } from "../workspace/report.ts";
 import { assessOwners } from "./assessments.ts";
-import { findClaimants, NOBODY, prepareClaimants } from "./company-resolver.ts";
+import { NO_COMPANIES, prepareCompanyResolver, resolveCompanies } from "./company-resolver.ts";
 import { FindingsOfDocuments } from "./document-findings.ts";
-import { DocumentCrew } from "./document-pool.ts";
+import { DocumentPool } from "./document-pool.ts";
 import { DocumentRows } from "./document-rows.ts";
-import type { WorkOrder } from "./document-work.ts";
+import type { DocumentTaskConfig } from "./document-work.ts";
 
 export type EvidenceOptions = {
   /** The catalogue of files, parsed documents and what was found in them, by SHA-256. It can be deleted at any time. */
@@ -38,26 +38,26 @@ export const FINDER_CODE = codeOf([new URL(import.meta.url)]);
 
 /**
  * Reads all documents of the drop folder and leaves in the workspace `documents`, `document_companies`, `officers`,
- * `excerpt_rows`, `finding_rows` and `assessment_rows`. Documents that nobody claims or that cannot be read become rejects.
+ * `excerpt_rows`, `finding_rows` and `assessment_rows`. Documents that name nobody known or that cannot be read become rejects.
  * Where no file and no keyword is new, no file and no text is opened (`documentWork` of the report).
  * @returns what of the cache was used
  * @throws naming the document whose reading failed; the signal's reason once it is given
  */
 export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<UsedDocuments> {
-  const order = workOrder(read.dropDir, options);
-  const crew = new DocumentCrew(order, { signal: options.signal, watch: read.watch });
+  const config = taskConfig(read.dropDir, options);
+  const pool = new DocumentPool(config, { signal: options.signal, watch: read.watch });
   const documents = new Set<string>();
   try {
-    await readEvidence(read, order, { ...options, crew, documents });
+    await readEvidence(read, config, { ...options, pool, documents });
   } finally {
-    read.report.documentWork = crew.counts;
-    await crew.close();
+    read.report.documentWork = pool.counts;
+    await pool.close();
   }
   await assessOwners(read.workspace, options.products);
-  return { documents, texts: crew.texts };
+  return { documents, texts: pool.texts };
 }
 
-function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): WorkOrder {
+function taskConfig(dropDir: string, { cacheDir, products }: EvidenceOptions): DocumentTaskConfig {
   const lists = products.map(({ product_id, keywords }) => ({
     productId: product_id,
     keywords: keywords.map((keyword) => keyword.name),
@@ -67,19 +67,19 @@ function workOrder(dropDir: string, { cacheDir, products }: EvidenceOptions): Wo
 
 async function readEvidence(
   read: DropRead,
-  order: WorkOrder,
+  config: DocumentTaskConfig,
   {
-    crew,
+    pool,
     documents,
     clock,
     onProgress,
-  }: EvidenceOptions & { readonly crew: DocumentCrew; readonly documents: Set<string> },
+  }: EvidenceOptions & { readonly pool: DocumentPool; readonly documents: Set<string> },
 ): Promise<void> {
   const { connection } = read.workspace;
-  await removeUnfinished(order.cacheDir);
-  await prepareClaimants(connection);
+  await removeUnfinished(config.cacheDir);
+  await prepareCompanyResolver(connection);
   const rows = new DocumentRows(read.workspace);
-  const findings = new FindingsOfDocuments(crew, order, FINDER_CODE.digest);
+  const findings = new FindingsOfDocuments(pool, config, FINDER_CODE.digest);
   const counts = { seen: 0, new: 0, rejected: 0 };
   const rejects: Reject[] = [];
   const refuse = (reject: Reject) => {
@@ -88,8 +88,8 @@ async function readEvidence(
   };
   const reading = readDocuments(
     {
-      ...order,
-      files: crew,
+      ...config,
+      files: pool,
       clock,
       filingsIndex: await readFilingsIndex(read),
       reject: (reject) => rejects.push(reject),
@@ -99,15 +99,15 @@ async function readEvidence(
   );
   for await (const batch of batches(reading)) {
     for (const { sha256 } of batch) documents.add(sha256);
-    const claimants = await findClaimants(connection, batch);
-    const claimed = batch.flatMap((document, index) => {
-      const { companies, products } = claimants[index] ?? NOBODY;
+    const resolved = await resolveCompanies(connection, batch);
+    const assigned = batch.flatMap((document, index) => {
+      const { companies, products } = resolved[index] ?? NO_COMPANIES;
       if (companies.length > 0) return [{ document, companies, productIds: products }];
       refuse(unmatchedReject(document));
       return [];
     });
-    const found = await findings.of(claimed);
-    for (const [index, each] of claimed.entries()) {
+    const found = await findings.of(assigned);
+    for (const [index, each] of assigned.entries()) {
       const foundInIt = found[index] ?? null;
       if (foundInIt === null) refuse(changedReject(each.document));
       else await rows.write(each, foundInIt);
@@ -133,7 +133,7 @@ async function* batches(documents: AsyncIterable<KnownDocument>): AsyncGenerator
 function unmatchedReject(document: KnownDocument): Reject {
   return {
     ...placeOf(document),
-    value: document.claims.map(({ companyId, cik, ticker }) => companyId ?? cik ?? ticker).join("; "),
+    value: document.companyReferences.map(({ companyId, cik, ticker }) => companyId ?? cik ?? ticker).join("; "),
     reason: "unmatched_document",
     detail: "a document about a company of companies: its CIK, company_id or ticker",
   };

@@ -41,7 +41,7 @@ describe("a second run over the same files", () => {
       clock,
       reject: ({ reason }: { reason: string }) => reasons.push(reason),
       files: {
-        expect: () => undefined,
+        announceBytes: () => undefined,
         read: (file: { path: string; kind: "filing" | "transcript" }, known: string | null) => {
           opened.push(nameOf(file.path));
           return reader.read(file, known);

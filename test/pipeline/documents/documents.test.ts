@@ -66,7 +66,7 @@ function fileSource(reader: DocumentReader): FileSource {
     last = reading;
     return reading;
   };
-  return { expect: () => undefined, read };
+  return { announceBytes: () => undefined, read };
 }
 
 /** As yielded, with its text. */
@@ -147,7 +147,7 @@ describe("readDocuments", () => {
       periodEnd: null,
       title: null,
       url: null,
-      claims: [{ cik: "9990001" }],
+      companyReferences: [{ cik: "9990001" }],
     });
   });
 
@@ -184,7 +184,7 @@ describe("readDocuments", () => {
     const rows = [{ path, cik: "0000000007", filed_at: "2024-02-26", form_type: "10-K" }];
     const { documents, counts } = await read(rows, { ...EXTRACTOR, extract: () => assert.fail("parsed again") });
     assert.deepEqual(counts, { seen: 1, new: 0, rejected: 0 });
-    assert.deepEqual(documents[0]?.claims, [{ cik: "7" }]);
+    assert.deepEqual(documents[0]?.companyReferences, [{ cik: "7" }]);
     assert.deepEqual(
       documents[0]?.parts.map(({ name, text }) => ({ name, text })),
       [{ name: "10-K", text: "Claims leakage fell." }],

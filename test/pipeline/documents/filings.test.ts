@@ -49,8 +49,8 @@ function parsed(): DocumentContent {
 }
 
 describe("parseFiling", () => {
-  it("claims the company that the filing is about first, each CIK once", () => {
-    assert.deepEqual(parsed().claims, [{ cik: "1" }, { cik: "3" }, { cik: "2" }]);
+  it("refers to the company that the filing is about first, each CIK once", () => {
+    assert.deepEqual(parsed().companyReferences, [{ cik: "1" }, { cik: "3" }, { cik: "2" }]);
   });
   it("hands on why a filing is broken", () => {
     const refusal = { reason: "truncated_wrapper", detail: "at line 1" } as const;
@@ -87,11 +87,11 @@ describe("checkFilingsIndex", () => {
   it("finds a file by its path with a leading ./ and without .gz", () => {
     const { overrides, rejects } = check([row({ path: "./filings/sub/b.txt", cik: "0000000007" })]);
     assert.deepEqual(rejects, []);
-    assert.deepEqual(overrides.get("filings/sub/b.txt.gz")?.claim, { cik: "7" });
+    assert.deepEqual(overrides.get("filings/sub/b.txt.gz")?.reference, { cik: "7" });
   });
   it("lets the later of two rows for one file win and refuses the earlier", () => {
     const { overrides, rejects } = check([row({ cik: "1" }), row({ cik: "2", row_no: 2 })]);
-    assert.deepEqual(overrides.get("filings/a.htm")?.claim, { cik: "2" });
+    assert.deepEqual(overrides.get("filings/a.htm")?.reference, { cik: "2" });
     assert.deepEqual(
       rejects.map(({ row: rowNo, reason }) => [rowNo, reason]),
       [[1, "superseded_duplicate"]],
@@ -106,8 +106,8 @@ describe("applyOverride", () => {
   const overrideOf = (change: Partial<FilingsRow>) => check([row(change)]).overrides.get("filings/a.htm");
   it("leaves what the row does not say", () => {
     assert.deepEqual(applyOverride(parsed(), undefined), parsed());
-    const { filedAt, formType, claims } = applyOverride(parsed(), overrideOf({ title: "A title" }));
-    assert.deepEqual([filedAt, formType, claims.length], ["2024-02-26", "SC TO-T", 3]);
+    const { filedAt, formType, companyReferences } = applyOverride(parsed(), overrideOf({ title: "A title" }));
+    assert.deepEqual([filedAt, formType, companyReferences.length], ["2024-02-26", "SC TO-T", 3]);
   });
   it("replaces every fact that the row does say", () => {
     const all = {
@@ -128,7 +128,7 @@ describe("applyOverride", () => {
       periodEnd: "2023-12-31",
       title: "Annual report",
       url: "https://example.com/a",
-      claims: [{ companyId: "hml", cik: "9" }],
+      companyReferences: [{ companyId: "hml", cik: "9" }],
     });
   });
 });

@@ -41,7 +41,7 @@ const EXPECTED = {
   periodEnd: null,
   title: "Harborlight fourth quarter call",
   url: null,
-  claims: [{ companyId: "hml" }],
+  companyReferences: [{ companyId: "hml" }],
   parts: [
     {
       name: "prepared remarks",
@@ -76,18 +76,18 @@ describe("parseTranscript", () => {
     assert.deepEqual(parseTranscript(`\ufeff\n${AS_TEXT}`.replaceAll("\n", "\r\n"), false), EXPECTED);
   });
 
-  const claims: [string, Record<string, unknown>, object[]][] = [
+  const references: [string, Record<string, unknown>, object[]][] = [
     ["cik without leading zeros", { company_id: undefined, cik: "0000000042" }, [{ cik: "42" }]],
     ["cik as a number", { company_id: null, cik: 42 }, [{ cik: "42" }]],
     ["ticker", { company_id: "", ticker: "HML" }, [{ ticker: "HML" }]],
-    ["all three as one claim", { cik: "42", ticker: "HML" }, [{ companyId: "hml", cik: "42", ticker: "HML" }]],
+    ["all three as one reference", { cik: "42", ticker: "HML" }, [{ companyId: "hml", cik: "42", ticker: "HML" }]],
     ["none", { company_id: undefined }, []],
   ];
-  for (const [name, change, expected] of claims) {
-    it(`claims by ${name}`, () => {
+  for (const [name, change, expected] of references) {
+    it(`refers to a company by ${name}`, () => {
       const content = json(change);
       assert.ok(!("reason" in content));
-      assert.deepEqual(content.claims, expected);
+      assert.deepEqual(content.companyReferences, expected);
     });
   }
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type KnownDocument, readDocuments } from "../../../pipeline/documents/documents.ts";
-import { type CrewOptions, DocumentCrew } from "../../../pipeline/evidence/document-pool.ts";
+import { DocumentPool, type DocumentPoolOptions } from "../../../pipeline/evidence/document-pool.ts";
 import { writeDrop } from "../../fixtures/drop-folder.ts";
 import { submission } from "../../fixtures/small-drop.ts";
 
@@ -19,31 +19,31 @@ const FILES = Object.fromEntries(
 const ALONE = { threads: 1 };
 const THREADS = { threads: 3, aloneBytesMax: 0 };
 
-describe("a crew", () => {
+describe("the document pool", () => {
   let root: string;
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), "crew-"));
+    root = await mkdtemp(join(tmpdir(), "document-pool-"));
     await writeDrop(join(root, "drop"), FILES);
   });
   after(() => rm(root, { recursive: true }));
 
-  async function withCrew<T>(
+  async function withPool<T>(
     cache: string,
-    options: CrewOptions,
-    work: (crew: DocumentCrew) => Promise<T>,
+    options: DocumentPoolOptions,
+    work: (pool: DocumentPool) => Promise<T>,
   ): Promise<T> {
     const products = [{ productId: 7, keywords: ["claims leakage"] }];
-    const order = { dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", products };
-    const crew = new DocumentCrew(order, options);
+    const config = { dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", products };
+    const pool = new DocumentPool(config, options);
     try {
-      return await work(crew);
+      return await work(pool);
     } finally {
-      await crew.close();
+      await pool.close();
     }
   }
 
-  function gather(cache: string, options: CrewOptions) {
-    return withCrew(cache, options, async (crew) => {
+  function gather(cache: string, options: DocumentPoolOptions) {
+    return withPool(cache, options, async (pool) => {
       const counts = { seen: 0, new: 0, rejected: 0 };
       const documents: KnownDocument[] = [];
       const reading = readDocuments(
@@ -51,7 +51,7 @@ describe("a crew", () => {
           dropDir: join(root, "drop"),
           cacheDir: join(root, cache),
           parserVersion: "1",
-          files: crew,
+          files: pool,
           filingsIndex: [],
           clock: () => new Date(0),
           reject: ({ file }) => assert.fail(file),
@@ -59,7 +59,7 @@ describe("a crew", () => {
         counts,
       );
       for await (const document of reading) documents.push(document);
-      const found = await Promise.all(documents.map((document) => crew.find({ ...document, productIds: [7] })));
+      const found = await Promise.all(documents.map((document) => pool.find({ ...document, productIds: [7] })));
       return { counts, documents, found: found.map((each) => ({ ...each, isParsed: null })) };
     });
   }
@@ -80,10 +80,10 @@ describe("a crew", () => {
   ] as const) {
     it(`of ${who} names the document at which reading failed`, async () => {
       await writeFile(join(root, "occupied"), "");
-      await withCrew("occupied", options, async (crew) => {
-        crew.expect(1);
+      await withPool("occupied", options, async (pool) => {
+        pool.announceBytes(1);
         await assert.rejects(
-          crew.read({ path: "filings/12.txt", kind: "filing" }, null),
+          pool.read({ path: "filings/12.txt", kind: "filing" }, null),
           /^Error: filings\/12\.txt: E/,
         );
       });
@@ -91,18 +91,18 @@ describe("a crew", () => {
 
     it(`of ${who} stops when it is told to`, async () => {
       const signal = AbortSignal.abort(new Error("the claim was lost"));
-      await withCrew("stopped", { ...options, signal }, async (crew) => {
-        crew.expect(1);
-        await assert.rejects(crew.read({ path: "filings/12.txt", kind: "filing" }, null), /the claim was lost/);
+      await withPool("stopped", { ...options, signal }, async (pool) => {
+        pool.announceBytes(1);
+        await assert.rejects(pool.read({ path: "filings/12.txt", kind: "filing" }, null), /the claim was lost/);
       });
     });
   }
 
   it("finds nothing in a document that changed after it was read and whose text is not kept", async () => {
-    await withCrew("changed", ALONE, async (crew) => {
+    await withPool("changed", ALONE, async (pool) => {
       const place = { path: "filings/12.txt", kind: "filing" as const, override: undefined, productIds: [7] };
-      assert.equal(await crew.find({ ...place, sha256: "0".repeat(64) }), null);
-      assert.equal(await crew.find({ ...place, path: "filings/gone.txt", sha256: "0".repeat(64) }), null);
+      assert.equal(await pool.find({ ...place, sha256: "0".repeat(64) }), null);
+      assert.equal(await pool.find({ ...place, path: "filings/gone.txt", sha256: "0".repeat(64) }), null);
     });
   });
 });

@@ -32,8 +32,8 @@ const CARRIERS: Product = {
   target_segments: [{ insurance_entity_type: "carrier", company_ownership: "any", carrier_facts: null }],
 };
 
-function call(claim: Record<string, string>, text = "We lost money to claims leakage last year."): string {
-  return JSON.stringify({ ...claim, title: "Call", date: "2025-04-25", turns: [{ speaker: "Ann", text }] });
+function call(reference: Record<string, string>, text = "We lost money to claims leakage last year."): string {
+  return JSON.stringify({ ...reference, title: "Call", date: "2025-04-25", turns: [{ speaker: "Ann", text }] });
 }
 
 /** The files that node:fs/promises opened meanwhile, for reading or writing. */
