@@ -32,11 +32,11 @@ function toApiError(thrown: unknown): ApiError {
   // The router's own refusal of a path that is no valid percent-encoding.
   if (thrown instanceof URIError)
     return new ApiError("invalid_input", { text: "the path is not valid percent-encoding" });
-  return unreadableBody(thrown) ?? new ApiError("unexpected", { cause: thrown });
+  return malformedBody(thrown) ?? new ApiError("unexpected", { cause: thrown });
 }
 
 /** What the body parser refused, by the `type` of its errors; null for any other error. */
-function unreadableBody(thrown: unknown): ApiError | null {
+function malformedBody(thrown: unknown): ApiError | null {
   if (!(thrown instanceof Error) || !("type" in thrown)) return null;
   switch (thrown.type) {
     case "entity.too.large":

@@ -1,6 +1,6 @@
-// Checks query and path parameters and JSON bodies: a 400 names the parameter, what is accepted, and a near match.
+// Checks query and path parameters and JSON bodies: a 400 names the parameter, what is accepted, and a suggestion.
 import { z } from "zod";
-import { findNearMatch } from "../data/product/suggestion.ts";
+import { findSuggestion } from "../data/product/suggestion.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
 import { quoted } from "./http/quoted.ts";
@@ -205,7 +205,7 @@ function refusal(text: string, accepted: readonly string[]): string {
 }
 
 function suggestion(text: string, accepted: readonly string[]): string {
-  const match = findNearMatch(text, accepted);
+  const match = findSuggestion(text, accepted);
   return match === null ? "" : `, did you mean ${match}?`;
 }
 

@@ -15,7 +15,7 @@ import { addressSubject } from "./auth.ts";
 import { ApiError } from "./errors.ts";
 import { Connections } from "./http/connections.ts";
 import { hasValidHost } from "./http/host-header.ts";
-import { hangUp, refuse, refuseUnreadable, type Unreadable } from "./http/malformed-requests.ts";
+import { hangUp, type MalformedRequestOptions, refuse, refuseMalformedRequests } from "./http/malformed-requests.ts";
 import { requestClasses } from "./http/request-classes.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
@@ -110,7 +110,7 @@ const NO_HOST =
   "the request must have one Host header: a name or address of this service, and its port where it has one";
 
 /** Whatever a client sends or leaves out, however slowly, is answered or ended within seconds. */
-export function createApiServer(app: Express, unreadable: Unreadable): Server {
+export function createApiServer(app: Express, malformed: MalformedRequestOptions): Server {
   const options = {
     ...requestClasses(app),
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -125,7 +125,7 @@ export function createApiServer(app: Express, unreadable: Unreadable): Server {
     if (hasValidHost(request)) app(request, response);
     else {
       const error = new ApiError("malformed_request", { text: NO_HOST });
-      void refuse(request.socket, error, { ...unreadable, isHead: request.method === "HEAD" });
+      void refuse(request.socket, error, { ...malformed, isHead: request.method === "HEAD" });
     }
   };
   const server = createServer(options, answer);
@@ -133,7 +133,7 @@ export function createApiServer(app: Express, unreadable: Unreadable): Server {
   server.maxHeadersCount = 0;
   // An expectation that we do not know is no reason to refuse.
   server.on("checkExpectation", answer);
-  refuseUnreadable(server, unreadable);
+  refuseMalformedRequests(server, malformed);
   return server;
 }
 

@@ -3,7 +3,7 @@
 // Titles are third-party text. The model gets them as data, without names, and its answers count only as a role of the
 // closed set, a number and one plain line; whatever a title asks for can change nothing else.
 import { z } from "zod";
-import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { type LanguageModel, UnusableDraft } from "../providers/llm.ts";
 import { type Annotation, annotate } from "./annotate.ts";
@@ -47,7 +47,7 @@ export async function annotateWithModel(
   });
   for (const { number, role, score, reason } of answer.stakeholders) {
     const person = asked[number - 1];
-    const annotation = { role, score, reason: plainLine(reason, REASON_CHARACTERS_MAX) };
+    const annotation = { role, score, reason: sanitizeLine(reason, REASON_CHARACTERS_MAX) };
     if (person !== undefined && isUsable(annotation)) annotations.set(person.nodeId, annotation);
   }
   return annotations;

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { ApiError, type ErrorCode, wrongMethod } from "../errors.ts";
 import { type RateWindow, rateHeaders } from "../limits.ts";
 
-export type Unreadable = {
+export type MalformedRequestOptions = {
   readonly newId: () => string;
   /** The general limit of the client's address, which these do not count against. */
   readonly peek: (address: string) => Promise<RateWindow>;
@@ -22,7 +22,7 @@ const LINGER_MS = 1000;
 const refused = new WeakSet<Socket>();
 
 /** Where Node would send a bare status: answers with an error as the API has them, its id and rate limit, and hangs up. */
-export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
+export function refuseMalformedRequests(server: Server, options: MalformedRequestOptions): void {
   server.on("clientError", (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) => {
     if (refused.has(socket)) return;
     const response: unknown = Reflect.get(socket, "_httpMessage");
@@ -31,13 +31,13 @@ export function refuseUnreadable(server: Server, unreadable: Unreadable): void {
     else {
       const isHead = error.rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
       const code = CODE_OF[error.code ?? ""] ?? "malformed_request";
-      void refuse(socket, new ApiError(code), { ...unreadable, isHead });
+      void refuse(socket, new ApiError(code), { ...options, isHead });
     }
   });
   server.on("connect", ({ method = "", socket }: IncomingMessage) => {
     // Node has let go of the connection, and listens to its errors no more.
     socket.on("error", () => socket.destroy());
-    void refuse(socket, wrongMethod(method, METHODS), unreadable);
+    void refuse(socket, wrongMethod(method, METHODS), options);
   });
 }
 
@@ -48,7 +48,7 @@ const METHODS = ["GET", "HEAD", "PATCH", "POST"];
 export async function refuse(
   socket: Socket,
   error: ApiError,
-  { newId, peek, isHead = false }: Unreadable & { readonly isHead?: boolean },
+  { newId, peek, isHead = false }: MalformedRequestOptions & { readonly isHead?: boolean },
 ): Promise<void> {
   refused.add(socket);
   const { status, message } = error;

@@ -2,7 +2,7 @@
 // for each page.
 import type { EvidenceData } from "../../data/list-index/evidence.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
-import { JsonPiece } from "../http/json-fragment.ts";
+import { JsonFragment } from "../http/json-fragment.ts";
 import { bytesOf } from "./name-search/finder.ts";
 
 /** Whose evidence: the family's when it is the representative, otherwise the company's own (semantics 7.2). */
@@ -27,20 +27,20 @@ export function findExcerpts(
   return found;
 }
 
-export function excerptOf({ excerpts }: EvidenceData, number: number): JsonPiece<Excerpt> {
-  return new JsonPiece([bytesOf(excerpts, number)]);
+export function excerptOf({ excerpts }: EvidenceData, number: number): JsonFragment<Excerpt> {
+  return new JsonFragment([bytesOf(excerpts, number)]);
 }
 
 /** The subject's findings, strongest first. */
 export function findingsOf(
   { findingStarts, findingCompanies, findings }: EvidenceData,
   { family_no, company_no, is_representative }: EvidenceSubject,
-): JsonPiece<Finding>[] {
+): JsonFragment<Finding>[] {
   const wanted = is_representative ? 0 : company_no;
-  const found: JsonPiece<Finding>[] = [];
+  const found: JsonFragment<Finding>[] = [];
   const end = findingStarts[family_no] as number;
   for (let at = findingStarts[family_no - 1] as number; at < end; at += 1) {
-    if (findingCompanies[at] === wanted) found.push(new JsonPiece([bytesOf(findings, at)]));
+    if (findingCompanies[at] === wanted) found.push(new JsonFragment([bytesOf(findings, at)]));
   }
   return found;
 }

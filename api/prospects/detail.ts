@@ -1,6 +1,6 @@
 // The detail of one company: its facts, its place in the ranking and the family, and the evidence (semantics 7).
 import type { CompanyInfo, ProspectDetail } from "../../data/resources.ts";
-import { JsonPiece, type Pieced, writeObject } from "../http/json-fragment.ts";
+import { type Fragmented, JsonFragment, writeObject } from "../http/json-fragment.ts";
 import type { FoundCompany } from "../list-index/list-index.ts";
 import type { Reach } from "../list-index/list-query.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
@@ -43,7 +43,7 @@ const NO_EVIDENCE = { impact_score_distribution: {}, findings: [], excerpt_count
 async function readEvidence(
   version: PinnedVersion,
   company: FoundCompany,
-): Promise<Pick<Pieced<ProspectDetail>, keyof typeof NO_EVIDENCE>> {
+): Promise<Pick<Fragmented<ProspectDetail>, keyof typeof NO_EVIDENCE>> {
   if (!isAssessed(company)) return NO_EVIDENCE;
   const [findings, { excerpts, count, countByImpact }] = await Promise.all([
     readFindings(version, company),
@@ -51,9 +51,9 @@ async function readEvidence(
   ]);
   return {
     impact_score_distribution: Object.fromEntries(countByImpact),
-    findings: JsonPiece.listOf(findings),
+    findings: JsonFragment.listOf(findings),
     excerpt_count: count,
-    excerpts: JsonPiece.listOf(excerpts),
+    excerpts: JsonFragment.listOf(excerpts),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SqlParams } from "../../data/duckdb.ts";
 import type { EvidenceData } from "../../data/list-index/evidence.ts";
 import { EXCERPT_JSON, EXCERPT_TABLES, FINDING_JSON } from "../../data/list-index/evidence-json.ts";
 import type { Excerpt, Finding } from "../../data/resources.ts";
-import { JsonPiece } from "../http/json-fragment.ts";
+import { JsonFragment } from "../http/json-fragment.ts";
 import { type EvidenceSubject, excerptOf, findExcerpts, findingsOf } from "../list-index/evidence.ts";
 import type { FoundCompany } from "../list-index/list-index.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
@@ -26,7 +26,7 @@ export function isAssessed(company: FoundCompany): boolean {
 /** What a filter leaves of a company's excerpts. */
 type FoundExcerpts = {
   /** Those of the page, strongest first. */
-  readonly excerpts: readonly JsonPiece<Excerpt>[];
+  readonly excerpts: readonly JsonFragment<Excerpt>[];
   readonly count: number;
   /** How many there are by impact score, only the scores that occur, ascending. */
   readonly countByImpact: ReadonlyMap<number, number>;
@@ -54,7 +54,7 @@ export async function readExcerptPage(
     ),
   ]);
   return {
-    excerpts: rows.map(({ json }) => JsonPiece.of(json)),
+    excerpts: rows.map(({ json }) => JsonFragment.of(json)),
     count: counts.reduce((sum, { count }) => sum + count, 0),
     countByImpact: new Map(counts.map(({ impact_score, count }) => [impact_score, count])),
   };
@@ -72,7 +72,7 @@ function pickExcerpts(evidence: EvidenceData, found: readonly number[], { limit,
 export async function readFindings(
   version: PinnedVersion,
   subject: EvidenceSubject,
-): Promise<readonly JsonPiece<Finding>[]> {
+): Promise<readonly JsonFragment<Finding>[]> {
   const { evidence } = version.listIndex.data;
   if (evidence !== null) return findingsOf(evidence, subject);
   const rows = await version.rows<{ json: string }>(
@@ -81,7 +81,7 @@ export async function readFindings(
      ORDER BY position`,
     subjectParams(subject),
   );
-  return rows.map(({ json }) => JsonPiece.of(json));
+  return rows.map(({ json }) => JsonFragment.of(json));
 }
 
 /** Pain points are looked into by the database, whose lower-casing the rule names. */

@@ -1,12 +1,12 @@
 // The one path of every call to a service outside: its turn, its deadline, a second try where that is safe, its errors.
 //
-// An adapter's work throws `OutsideFailure` for what the service did wrong; here it becomes the answer that the client
+// An adapter's work throws `UpstreamError` for what the service did wrong; here it becomes the answer that the client
 // gets: 502 when the service said something that makes no sense, 503 when it is down or has too much to do, 504 when it
 // was late. Anything else that work throws is passed on as it is.
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
 import { backoffMs, jitteredMs, retry } from "../../data/async/retry.ts";
-import { OutsideFailure } from "../../data/http/upstream-error.ts";
+import { UpstreamError } from "../../data/http/upstream-error.ts";
 import { ApiError } from "../errors.ts";
 
 export type CallLimits = {
@@ -24,7 +24,7 @@ const WAITING = 64;
 const TRIES = 3;
 const BACKOFF = { firstPauseMs: 200, factor: 2 };
 
-export class OutsideCalls {
+export class UpstreamCalls {
   readonly #service: string;
   readonly #queue: PQueue;
   readonly #limits: Required<CallLimits>;
@@ -61,7 +61,7 @@ export class OutsideCalls {
     } catch (error) {
       // Whatever an adapter makes of an abort, this is what happened.
       if (signal.aborted) throw this.#abortion(signal.reason);
-      if (!(error instanceof OutsideFailure)) throw error;
+      if (!(error instanceof UpstreamError)) throw error;
       throw this.#refusal(error.kind === "malformed" ? "bad_gateway" : "service_unavailable", error);
     }
   }
@@ -69,7 +69,7 @@ export class OutsideCalls {
   #attempt<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal, triesMax: number): Promise<T> {
     return retry(() => work(signal), {
       triesMax,
-      isPassing: (error): error is OutsideFailure => error instanceof OutsideFailure && error.kind === "down",
+      isPassing: (error): error is UpstreamError => error instanceof UpstreamError && error.kind === "down",
       pause: (tries) => sleep(this.#limits.pauseMs(tries), undefined, { signal }),
     });
   }

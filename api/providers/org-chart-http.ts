@@ -14,10 +14,10 @@
 import { z } from "zod";
 import type { OrgPerson } from "../../data/dealmap.ts";
 import { boundedFetch } from "../../data/http/bounded-fetch.ts";
-import { OutsideFailure } from "../../data/http/upstream-error.ts";
-import { NAME_CHARACTERS_MAX, plainLine } from "../../data/prose/sanitize-line.ts";
+import { UpstreamError } from "../../data/http/upstream-error.ts";
+import { NAME_CHARACTERS_MAX, sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { LEVELS } from "../../data/vocabulary.ts";
-import type { OutsideCalls } from "./call.ts";
+import type { UpstreamCalls } from "./call.ts";
 import type { OrgChartSource, OrgCompany, OrgData } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
 
@@ -25,7 +25,7 @@ export type HttpOrgChart = {
   readonly url: string;
   readonly apiKey: string | null;
   readonly fetch: typeof fetch;
-  readonly calls: OutsideCalls;
+  readonly calls: UpstreamCalls;
 };
 
 /** A member that may be left out, and that counts as left out when it is no use. */
@@ -72,12 +72,12 @@ async function readAnswer(answer: Response, company: OrgCompany): Promise<OrgDat
   if (status !== 200) {
     await answer.body?.cancel();
     if (status === 404) return null;
-    throw new OutsideFailure(status >= 500 || status === 429 ? "down" : "malformed", `HTTP status ${status}`);
+    throw new UpstreamError(status >= 500 || status === 429 ? "down" : "malformed", `HTTP status ${status}`);
   }
   const { company_name, people } = parseAnswer(await answer.text().catch(failDown));
   const settled = settlePeople(people.map(toPerson));
   if (settled.length === 0) return null;
-  return { companyName: plainLine(company_name, NAME_CHARACTERS_MAX) || company.companyName, people: settled };
+  return { companyName: sanitizeLine(company_name, NAME_CHARACTERS_MAX) || company.companyName, people: settled };
 }
 
 function parseAnswer(text: string): z.infer<typeof ANSWER> {
@@ -85,12 +85,12 @@ function parseAnswer(text: string): z.infer<typeof ANSWER> {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new OutsideFailure("malformed", "the answer is no JSON");
+    throw new UpstreamError("malformed", "the answer is no JSON");
   }
   const parsed = ANSWER.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new OutsideFailure("malformed", `the answer's ${issue?.path.join(".") || "body"}: ${issue?.code}`);
+  throw new UpstreamError("malformed", `the answer's ${issue?.path.join(".") || "body"}: ${issue?.code}`);
 }
 
 function toPerson(person: z.infer<typeof PERSON>): OrgPerson {
@@ -107,7 +107,7 @@ function toPerson(person: z.infer<typeof PERSON>): OrgPerson {
 
 /** Whatever breaks a connection, before the answer or within it. */
 function failDown(error: unknown): never {
-  if (error instanceof OutsideFailure) throw error;
+  if (error instanceof UpstreamError) throw error;
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  throw new OutsideFailure("down", `the connection failed: ${reason}`);
+  throw new UpstreamError("down", `the connection failed: ${reason}`);
 }

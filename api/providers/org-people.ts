@@ -1,7 +1,7 @@
 // People of an org chart as every source hands them over: plain lines, one person once, managers that exist.
 import type { OrgPerson } from "../../data/dealmap.ts";
 import { normalisedName } from "../../data/prose/person-name.ts";
-import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
+import { NAME_CHARACTERS_MAX, sanitizeLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
 
 const WEB_ADDRESS_CHARACTERS_MAX = 500;
 const EMAIL = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,189}$/;
@@ -32,8 +32,8 @@ function cleanPerson(person: OrgPerson): OrgPerson {
   const { linkedinUrl, workEmail } = person;
   return {
     ...person,
-    fullName: plainLine(person.fullName, NAME_CHARACTERS_MAX),
-    title: plainLine(person.title, TITLE_CHARACTERS_MAX),
+    fullName: sanitizeLine(person.fullName, NAME_CHARACTERS_MAX),
+    title: sanitizeLine(person.title, TITLE_CHARACTERS_MAX),
     linkedinUrl: linkedinUrl !== null && isWebAddress(linkedinUrl) ? linkedinUrl : null,
     workEmail: workEmail !== null && isPlain(workEmail) && EMAIL.test(workEmail) ? workEmail : null,
   };
@@ -60,5 +60,5 @@ function isWebAddress(text: string): boolean {
 }
 
 function isPlain(text: string): boolean {
-  return plainLine(text, WEB_ADDRESS_CHARACTERS_MAX) === text;
+  return sanitizeLine(text, WEB_ADDRESS_CHARACTERS_MAX) === text;
 }

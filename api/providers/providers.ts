@@ -3,7 +3,7 @@
 import type { AppContext } from "../../data/context.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Projections } from "../projections/projections.ts";
-import { OutsideCalls } from "./call.ts";
+import { UpstreamCalls } from "./call.ts";
 import type { LanguageModel } from "./llm.ts";
 import { openAiModel } from "./llm-openai.ts";
 import type { OrgChartSource } from "./org-chart.ts";
@@ -40,7 +40,7 @@ export function createProviders(
             url: orgChartUrl,
             apiKey: orgChartApiKey,
             fetch,
-            calls: new OutsideCalls("org-chart provider", { deadlineMs }),
+            calls: new UpstreamCalls("org-chart provider", { deadlineMs }),
           }),
     model:
       llmBaseUrl === null || llmModel === null
@@ -50,7 +50,7 @@ export function createProviders(
             apiKey: llmApiKey,
             model: llmModel,
             fetch,
-            calls: new OutsideCalls("language model", { deadlineMs }),
+            calls: new UpstreamCalls("language model", { deadlineMs }),
           }),
     deadline: () => AbortSignal.timeout(deadlineMs),
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ExcerptPage } from "../../data/resources.ts";
 import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
-import { JsonPiece, writeObject } from "../http/json-fragment.ts";
+import { JsonFragment, writeObject } from "../http/json-fragment.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
 import { integer, ticker, words } from "../input.ts";
 import { isAssessed, readExcerptPage } from "../prospects/excerpts.ts";
@@ -41,6 +41,6 @@ export async function handle(query: z.output<typeof input>, context: RequestCont
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset } satisfies ExcerptPage;
     const filter = { min_impact_score, keyword };
     const { excerpts, count } = await readExcerptPage(version, company, { filter, page: { limit, offset } });
-    return writeObject<ExcerptPage>({ excerpts: JsonPiece.listOf(excerpts), total_count: count, limit, offset });
+    return writeObject<ExcerptPage>({ excerpts: JsonFragment.listOf(excerpts), total_count: count, limit, offset });
   });
 }

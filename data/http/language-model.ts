@@ -3,7 +3,7 @@ import OpenAI from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { OutsideFailure } from "./upstream-error.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
 export type Question<T> = {
   /** What the model is to do. Nothing that comes from outside belongs here. */
@@ -31,7 +31,7 @@ export type ModelAddress = {
  * Asks once and checks the answer against the question's schema.
  *
  * @throws {UnusableAnswer} the model answered, but not in the asked shape
- * @throws {OutsideFailure} it gave no readable answer at all
+ * @throws {UpstreamError} it gave no readable answer at all
  * @throws the reason of `signal`, or the client's own error for it, when it aborts
  */
 export type AskModel = <T>(question: Question<T>, signal: AbortSignal) => Promise<T>;
@@ -92,7 +92,7 @@ export function requestOf(model: string, { system, user, schema, name, temperatu
 /** The client's types promise what a server may not keep: the answer is read as the unknown thing that it is. */
 function contentOf(answer: unknown): string {
   const parsed = ANSWER.safeParse(answer);
-  if (!parsed.success) throw new OutsideFailure("malformed", "the answer is no chat completion");
+  if (!parsed.success) throw new UpstreamError("malformed", "the answer is no chat completion");
   const [choice] = parsed.data.choices;
   const { content, refusal } = choice.message;
   if (refusal) throw new UnusableAnswer("the model refused");
@@ -119,21 +119,21 @@ function failAsService(error: unknown): never {
   const failure = findFailure(error);
   if (failure !== null) throw failure;
   if (error instanceof OpenAI.APIConnectionError) {
-    throw new OutsideFailure("down", `the connection failed: ${causeOf(error)}`);
+    throw new UpstreamError("down", `the connection failed: ${causeOf(error)}`);
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) {
     const { status, headers } = error;
     const kind = status >= 500 || status === 429 ? "down" : "malformed";
     const retryAfter = headers?.get("retry-after") ?? null;
-    throw new OutsideFailure(kind, `HTTP status ${status}`, { status, retryAfter });
+    throw new UpstreamError(kind, `HTTP status ${status}`, { status, retryAfter });
   }
-  if (error instanceof SyntaxError) throw new OutsideFailure("malformed", "the answer is no JSON");
-  if (error instanceof TypeError) throw new OutsideFailure("down", `the connection failed: ${causeOf(error)}`);
+  if (error instanceof SyntaxError) throw new UpstreamError("malformed", "the answer is no JSON");
+  if (error instanceof TypeError) throw new UpstreamError("down", `the connection failed: ${causeOf(error)}`);
   throw error;
 }
 
-function findFailure(error: unknown): OutsideFailure | null {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof OutsideFailure) return at;
+function findFailure(error: unknown): UpstreamError | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof UpstreamError) return at;
   return null;
 }
 

@@ -67,7 +67,7 @@ export type CompanyData = {
   readonly lineUsd: Floats;
 };
 
-/** Pieces of JSON that lists are made of; api/list-index/list-body.ts joins them. */
+/** Fragments of JSON that lists are made of; api/list-index/list-body.ts joins them. */
 export type Fragments = {
   /** By company: `{"ticker":…,"company_name":…`, the beginning of a row and of a child. */
   readonly names: Strings;

@@ -3,7 +3,7 @@
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { SEGMENT_TARGETINGS } from "../vocabulary.ts";
-import { choice, closed, describeType, isEmptyList, list, ruled, text } from "./strict-schema.ts";
+import { choice, describeType, isEmptyList, list, ruled, strictObject, text } from "./strict-schema.ts";
 import { LINES_MAX, targetSegment } from "./target-segment.ts";
 
 /** The largest id that both engines of the store hold in an integer column. */
@@ -33,12 +33,12 @@ export const TEXT_LIMITS = {
 
 const words = (charactersMax: number) => text(charactersMax).trim().min(1, "must not be empty");
 
-const source = closed({
+const source = strictObject({
   url: text(TEXT_LIMITS.url).refine(isSourceUrl, "must be an http:// or https:// URL, or file:PATH"),
   title: text(TEXT_LIMITS.title).default(""),
 });
 
-const industry = closed({
+const industry = strictObject({
   industry_code: z.string().regex(/^\d{1,4}$/, "must be 1 to 4 digits, the beginning of a SIC code"),
   industry_name: text(TEXT_LIMITS.industry_name).default(""),
   industry_description: text(TEXT_LIMITS.industry_description).default(""),
@@ -48,7 +48,7 @@ const keyword = words(TEXT_LIMITS.keyword).regex(/[\p{L}\p{N}]|^$/u, "must have 
 const keywords = list(keyword, LIST_LIMITS.keywords);
 
 const product = ruled(
-  closed({
+  strictObject({
     product_id: id.optional(),
     name: words(TEXT_LIMITS.name),
     description: text(TEXT_LIMITS.description).default(""),
@@ -70,7 +70,7 @@ const product = ruled(
 );
 
 const definition = ruled(
-  closed({ team_id: id, products: list(product, LIST_LIMITS.products).min(1, "must name at least one product") }),
+  strictObject({ team_id: id, products: list(product, LIST_LIMITS.products).min(1, "must name at least one product") }),
   ({ products }, refuse) => {
     // A list that is too long is refused for that: to compare each with all others would take for ever.
     if (!Array.isArray(products) || products.length > LIST_LIMITS.products) return;

@@ -1,11 +1,11 @@
-// Zod objects and enumerations that refuse what they do not know, and name what they accept and a near match; lists and texts
+// Zod objects and enumerations that refuse what they do not know, and name what they accept and a suggestion; lists and texts
 // with an end.
 
 import { z } from "zod";
-import { findNearMatch } from "./suggestion.ts";
+import { findSuggestion } from "./suggestion.ts";
 
 /** An object that takes its own keys only, and says which. */
-export function closed<S extends z.ZodRawShape>(shape: S) {
+export function strictObject<S extends z.ZodRawShape>(shape: S) {
   const accepted = Object.keys(shape);
   return z.strictObject(shape, {
     error: (issue) => {
@@ -63,7 +63,7 @@ function told(given: unknown): string {
 }
 
 function notOneOf(given: unknown, accepted: readonly string[]): string {
-  const near = typeof given === "string" ? findNearMatch(given, accepted) : null;
+  const near = typeof given === "string" ? findSuggestion(given, accepted) : null;
   const hint = near === null ? "" : ` (did you mean ${near}?)`;
   return `${told(given)}${hint}; accepted: ${accepted.join(", ")}`;
 }

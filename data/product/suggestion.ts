@@ -5,7 +5,7 @@ import { closest, distance } from "fastest-levenshtein";
 const LENGTH_MAX = 100;
 
 /** One wrong letter in three is a typing error; of two letters, as in a state's code, any other could be meant. */
-export function findNearMatch(text: string, accepted: readonly string[]): string | null {
+export function findSuggestion(text: string, accepted: readonly string[]): string | null {
   if (text.length > LENGTH_MAX || accepted.length === 0) return null;
   const lowered = accepted.map((each) => each.toLowerCase());
   const near = closest(text.toLowerCase(), lowered);

@@ -9,7 +9,7 @@ import {
   STATES,
   UNION_PREMIUM_MODES,
 } from "../vocabulary.ts";
-import { choice, closed, isEmptyList, list, ruled } from "./strict-schema.ts";
+import { choice, isEmptyList, list, ruled, strictObject } from "./strict-schema.ts";
 
 /** More than there are lines, since one may stand twice. */
 export const LINES_MAX = 100;
@@ -19,7 +19,7 @@ const amountUsd = z.number().min(0, "must be 0 or more (USD)").nullable().defaul
 const stateCount = z.int().min(0, "must be 0 to 50").max(STATES.length, "must be 0 to 50").nullable().default(null);
 
 const line = ruled(
-  closed({
+  strictObject({
     line_of_business: choice(LINE_KEYS),
     premium_min: amountUsd,
     premium_max: amountUsd,
@@ -31,7 +31,7 @@ const line = ruled(
 );
 
 const unionPremium = ruled(
-  closed({
+  strictObject({
     mode: choice(UNION_PREMIUM_MODES),
     rank_high: rank,
     rank_low: rank,
@@ -51,7 +51,7 @@ const unionPremium = ruled(
 );
 
 const licensedFootprint = ruled(
-  closed({
+  strictObject({
     min: stateCount,
     max: stateCount,
     bands: z.array(choice(FOOTPRINT_BAND_NAMES)).default([]).transform(distinct),
@@ -68,7 +68,7 @@ const licensedFootprint = ruled(
 );
 
 const carrierFacts = ruled(
-  closed({
+  strictObject({
     lines_of_business: list(line, LINES_MAX).default([]),
     union_premium: unionPremium.nullable().default(null),
     licensed_footprint: licensedFootprint.nullable().default(null),
@@ -96,7 +96,7 @@ const carrierFacts = ruled(
 }));
 
 export const targetSegment = ruled(
-  closed({
+  strictObject({
     insurance_entity_type: choice(ENTITY_TYPE_FILTERS),
     company_ownership: choice(OWNERSHIP_FILTERS).default("any"),
     carrier_facts: carrierFacts.nullable().default(null),

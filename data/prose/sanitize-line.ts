@@ -2,7 +2,7 @@
 import { withoutUnseen } from "./invisible.ts";
 
 /** Line breaks become spaces, unseen characters go, and no more than `charactersMax` remain. */
-export function plainLine(text: string, charactersMax: number): string {
+export function sanitizeLine(text: string, charactersMax: number): string {
   // A bounded head first: nothing below should walk through megabytes.
   const head = text.slice(0, charactersMax * 8).normalize("NFC");
   const line = withoutUnseen(head.replace(/\s+/gu, " ")).replace(/ {2,}/g, " ").trim();

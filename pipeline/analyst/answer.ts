@@ -1,7 +1,7 @@
 // What the model says of a passage, checked against the passage: nothing of an answer that fails is used.
 import { UnusableAnswer } from "../../data/http/language-model.ts";
 import { looksLikeAddress, looksLikeMarkup } from "../../data/prose/planted.ts";
-import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { type Answer, type AskedPassage, askedText } from "./question.ts";
 
 /** A model's judgement of one passage. */
@@ -46,7 +46,7 @@ function distinct(points: Answer["pain_points"]): Answer["pain_points"] {
 
 /** The passage's own words that the quote copies: white space aside, and whichever quotation marks and dashes were typed. */
 function quoted(text: string, quote: string, what: string): string {
-  const sought = typed(plainLine(quote, text.length + 1));
+  const sought = typed(sanitizeLine(quote, text.length + 1));
   if (sought.length < QUOTE_CHARACTERS_MIN) throw new UnusableAnswer(`${what} is too short`);
   const start = typed(text).indexOf(sought);
   if (start < 0) throw new UnusableAnswer(`${what} is not in the passage`);
@@ -67,7 +67,7 @@ const FIGURE_WORD =
 
 /** The summary is shown to people and handed on: a plain line that adds no fact to the passage. */
 function checkSummary(summary: string, text: string): string {
-  const line = plainLine(summary, SUMMARY_CHARACTERS_MAX + 1);
+  const line = sanitizeLine(summary, SUMMARY_CHARACTERS_MAX + 1);
   if (!/\p{L}/u.test(line)) throw new UnusableAnswer("sales_summary is empty");
   if (line.length > SUMMARY_CHARACTERS_MAX) throw new UnusableAnswer("sales_summary is too long");
   if (looksLikeAddress(line)) throw new UnusableAnswer("sales_summary holds an address");

@@ -2,7 +2,7 @@
 import { backoffMs } from "../../data/async/retry.ts";
 import { type AskModel, type Question, UnusableAnswer } from "../../data/http/language-model.ts";
 import { readRetryAfterMs } from "../../data/http/retry-after.ts";
-import { OutsideFailure } from "../../data/http/upstream-error.ts";
+import { UpstreamError } from "../../data/http/upstream-error.ts";
 import { type Answer, askedAgain } from "./question.ts";
 
 export type InterviewLimits = {
@@ -20,7 +20,7 @@ type Answered = { readonly kind: "answered"; readonly answer: Answer };
 /** The model answers, but what it says of this passage is no use. */
 type Refusal = { readonly kind: "refused"; readonly reason: string; readonly isMendable: boolean };
 /** No answer: nothing is known of the passage. `failure` is null when it was late. */
-type Failure = { readonly kind: "failed"; readonly reason: string; readonly failure: OutsideFailure | null };
+type Failure = { readonly kind: "failed"; readonly reason: string; readonly failure: UpstreamError | null };
 type Reply = Answered | Refusal | Failure;
 
 export type Outcome = Answered | Pick<Refusal, "kind" | "reason"> | Pick<Failure, "kind" | "reason">;
@@ -95,7 +95,7 @@ export class Interview {
     } catch (error) {
       this.#limits.signal.throwIfAborted();
       if (error instanceof UnusableAnswer) return { kind: "refused", reason: error.message, isMendable: true };
-      if (error instanceof OutsideFailure) {
+      if (error instanceof UpstreamError) {
         const { message: reason, status } = error;
         if (status !== null && UNWELCOME.includes(status)) return { kind: "refused", reason, isMendable: false };
         return { kind: "failed", reason, failure: error };

@@ -4,7 +4,7 @@
 // passage's answer does not depend on what happened to be asked beside it.
 import { z } from "zod";
 import type { Question } from "../../data/http/language-model.ts";
-import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 
 export type AskedPassage = { readonly text: string; readonly keywords: readonly string[] };
 export type AskedProduct = { readonly name: string; readonly description: string };
@@ -39,8 +39,8 @@ export function questionMaker(labels: readonly PainLabel[]) {
     // JSON: whatever the passage holds stays inside its string.
     user: JSON.stringify({
       product: {
-        name: plainLine(product.name, NAME_CHARACTERS_MAX),
-        description: plainLine(product.description, DESCRIPTION_CHARACTERS_MAX),
+        name: sanitizeLine(product.name, NAME_CHARACTERS_MAX),
+        description: sanitizeLine(product.description, DESCRIPTION_CHARACTERS_MAX),
       },
       keywords: passage.keywords,
       passage: askedText(passage),
@@ -54,7 +54,7 @@ export function questionMaker(labels: readonly PainLabel[]) {
 
 /** The passage as the model sees it, and as its quotes are looked up in: one plain line without unseen characters. */
 export function askedText({ text }: Pick<AskedPassage, "text">): string {
-  return plainLine(text, PASSAGE_CHARACTERS_MAX);
+  return sanitizeLine(text, PASSAGE_CHARACTERS_MAX);
 }
 
 /** The question with what was wrong with the last answer, in our own words. */

@@ -1,5 +1,5 @@
 // Documents → rows of the workspace: what each is, whom it is about, who runs them, and its passages.
-import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
+import { NAME_CHARACTERS_MAX, sanitizeLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
 import type { KnownDocument } from "../documents/documents.ts";
 import type { FiledOfficer } from "../text/officers/officers.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
@@ -71,8 +71,8 @@ async function writeOfficers(
     await writer.write({
       document_id: document.sha256,
       seq,
-      full_name: plainLine(fullName, NAME_CHARACTERS_MAX),
-      title: plainLine(title, TITLE_CHARACTERS_MAX),
+      full_name: sanitizeLine(fullName, NAME_CHARACTERS_MAX),
+      title: sanitizeLine(title, TITLE_CHARACTERS_MAX),
       source,
     });
   }

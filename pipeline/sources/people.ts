@@ -25,13 +25,13 @@ FROM checked_people WHERE company_id NOT IN (SELECT company_id FROM companies)`;
 const UNSEEN =
   "[\\p{Cc}\\p{Cf}\\p{Co}\\x{034F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{2028}\\x{2029}\\x{3164}" +
   "\\x{FE00}-\\x{FE0F}\\x{FFA0}\\x{E0100}-\\x{E01EF}]+";
-const plainLine = (column: string, charactersMax: number) =>
+const sanitizedLine = (column: string, charactersMax: number) =>
   `left(trim(regexp_replace(regexp_replace(${column}, '\\s+', ' ', 'g'), ${sqlLiteral(UNSEEN)}, '', 'g')), ${charactersMax})`;
-const PLAIN_LINES = `
+const SANITIZE_LINES = `
 UPDATE checked_people SET
-  full_name = ${plainLine("full_name", NAME_CHARACTERS_MAX)},
-  title = ${plainLine("title", TITLE_CHARACTERS_MAX)},
-  manager_name = nullif(${plainLine("manager_name", NAME_CHARACTERS_MAX)}, '')`;
+  full_name = ${sanitizedLine("full_name", NAME_CHARACTERS_MAX)},
+  title = ${sanitizedLine("title", TITLE_CHARACTERS_MAX)},
+  manager_name = nullif(${sanitizedLine("manager_name", NAME_CHARACTERS_MAX)}, '')`;
 
 const REJECT_NAMELESS = `
 INSERT INTO rejects
@@ -47,7 +47,7 @@ export async function readPeople(read: DropRead): Promise<void> {
   const { connection } = read.workspace;
   const rows = await readTable(read, PEOPLE);
   await execute(connection, REJECT_UNKNOWN);
-  await execute(connection, PLAIN_LINES);
+  await execute(connection, SANITIZE_LINES);
   await execute(connection, REJECT_NAMELESS);
   await execute(connection, CREATE_PEOPLE);
   await execute(connection, "DROP TABLE checked_people");

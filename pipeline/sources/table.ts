@@ -9,7 +9,7 @@ import {
   sqlIdentifier,
   sqlLiteral,
 } from "../../data/duckdb.ts";
-import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { messageLine, QUOTED_CHARACTERS_MAX, type Report, RunStopped } from "../workspace/report.ts";
 import type { RunWatch } from "../workspace/run-watch.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -162,7 +162,7 @@ function keyOf(name: string): string {
 }
 
 function shownName(name: string): string {
-  return plainLine(name, QUOTED_CHARACTERS_MAX);
+  return sanitizeLine(name, QUOTED_CHARACTERS_MAX);
 }
 
 /**

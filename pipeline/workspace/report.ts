@@ -1,7 +1,7 @@
 // What one run saw and refused: counts per table, rejects, warnings, timings. Written to runs/<run_id>/, also after a failure.
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../../data/duckdb.ts";
-import { plainLine } from "../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { renameDurably, replaceDurably } from "../../data/versions/versions.ts";
 import type { CacheRemoval } from "../cache/cache-ceilings.ts";
 
@@ -24,7 +24,7 @@ export function quoted(cell: string): string {
 /** What a database, a child or the system complained of, as the end of a message: its first line, which may quote a cell of any length. */
 export function messageLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return plainLine(text.trim().split("\n", 1)[0] ?? "", QUOTED_CHARACTERS_MAX);
+  return sanitizeLine(text.trim().split("\n", 1)[0] ?? "", QUOTED_CHARACTERS_MAX);
 }
 
 export type TableCounts = {

@@ -1,6 +1,6 @@
 // Who the message is to: the lead that the request names, or the stakeholder of the DealMap that its selector picks.
 import { normalisedName } from "../../../data/prose/person-name.ts";
-import { NAME_CHARACTERS_MAX, plainLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
+import { NAME_CHARACTERS_MAX, sanitizeLine, TITLE_CHARACTERS_MAX } from "../../../data/prose/sanitize-line.ts";
 import type { DealMap, Stakeholder } from "../../../data/resources.ts";
 import type { Level, StakeholderRole } from "../../../data/vocabulary.ts";
 import { bestStakeholder } from "../../dealmap/picks.ts";
@@ -31,7 +31,7 @@ export function namedLead({ full_name, title, level }: NamedLead): ResolvedLead 
 
 /** The stakeholder that the selector picks from the map as the team sees it, overrides and a stale map included. */
 export function selectLead(selector: LeadSelector, map: DealMap): ResolvedLead {
-  const company = plainLine(map.family.company_name, SHOWN_CHARACTERS_MAX);
+  const company = sanitizeLine(map.family.company_name, SHOWN_CHARACTERS_MAX);
   if (map.status === "empty") {
     return unmatched(
       `There is no DealMap of ${company} yet, so no lead could be selected; POST /dealmap/generate makes one`,
@@ -68,11 +68,11 @@ function isSameName(name: string, other: string): boolean {
 function describe(selector: LeadSelector): string {
   switch (selector.kind) {
     case "node":
-      return `node_id "${plainLine(selector.nodeId, SHOWN_CHARACTERS_MAX)}"`;
+      return `node_id "${sanitizeLine(selector.nodeId, SHOWN_CHARACTERS_MAX)}"`;
     case "level":
       return `level ${selector.level}`;
     case "name":
-      return `full_name "${plainLine(selector.fullName, SHOWN_CHARACTERS_MAX)}" and level ${selector.level}`;
+      return `full_name "${sanitizeLine(selector.fullName, SHOWN_CHARACTERS_MAX)}" and level ${selector.level}`;
     case "role":
       return `stakeholder_role ${selector.role} as its top pick`;
   }
@@ -93,8 +93,8 @@ function unmatched(what: string): ResolvedLead {
 
 function toLead({ full_name, title, level }: NamedLead): MessageLead {
   return {
-    fullName: plainLine(full_name, NAME_CHARACTERS_MAX),
-    title: plainLine(title, TITLE_CHARACTERS_MAX),
+    fullName: sanitizeLine(full_name, NAME_CHARACTERS_MAX),
+    title: sanitizeLine(title, TITLE_CHARACTERS_MAX),
     level,
   };
 }

@@ -1,4 +1,4 @@
-// Renders the pieces of JSON that rows and children are made of, once per version (api/list-index/list-body.ts joins them).
+// Renders the fragments of JSON that rows and children are made of, once per version (api/list-index/list-body.ts joins them).
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { Fragments } from "../../../data/list-index/index-data.ts";
 import { maskMembers } from "../../../data/list-index/mask.ts";
@@ -22,7 +22,7 @@ export async function loadFragments(
       count: companies,
     }),
     ...(await loadChildEnds(connection, companies)),
-    ...(await loadRowPieces(connection, families)),
+    ...(await loadRowFragments(connection, families)),
   };
 }
 
@@ -57,7 +57,7 @@ const FIGURES = `
   FROM families WHERE ${HAS_FIGURES}`;
 
 /** The members of a row in the order of its schema; what differs from query to query is left out. */
-async function loadRowPieces(connection: DuckDBConnection, families: number) {
+async function loadRowFragments(connection: DuckDBConnection, families: number) {
   const middle = new Uint32Array(families);
   const end = new Uint32Array(families);
   const middles = new Pool();

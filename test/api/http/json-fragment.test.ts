@@ -1,19 +1,19 @@
 // Bodies made of rendered JSON say what the same values, rendered together, say.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { JsonPiece, writeObject } from "../../../api/http/json-fragment.ts";
+import { JsonFragment, writeObject } from "../../../api/http/json-fragment.ts";
 
-const pieceOf = (value: unknown) => JsonPiece.of<unknown>(JSON.stringify(value));
+const fragmentOf = (value: unknown) => JsonFragment.of<unknown>(JSON.stringify(value));
 
-/** A value, and what stands for it: itself, a piece, or a list of pieces. */
+/** A value, and what stands for it: itself, a fragment, or a list of fragments. */
 const member = fc.oneof(
   fc.jsonValue().map((value) => ({ value, given: value as unknown })),
-  fc.jsonValue().map((value) => ({ value, given: pieceOf(value) })),
-  fc.array(fc.jsonValue()).map((value) => ({ value, given: JsonPiece.listOf(value.map(pieceOf)) })),
+  fc.jsonValue().map((value) => ({ value, given: fragmentOf(value) })),
+  fc.array(fc.jsonValue()).map((value) => ({ value, given: JsonFragment.listOf(value.map(fragmentOf)) })),
 );
 
 describe("writeObject", () => {
-  it("writes pieces and values as one JSON, members in order", () => {
+  it("writes fragments and values as one JSON, members in order", () => {
     const bodies = fc.array(fc.tuple(fc.string(), member));
     fc.assert(
       fc.property(bodies, (members) => {
@@ -25,6 +25,6 @@ describe("writeObject", () => {
   });
 
   it("leaves undefined members out", () => {
-    assert.equal(writeObject({ a: undefined, b: pieceOf(1), c: undefined, d: 2 }).toString(), '{"b":1,"d":2}');
+    assert.equal(writeObject({ a: undefined, b: fragmentOf(1), c: undefined, d: 2 }).toString(), '{"b":1,"d":2}');
   });
 });

@@ -1,6 +1,6 @@
 // Evidence read from memory is what the database answers.
 import assert from "node:assert/strict";
-import type { JsonPiece } from "../../../api/http/json-fragment.ts";
+import type { JsonFragment } from "../../../api/http/json-fragment.ts";
 import { ListIndex } from "../../../api/list-index/list-index.ts";
 import type { PinnedVersion } from "../../../api/projections/open-version.ts";
 import { readExcerptPage, readFindings } from "../../../api/prospects/excerpts.ts";
@@ -14,7 +14,7 @@ const PAGES = [
   { limit: 20, offset: 1000 },
 ];
 
-const parse = ({ chunks }: JsonPiece<unknown>) => JSON.parse(Buffer.concat(chunks).toString());
+const parse = ({ chunks }: JsonFragment<unknown>) => JSON.parse(Buffer.concat(chunks).toString());
 
 function parsed(page: Awaited<ReturnType<typeof readExcerptPage>>) {
   return { ...page, excerpts: page.excerpts.map(parse) };

@@ -1,18 +1,18 @@
 // The path of every outside call: bounds, deadline, second tries, and the error that each failure becomes.
 import assert from "node:assert/strict";
 import { ApiError } from "../../../api/errors.ts";
-import { OutsideCalls } from "../../../api/providers/call.ts";
-import { OutsideFailure } from "../../../data/http/upstream-error.ts";
+import { UpstreamCalls } from "../../../api/providers/call.ts";
+import { UpstreamError } from "../../../data/http/upstream-error.ts";
 import { manualDeadline, NO_DEADLINE } from "./fake-service.ts";
 
 const NOW = { pauseMs: () => 0 };
-const calls = (limits = {}) => new OutsideCalls("service", { deadlineMs: 60_000, ...NOW, ...limits });
+const calls = (limits = {}) => new UpstreamCalls("service", { deadlineMs: 60_000, ...NOW, ...limits });
 const once = { signal: NO_DEADLINE, isRepeatable: false };
 const repeatable = { signal: NO_DEADLINE, isRepeatable: true };
 const status = (expected: number) => (error: unknown) => error instanceof ApiError && error.status === expected;
 const never = () => new Promise<never>(() => undefined);
 
-describe("OutsideCalls", () => {
+describe("UpstreamCalls", () => {
   it("hands on what the work returns", async () => {
     assert.equal(await calls().run(async () => 7, once), 7);
   });
@@ -21,7 +21,7 @@ describe("OutsideCalls", () => {
     let asked = 0;
     const work = async () => {
       asked += 1;
-      throw new OutsideFailure("malformed", "no JSON");
+      throw new UpstreamError("malformed", "no JSON");
     };
     await assert.rejects(calls().run(work, repeatable), status(502));
     assert.equal(asked, 1);
@@ -31,7 +31,7 @@ describe("OutsideCalls", () => {
     let asked = 0;
     const work = async () => {
       asked += 1;
-      throw new OutsideFailure("down", "refused");
+      throw new UpstreamError("down", "refused");
     };
     await assert.rejects(calls().run(work, repeatable), (error: unknown) => {
       assert.ok(error instanceof ApiError);
@@ -46,7 +46,7 @@ describe("OutsideCalls", () => {
     let asked = 0;
     const work = async () => {
       asked += 1;
-      throw new OutsideFailure("down", "refused");
+      throw new UpstreamError("down", "refused");
     };
     await assert.rejects(calls().run(work, once), status(503));
     assert.equal(asked, 1);
@@ -56,7 +56,7 @@ describe("OutsideCalls", () => {
     let asked = 0;
     const work = async () => {
       asked += 1;
-      if (asked < 3) throw new OutsideFailure("down", "refused");
+      if (asked < 3) throw new UpstreamError("down", "refused");
       return "up";
     };
     assert.equal(await calls().run(work, repeatable), "up");
@@ -92,7 +92,7 @@ describe("OutsideCalls", () => {
     const work = async () => {
       asked += 1;
       deadline.pass();
-      throw new OutsideFailure("down", "refused");
+      throw new UpstreamError("down", "refused");
     };
     await assert.rejects(calls().run(work, { ...repeatable, signal: deadline.signal }), status(504));
     assert.equal(asked, 1);
@@ -128,7 +128,7 @@ describe("OutsideCalls", () => {
   });
 
   it("names the service and the reason in the log's cause only", async () => {
-    const work = () => Promise.reject(new OutsideFailure("malformed", "HTTP status 418"));
+    const work = () => Promise.reject(new UpstreamError("malformed", "HTTP status 418"));
     await assert.rejects(calls().run(work, once), (error: unknown) => {
       assert.ok(error instanceof ApiError && error.cause instanceof Error);
       assert.equal(error.cause.message, "service: HTTP status 418");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { ApiError } from "../../../api/errors.ts";
-import { OutsideCalls } from "../../../api/providers/call.ts";
+import { UpstreamCalls } from "../../../api/providers/call.ts";
 import { UnusableDraft } from "../../../api/providers/llm.ts";
 import { openAiModel } from "../../../api/providers/llm-openai.ts";
 import { type Answer, endless, FakeService, json, manualDeadline, NO_DEADLINE, plain } from "./fake-service.ts";
@@ -31,7 +31,7 @@ describe("openAiModel", () => {
       apiKey,
       model: "small",
       fetch,
-      calls: new OutsideCalls("language model", { deadlineMs: 60_000, pauseMs: () => 0 }),
+      calls: new UpstreamCalls("language model", { deadlineMs: 60_000, pauseMs: () => 0 }),
     });
   const ask = (signal = NO_DEADLINE) => model().complete(COMPLETION, signal);
   const rejects = (work: Promise<unknown>, status: number) =>

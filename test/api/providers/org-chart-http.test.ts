@@ -1,7 +1,7 @@
 // The HTTP org-chart provider against a server of this machine: what it is asked, and what becomes of each answer.
 import assert from "node:assert/strict";
 import { ApiError } from "../../../api/errors.ts";
-import { OutsideCalls } from "../../../api/providers/call.ts";
+import { UpstreamCalls } from "../../../api/providers/call.ts";
 import type { OrgCompany } from "../../../api/providers/org-chart.ts";
 import { httpOrgChart } from "../../../api/providers/org-chart-http.ts";
 import { type Answer, endless, FakeService, inTurn, json, manualDeadline, NO_DEADLINE, plain } from "./fake-service.ts";
@@ -29,7 +29,7 @@ describe("httpOrgChart", () => {
       url,
       apiKey,
       fetch,
-      calls: new OutsideCalls("org-chart provider", { deadlineMs: 60_000, pauseMs: () => 0 }),
+      calls: new UpstreamCalls("org-chart provider", { deadlineMs: 60_000, pauseMs: () => 0 }),
     });
   const ask = (signal = NO_DEADLINE) => source().fetch(COMPANY, signal);
   const rejects = (work: Promise<unknown>, status: number) =>

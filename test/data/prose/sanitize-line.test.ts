@@ -1,11 +1,11 @@
 // Text of third parties as plain lines, in the API and in the SQL of people.csv alike.
 import assert from "node:assert/strict";
-import { plainLine } from "../../../data/prose/sanitize-line.ts";
+import { sanitizeLine } from "../../../data/prose/sanitize-line.ts";
 
 const tags = (text: string) =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
 
-describe("plainLine", () => {
+describe("sanitizeLine", () => {
   const cases: [string, string, string][] = [
     ["leaves names of any script alone", "Sébastien 李 Ñúñez-O'Brien", "Sébastien 李 Ñúñez-O'Brien"],
     ["makes one line of several", " Chief\r\n\tClaims\u2028Officer ", "Chief Claims Officer"],
@@ -17,10 +17,10 @@ describe("plainLine", () => {
     ["composes accents", "Se\u0301bastien", "Sébastien"],
     ["is empty when nothing is seen", "\u200b\u0000 \u00ad", ""],
   ];
-  for (const [what, text, expected] of cases) it(what, () => assert.equal(plainLine(text, 100), expected));
+  for (const [what, text, expected] of cases) it(what, () => assert.equal(sanitizeLine(text, 100), expected));
 
   it("keeps no more characters than asked for, and cuts none in two", () => {
-    assert.equal(plainLine("😀".repeat(10), 3), "😀😀😀");
-    assert.equal(plainLine("x".repeat(10_000_000), 5), "xxxxx");
+    assert.equal(sanitizeLine("😀".repeat(10), 3), "😀😀😀");
+    assert.equal(sanitizeLine("x".repeat(10_000_000), 5), "xxxxx");
   });
 });

@@ -1,7 +1,7 @@
 // The asking of one run: budget, repeats, pauses, and when it gives up.
 import assert from "node:assert/strict";
 import { type AskModel, UnusableAnswer } from "../../../data/http/language-model.ts";
-import { OutsideFailure } from "../../../data/http/upstream-error.ts";
+import { UpstreamError } from "../../../data/http/upstream-error.ts";
 import { Interview, type InterviewLimits } from "../../../pipeline/analyst/interview.ts";
 import { type Answer, questionMaker } from "../../../pipeline/analyst/question.ts";
 import { goodAnswer } from "./model-service.ts";
@@ -13,7 +13,7 @@ const NOW = new Date("2026-03-04T05:06:07Z");
 
 const late = () => new DOMException("late", "TimeoutError");
 const status = (code: number, retryAfter: string | null = null) =>
-  new OutsideFailure(code >= 500 || code === 429 ? "down" : "malformed", `HTTP status ${code}`, {
+  new UpstreamError(code >= 500 || code === 429 ? "down" : "malformed", `HTTP status ${code}`, {
     status: code,
     retryAfter,
   });
@@ -63,7 +63,7 @@ describe("an interview", () => {
     ["503", status(503), 1000],
     ["429 with Retry-After in seconds", status(429, "17"), 17_000],
     ["429 with Retry-After as a date", status(429, "Wed, 04 Mar 2026 05:06:37 GMT"), 30_000],
-    ["a refused connection", new OutsideFailure("down", "refused"), 1000],
+    ["a refused connection", new UpstreamError("down", "refused"), 1000],
     ["no answer before the deadline", late(), 1000],
   ];
   for (const [what, failure, pauseMs] of passing) {
