@@ -5,7 +5,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import helmet from "helmet";
 import type { Log } from "../data/log.ts";
 import type { FoundKey } from "../data/store/keys.ts";
-import { type Remembered, rememberStore } from "../data/store/revision-cache.ts";
+import { type RevisionCache, revisionCacheOf } from "../data/store/revision-cache.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
@@ -49,7 +49,7 @@ export const ROUTES: readonly Route[] = ENDPOINTS.map(({ route }) => route);
 const DOCS = publication(ROUTES);
 
 /** What the middleware found out about a request, for those after it. */
-type Known = { readonly caller: Caller; readonly window: RateWindow; readonly remembered: Remembered };
+type Known = { readonly caller: Caller; readonly window: RateWindow; readonly revisionCache: RevisionCache };
 
 /**
  * The HTTP application. Refusals come in the order of semantics 10.1: 410, 401, 403, 429, 400, 404, 503, 409, 402; a request
@@ -171,13 +171,13 @@ function operations(context: ApiContext): Record<string, RequestHandler> {
 }
 
 function counted({ store, rateLimits }: ApiContext): RequestHandler {
-  const remember = rememberStore(store);
+  const revisionCacheNow = revisionCacheOf(store);
   return async (request, response, next) => {
-    const remembered = await remember();
-    const caller = await identify(request, store, remembered);
+    const revisionCache = await revisionCacheNow();
+    const caller = await identify(request, store, revisionCache);
     const window = await rateLimits.count(caller.subject);
     showRateWindow(response, window);
-    response.locals.known = { caller, window, remembered } satisfies Known;
+    response.locals.known = { caller, window, revisionCache } satisfies Known;
     next();
   };
 }
@@ -205,7 +205,7 @@ function admitted(): RequestHandler {
 
 function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestHandler {
   return async (request, response) => {
-    const { caller, window, remembered } = knownOf(response);
+    const { caller, window, revisionCache } = knownOf(response);
     const key = admit(caller);
     const asked = request.method === "HEAD" ? "GET" : request.method;
     const found = endpoints.find(({ route }) => route.method === asked);
@@ -215,7 +215,7 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request.method, methodsOf(endpoints));
     response.locals.route = found.route.path;
-    const body = await answer(found, { context, key, remembered, request, response });
+    const body = await answer(found, { context, key, revisionCache, request, response });
     if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };
@@ -225,7 +225,7 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
 async function countCapped(
   { rateLimits }: ApiContext,
   route: Route,
-  { caller, window }: Omit<Known, "remembered">,
+  { caller, window }: Omit<Known, "revisionCache">,
 ): Promise<RateWindow> {
   const { method, path, capPerMinute } = route;
   if (capPerMinute === undefined) return window;
@@ -233,10 +233,10 @@ async function countCapped(
   return tighterWindow(window, await rateLimits.countCapped(caller.subject, cap));
 }
 
-type Asked = { context: ApiContext; key: FoundKey; remembered: Remembered; request: Request; response: Response };
+type Asked = { context: ApiContext; key: FoundKey; revisionCache: RevisionCache; request: Request; response: Response };
 
 async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object> {
-  const { context, key, remembered, request, response } = asked;
+  const { context, key, revisionCache, request, response } = asked;
   const headers = new Map<string, string>();
   try {
     const body = route.method === "GET" ? null : await readJsonBody(request, response);
@@ -246,7 +246,7 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
     const openLog = () => logOf(context, response);
     return await answer(
       raw,
-      createRequestContext(context, { openLog, remembered, team, keyId, idempotencyKey, headers }),
+      createRequestContext(context, { openLog, revisionCache, team, keyId, idempotencyKey, headers }),
     );
   } finally {
     response.setHeaders(headers);

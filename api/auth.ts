@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { hashRawKey } from "../data/store/api-key.ts";
 import { type FoundKey, findKey, keyState } from "../data/store/keys.ts";
 import { type Store, storeTime } from "../data/store/open.ts";
-import type { Remembered } from "../data/store/revision-cache.ts";
+import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Scope } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
 
@@ -20,19 +20,19 @@ export type Caller = {
 };
 
 /** Never throws: what a bad key means, or a store that cannot tell, depends on the path. */
-export async function identify(request: Request, store: Store, remembered: Remembered): Promise<Caller> {
+export async function identify(request: Request, store: Store, revisionCache: RevisionCache): Promise<Caller> {
   try {
-    const key = await findValidKey(request, store, remembered);
+    const key = await findValidKey(request, store, revisionCache);
     return { key, subject: key === null ? addressSubject(request) : `key ${key.keyId}`, failure: null };
   } catch (error) {
     return { key: null, subject: addressSubject(request), failure: { error } };
   }
 }
 
-async function findValidKey(request: Request, store: Store, remembered: Remembered): Promise<FoundKey | null> {
+async function findValidKey(request: Request, store: Store, revisionCache: RevisionCache): Promise<FoundKey | null> {
   const rawKey = BEARER.exec(request.get("Authorization") ?? "")?.[1];
   if (rawKey === undefined) return null;
-  const found = await remembered.read(`key ${hashRawKey(rawKey)}`, () => findKey(store, rawKey));
+  const found = await revisionCache.read(`key ${hashRawKey(rawKey)}`, () => findKey(store, rawKey));
   return found !== null && keyState(found, storeTime(store)) === "valid" ? found : null;
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from "../data/context.ts";
 import type { Log } from "../data/log.ts";
 import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
-import type { Remembered } from "../data/store/revision-cache.ts";
+import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Team } from "../data/store/teams.ts";
 import type { RateLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,7 +27,7 @@ export type RequestContext = Omit<ApiContext, "log"> & {
   /** The log, naming the request in every line. Made when it is asked for: few requests log, and it takes longer than many. */
   readonly openLog: () => Log;
   /** The store as it was when the request came. */
-  readonly remembered: Remembered;
+  readonly revisionCache: RevisionCache;
   readonly team: Team;
   /** The API key that asks, for the audit. */
   readonly keyId: string;
@@ -43,7 +43,7 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
   const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = context;
-  const { openLog, remembered, team, keyId, idempotencyKey, headers } = asked;
+  const { openLog, revisionCache, team, keyId, idempotencyKey, headers } = asked;
   return {
     clock,
     newId,
@@ -55,7 +55,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     metrics,
     providers,
     openLog,
-    remembered,
+    revisionCache,
     team,
     keyId,
     idempotencyKey,

@@ -2,7 +2,7 @@
 // somebody asks, at the cost of a few small reads. OPERATIONS.md has the table of them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../data/store/open.ts";
-import { readVitals } from "../data/store/store-metrics.ts";
+import { readStoreMetrics } from "../data/store/store-metrics.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Projections } from "./projections/projections.ts";
 import type { QueryQueue } from "./projections/query-queue.ts";
@@ -133,17 +133,17 @@ function lookAtStore(registry: Registry, store: Store): Look {
   ]);
   return async () => {
     for (const each of [reservations, reserved, spent, leases, succeeded, age, rejected]) each.reset();
-    const vitals = await readVitals(store).catch(() => null);
-    up.set(vitals === null ? 0 : 1);
-    if (vitals === null) return;
-    reservations.set(vitals.reservations);
-    reserved.set(vitals.reservedCredits);
-    spent.set(vitals.spentCredits);
-    for (const [kind, count] of vitals.leases) leases.set({ kind }, count);
-    if (vitals.lastRun === null) return;
-    succeeded.set(vitals.lastRun.isPublished ? 1 : 0);
-    age.set(secondsSince(vitals.lastRun.startedAt, store.clock()));
-    for (const [table, count] of vitals.lastRun.rejected) rejected.set({ table }, count);
+    const known = await readStoreMetrics(store).catch(() => null);
+    up.set(known === null ? 0 : 1);
+    if (known === null) return;
+    reservations.set(known.reservations);
+    reserved.set(known.reservedCredits);
+    spent.set(known.spentCredits);
+    for (const [kind, count] of known.leases) leases.set({ kind }, count);
+    if (known.lastRun === null) return;
+    succeeded.set(known.lastRun.isPublished ? 1 : 0);
+    age.set(secondsSince(known.lastRun.startedAt, store.clock()));
+    for (const [table, count] of known.lastRun.rejected) rejected.set({ table }, count);
   };
 }
 

@@ -1,6 +1,6 @@
 // What was used lately, by name, up to a total weight: the least recently used goes first.
 
-export class Recent<Value> {
+export class LruCache<Value> {
   readonly #limit: number;
   readonly #weigh: (value: Value) => number;
   /** The least recently used first. */

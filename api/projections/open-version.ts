@@ -1,7 +1,7 @@
 // One published version, opened read-only: its list index and connections, its readers, and its end after the last of them.
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../../data/duckdb.ts";
-import { Recent } from "../../data/lru-cache.ts";
+import { LruCache } from "../../data/lru-cache.ts";
 import type { VersionItem } from "../../data/versions/versions.ts";
 import { ApiError } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
@@ -14,7 +14,7 @@ export type PinnedVersion = {
   /** What is answered from memory. */
   readonly listIndex: ListIndex;
   /** Answers that the version has given. */
-  readonly answers: Recent<RenderedJson>;
+  readonly answers: LruCache<RenderedJson>;
   /** Rows of one statement. Throws `ApiError` overloaded or query_too_slow. */
   readonly rows: <Row>(sql: string, params?: SqlParams) => Promise<Row[]>;
   /** Gives the version back. Call it once, and ask nothing afterwards. */
@@ -32,7 +32,7 @@ const ENTRY_BYTES = 1000;
 
 export class OpenVersion {
   readonly item: VersionItem;
-  readonly #answers: Recent<RenderedJson>;
+  readonly #answers: LruCache<RenderedJson>;
   readonly #listIndex: ListIndex;
   readonly #instance: DuckDBInstance;
   readonly #queue: QueryQueue;
@@ -48,7 +48,7 @@ export class OpenVersion {
     this.#listIndex = listIndex;
     this.#instance = instance;
     this.#queue = limits.queue;
-    this.#answers = new Recent(limits.answerBytesMax, ({ utf8 }) => utf8.length + ENTRY_BYTES);
+    this.#answers = new LruCache(limits.answerBytesMax, ({ utf8 }) => utf8.length + ENTRY_BYTES);
     this.#onClosed = onClosed;
   }
 

@@ -12,7 +12,7 @@
 import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openPromise } from "../../data/async/deferred.ts";
+import { deferred } from "../../data/async/deferred.ts";
 import { openReadOnly } from "../../data/duckdb.ts";
 import { isMissing } from "../../data/files/error-code.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
@@ -126,7 +126,7 @@ export class Projections {
   /** What answers of each product now. Does not wait: a product whose first version is still being loaded is left out. */
   async served(): Promise<ServedVersion[]> {
     const looked = [...this.#products].map(async ([productId, { meanwhile, problems }]) => {
-      const version = await settledNow(meanwhile);
+      const version = await resolvedNow(meanwhile);
       return version === null ? null : { productId, item: version.item, isDegraded: problems.length > 0 };
     });
     return (await Promise.all(looked)).filter((served) => served !== null);
@@ -159,7 +159,7 @@ export class Projections {
     const before = this.#products.get(productId);
     if (before !== undefined && isSame(before.pointer, pointer)) return before;
     const problems: VersionProblem[] = [];
-    const { promise: meanwhile, resolve: answerMeanwhile } = openPromise<OpenVersion | null>();
+    const { promise: meanwhile, resolve: answerMeanwhile } = deferred<OpenVersion | null>();
     const followed = this.#follow(productId, {
       before: before?.opened ?? Promise.resolve(null),
       problems,
@@ -294,7 +294,7 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /** The promise's value when it has one already; null when it has none yet, or failed. */
-async function settledNow<T>(promise: Promise<T>): Promise<T | null> {
+async function resolvedNow<T>(promise: Promise<T>): Promise<T | null> {
   return Promise.race([promise, Promise.resolve(null)]).catch(() => null);
 }
 

@@ -16,9 +16,9 @@ export async function getActiveProduct(context: RequestContext, productId: numbe
 }
 
 /** With the hash of its keywords now. */
-async function readActiveProduct({ store, team, remembered }: RequestContext, productId: number) {
+async function readActiveProduct({ store, team, revisionCache }: RequestContext, productId: number) {
   const { teamId } = team;
-  const found = await remembered.read(`product ${productId} of ${teamId}`, async () => {
+  const found = await revisionCache.read(`product ${productId} of ${teamId}`, async () => {
     const product = await findProduct(store, { teamId, productId });
     return product === null ? null : { product, wanted: keywordsHash(product.keywords) };
   });
@@ -36,10 +36,10 @@ export async function readProjection<T>(
   productId: number,
   read: (version: PinnedVersion) => Promise<T>,
 ): Promise<T> {
-  const { store, remembered } = context;
+  const { store, revisionCache } = context;
   const { wanted } = await readActiveProduct(context, productId);
   // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
-  const leases = await remembered.read(`work on ${productId}`, () => readWorkLeases(store, productId));
+  const leases = await revisionCache.read(`work on ${productId}`, () => readWorkLeases(store, productId));
   const live = liveWork(leases, storeTime(store));
   if (live.isBuildLive && !context.settings.serveDuringRebuild) throw unavailable("rebuilding");
   const version = await context.projections.pin(productId, (item) => item.keywords_hash === wanted);

@@ -1,11 +1,11 @@
-// A promise and what settles it, apart: Promise.withResolvers, which Node 20 lacks.
+// A promise and what resolves it, apart: Promise.withResolvers, which Node 20 lacks.
 
-export type OpenPromise<T> = { readonly promise: Promise<T>; readonly resolve: (value: T) => void };
+export type Deferred<T> = { readonly promise: Promise<T>; readonly resolve: (value: T) => void };
 
-export function openPromise<T>(): OpenPromise<T> {
-  let settle: (value: T) => void = () => undefined;
+export function deferred<T>(): Deferred<T> {
+  let fulfil: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
-    settle = resolve;
+    fulfil = resolve;
   });
-  return { promise, resolve: (value) => settle(value) };
+  return { promise, resolve: (value) => fulfil(value) };
 }

@@ -1,16 +1,16 @@
-// What every request asks the store, remembered for as long as the store stays as it is.
+// What every request asks the store, cached for as long as the store stays as it is.
 //
 // The counter `revision` advances in the transaction of each write to teams, keys, products or claims, whichever process
 // writes (migrations/000004). So a request reads one number, together with all requests of its moment, in place of
 // about ten statements, and still sees every write that was committed before it came. What was read later than the
 // number is at most newer than it says, and is forgotten when the number moves.
 
-import { jointRead } from "../async/single-flight.ts";
+import { singleFlight } from "../async/single-flight.ts";
 import type { Store } from "./open.ts";
 
 /** The store as one request sees it. */
-export type Remembered = {
-  /** What `load` gives, remembered under a name that says all that `load` depends on. Null is never remembered. */
+export type RevisionCache = {
+  /** What `load` gives, cached under a name that says all that `load` depends on. Null is never cached. */
   readonly read: <T>(name: string, load: () => Promise<T>) => Promise<T>;
 };
 
@@ -18,10 +18,10 @@ export type Remembered = {
 const NAMES_MAX = 10_000;
 
 /** @returns asks for the state of now; call it once per request. Where the store cannot tell it, whatever is read throws why. */
-export function rememberStore(store: Store): () => Promise<Remembered> {
+export function revisionCacheOf(store: Store): () => Promise<RevisionCache> {
   const { db } = store;
   const query = db.selectFrom("counters").select("value").where("name", "=", "revision").compile();
-  const readRevision = jointRead(async () => {
+  const readRevision = singleFlight(async () => {
     const { rows } = await db.executeQuery(query);
     return rows[0]?.value ?? -1;
   });

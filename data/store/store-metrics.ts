@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inSnapshot, type Store, storeTime } from "./open.ts";
 import { findLatestRun } from "./runs.ts";
 
-export type Vitals = {
+export type StoreMetrics = {
   /** Reservations without an outcome yet, those whose lease has run out included. */
   readonly reservations: number;
   readonly reservedCredits: number;
@@ -29,7 +29,7 @@ const RunReport = z.object({
 });
 
 /** A few small reads: every table that is looked at here stays small, or is looked up by its key. */
-export async function readVitals(store: Store): Promise<Vitals> {
+export async function readStoreMetrics(store: Store): Promise<StoreMetrics> {
   return inSnapshot(store, async (tx) => {
     const now = storeTime(tx);
     const { db } = tx;

@@ -19,8 +19,8 @@ export function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): FileStamp
 /**
  * Whether a file read at that time and found with the same stamp again has the same bytes. A writer can set the time of the
  * bytes back, but not that of the inode; what it can do is to write again within one step of the clock, unseen. So a
- * file that changed just before it was read is not settled, nor is one whose times lie ahead.
+ * file that changed just before it was read is not stable, nor is one whose times lie ahead.
  */
-export function isSettled({ changedAtMs }: FileStamp, readAt: Date): boolean {
+export function isStable({ changedAtMs }: FileStamp, readAt: Date): boolean {
   return changedAtMs + CLOCK_STEP_MS < readAt.getTime();
 }

@@ -5,7 +5,7 @@ import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { DocumentFacts, Refusal } from "./shape.ts";
 
 export type CatalogueEntry = {
-  /** FileStamp.id; null when the file may change unseen (isSettled), or changed while it was read. */
+  /** FileStamp.id; null when the file may change unseen (isStable), or changed while it was read. */
   readonly stamp: string | null;
   /** Of the unpacked bytes; null when they cannot be unpacked. */
   readonly sha256: string | null;
@@ -23,7 +23,7 @@ const NAME = "catalogue.json";
  *
  * The rule by which it is believed: an entry stands for a file only if it was written by the same parser (`version`), for the
  * same drop folder, and size, both times in nanoseconds and inode of the file are what they were when its bytes were
- * read; and an entry gets a stamp only if these were the same before and after reading and had settled by then (isSettled).
+ * read; and an entry gets a stamp only if these were the same before and after reading and were stable by then (isStable).
  * All else is read and hashed. Refusals that come from the bytes are kept like facts; those that come from the disk are not.
  */
 export class DocumentCatalogue {

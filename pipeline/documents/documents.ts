@@ -1,7 +1,7 @@
 // All documents of a drop folder, in path order: known from the catalogue or read, overridden by filings.csv, or refused.
 import assert from "node:assert/strict";
 import { inOrder } from "../../data/async/map-ordered.ts";
-import { isSettled } from "../cache/file-stamp.ts";
+import { isStable } from "../cache/file-stamp.ts";
 import type { DocumentCounts } from "../workspace/report.ts";
 import { type CatalogueEntry, DocumentCatalogue } from "./catalogue.ts";
 import { type DocumentFile, findDocumentFiles, findStamp } from "./files.ts";
@@ -132,7 +132,7 @@ async function readFile(
   const outcome = read === "known" ? earlier?.outcome : read;
   assert(outcome !== undefined, `${path} was read as known, and nothing is known of it`);
   if (stamp === null) catalogue.remove(path);
-  else catalogue.put(path, { stamp: isSettled(stamp, readAt) ? stamp.id : null, sha256, outcome });
+  else catalogue.put(path, { stamp: isStable(stamp, readAt) ? stamp.id : null, sha256, outcome });
   return { sha256, outcome, isParsed };
 }
 

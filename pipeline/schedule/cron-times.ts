@@ -3,7 +3,7 @@
 // node-cron parses and decides which days match, so that both agree with the check of INGEST_CRON; it has no way back in time.
 import { createTask, parse } from "node-cron";
 
-export type PlannedTimes = {
+export type CronTimes = {
   /** The last planned time up to `now`, `now` included; null when there was none in ten years. */
   readonly previous: (now: Date) => Date | null;
   /** The first planned time after `now`; null when there is none in ten years. */
@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 const DAYS_SEARCHED = 3660;
 
 /** @param cron five or six fields, as node-cron accepts them: a day must match both its fields */
-export function plannedTimes(cron: string): PlannedTimes {
+export function cronTimes(cron: string): CronTimes {
   const { hour, minute, second } = parse(cron);
   const task = createTask(cron, () => undefined, { timezone: "UTC" });
   const times = { hours: sorted(hour), minutes: sorted(minute), seconds: sorted(second) };

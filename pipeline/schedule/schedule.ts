@@ -9,7 +9,7 @@ import type { AppContext } from "../../data/context.ts";
 import { claimTick, findLatestTick } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { findLatestRun } from "../../data/store/runs.ts";
-import { type PlannedTimes, plannedTimes } from "./cron-times.ts";
+import { type CronTimes, cronTimes } from "./cron-times.ts";
 
 /** Names the ticks in the store. */
 const SCHEDULE = "ingest";
@@ -50,7 +50,7 @@ export async function runSchedule(
   options: ScheduleOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const times = plannedTimes(options.cron);
+  const times = cronTimes(options.cron);
   const since = context.clock();
   const wait = context.wait ?? waitFor;
   while (!signal.aborted) {
@@ -67,7 +67,7 @@ export async function runSchedule(
 async function claimDueTick(
   { store, clock }: ScheduleContext,
   { holder }: ScheduleOptions,
-  times: PlannedTimes,
+  times: CronTimes,
   since: Date,
 ): Promise<string | null> {
   const planned = times.previous(clock());
@@ -89,7 +89,7 @@ async function runTick(
   await ingest(signal).catch((error: unknown) => log.error({ err: error, planned }, "ingest failed"));
 }
 
-function untilNext(now: Date, times: PlannedTimes): number {
+function untilNext(now: Date, times: CronTimes): number {
   const next = times.next(now);
   return next === null ? LONGEST_WAIT_MS : Math.min(next.getTime() - now.getTime(), LONGEST_WAIT_MS);
 }

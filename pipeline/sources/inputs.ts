@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { digestReads } from "../../data/files/file-digest.ts";
-import { type FileStamp, isSettled, stampOf } from "../cache/file-stamp.ts";
+import { type FileStamp, isStable, stampOf } from "../cache/file-stamp.ts";
 import { openRegular, readPiece } from "../workspace/regular-file.ts";
 import { RunStopped } from "../workspace/report.ts";
 import { listTableInputs } from "./drop.ts";
@@ -13,7 +13,7 @@ export type StampedInput = {
   readonly sha256: string;
   readonly stamp: FileStamp;
   /** It had not changed for long enough that a change after this moment cannot go unseen. */
-  readonly isSettled: boolean;
+  readonly isStable: boolean;
 };
 
 /**
@@ -45,15 +45,15 @@ async function digestInput(dropDir: string, name: string, readAt: Date, onRead: 
       onRead();
       return readPiece(file, piece);
     });
-    return { name, sha256, stamp, isSettled: isSettled(stamp, readAt) };
+    return { name, sha256, stamp, isStable: isStable(stamp, readAt) };
   } finally {
     await file.close();
   }
 }
 
 /** The file's bytes are still those of the digest. */
-export async function isUnchanged(dropDir: string, { name, stamp, isSettled }: StampedInput): Promise<boolean> {
-  return isSettled && (await stampAt(join(dropDir, name))).id === stamp.id;
+export async function isUnchanged(dropDir: string, { name, stamp, isStable }: StampedInput): Promise<boolean> {
+  return isStable && (await stampAt(join(dropDir, name))).id === stamp.id;
 }
 
 async function stampAt(path: string): Promise<FileStamp> {

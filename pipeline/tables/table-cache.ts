@@ -89,7 +89,7 @@ export class KeptTables {
     if (kept === null || kept.key === key || kept.latest === key) await this.#keep(part, { key, files, make });
     else {
       await make();
-      if (await this.#isSettled(part, files)) await this.#notes.put(noteNameOf(part), { ...kept, latest: key });
+      if (await this.#isStable(part, files)) await this.#notes.put(noteNameOf(part), { ...kept, latest: key });
     }
     return false;
   }
@@ -125,14 +125,14 @@ export class KeptTables {
     await this.#write(part, make);
     const { sha256 } = await digestFile(this.#pathOf(part.name));
     await this.#attach(part);
-    if (!(await this.#isSettled(part, files))) return;
+    if (!(await this.#isStable(part, files))) return;
     const tables = report.tables.slice(before.tables).map(({ name, rows, collapsed }) => ({ name, rows, collapsed }));
     const warnings = report.warnings.slice(before.warnings);
     await this.#notes.put(noteNameOf(part), { key, latest: key, sha256, tables, warnings });
   }
 
   /** False when a file was written to meanwhile: this run goes on with what it read; nothing that follows from it is kept. */
-  async #isSettled({ name }: TablePart, files: readonly StampedInput[]): Promise<boolean> {
+  async #isStable({ name }: TablePart, files: readonly StampedInput[]): Promise<boolean> {
     const unchanged = await Promise.all(files.map((file) => isUnchanged(this.#read.dropDir, file)));
     if (!unchanged.includes(false)) return true;
     this.#keys.set(name, null);

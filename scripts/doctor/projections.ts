@@ -12,7 +12,7 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
-import { plannedTimes } from "../../pipeline/schedule/cron-times.ts";
+import { cronTimes } from "../../pipeline/schedule/cron-times.ts";
 import { findLeftovers } from "../ingest/leftovers.ts";
 import { readPublished } from "../published-versions.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
@@ -83,7 +83,7 @@ async function verifyAll(root: string, productId: number, { items }: Versions): 
 
 /** What was built before then has missed too many planned runs. */
 function overdueSince(cron: string, now: Date): Date | null {
-  const { previous } = plannedTimes(cron);
+  const { previous } = cronTimes(cron);
   let time: Date | null = now;
   for (let missed = 0; missed < MISSED_RUNS_MAX && time !== null; missed += 1) {
     time = previous(new Date(time.getTime() - (missed === 0 ? 0 : 1000)));

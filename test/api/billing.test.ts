@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
       newId: store.newId,
       keyId: "key-1",
       openLog: () => harness.context.log,
-      remembered: { read: (_name, load) => load() },
+      revisionCache: { read: (_name, load) => load() },
       headers: new Map(),
     });
     const unkeyed = (): BilledContext => ({ ...request(), repeatable: null });

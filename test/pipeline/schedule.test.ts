@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createLog } from "../../data/log.ts";
 import { claimTick } from "../../data/store/claims.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
-import { plannedTimes } from "../../pipeline/schedule/cron-times.ts";
+import { cronTimes } from "../../pipeline/schedule/cron-times.ts";
 import { isDue, runSchedule } from "../../pipeline/schedule/schedule.ts";
 import { type Bench, createBench, ENGINES } from "../data/store/engines.ts";
 
@@ -27,7 +27,7 @@ describe("planned times", () => {
   ];
   for (const [cron, now, previous, next] of cases) {
     it(`of ${cron} around ${now}`, () => {
-      const times = plannedTimes(cron);
+      const times = cronTimes(cron);
       const found = [times.previous(new Date(now)), times.next(new Date(now))];
       assert.deepEqual(
         found.map((time) => time?.toISOString() ?? null),

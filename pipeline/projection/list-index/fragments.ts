@@ -5,7 +5,7 @@ import { maskMembers } from "../../../data/list-index/mask.ts";
 import type { Strings } from "../../../data/list-index/strings.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 import { type Chunk, eachChunk, readStrings } from "./arrays/columns.ts";
-import { GrowingBytes, GrowingNumbers } from "./arrays/growable-array.ts";
+import { GrowableBytes, GrowableNumbers } from "./arrays/growable-array.ts";
 import { maskHalves, STATUS_POSITION } from "./positions.ts";
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
@@ -142,8 +142,8 @@ function compactJson(text: string): string {
 
 /** Numbered strings; equal ones can be kept once. */
 class Pool {
-  readonly #bytes = new GrowingBytes(1 << 16);
-  readonly #starts = new GrowingNumbers();
+  readonly #bytes = new GrowableBytes(1 << 16);
+  readonly #starts = new GrowableNumbers();
   readonly #known = new Map<string | number, number>();
   readonly #encoder = new TextEncoder();
 

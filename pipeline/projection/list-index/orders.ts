@@ -4,7 +4,7 @@ import type { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { OrderedColumn } from "../../../data/list-index/ordered-column.ts";
 import { LINE_KEYS } from "../../../data/vocabulary.ts";
 import { eachChunk } from "./arrays/columns.ts";
-import { GrowingNumbers } from "./arrays/growable-array.ts";
+import { GrowableNumbers } from "./arrays/growable-array.ts";
 import { orderedColumn } from "./arrays/ordered-column.ts";
 import { LINE_POSITION } from "./positions.ts";
 
@@ -36,7 +36,7 @@ async function loadOrders(
   sql: string,
   { memory, columns }: { memory: BitmapMemory; columns: number },
 ): Promise<OrderedColumn[]> {
-  const rowsOf = Array.from({ length: columns }, () => new GrowingNumbers());
+  const rowsOf = Array.from({ length: columns }, () => new GrowableNumbers());
   const valuesOf = Array.from({ length: columns }, () => [] as number[]);
   await eachChunk(connection, sql, ({ rows, number }) => {
     for (let row = 0; row < rows; row += 1) {

@@ -6,7 +6,7 @@ import type { ByReach } from "../../../data/list-index/by-reach.ts";
 import { endOf, type Strings, startOf } from "../../../data/list-index/strings.ts";
 import { NO_WORD, type TextIndex } from "../../../data/list-index/text-index.ts";
 import { Dictionary } from "./arrays/dictionary.ts";
-import { GrowingNumbers } from "./arrays/growable-array.ts";
+import { GrowableNumbers } from "./arrays/growable-array.ts";
 import { toStarts } from "./arrays/offsets.ts";
 
 const BLANK = 0x20;
@@ -41,12 +41,12 @@ export async function buildTextIndex(source: TextSource, memory: BitmapMemory): 
 }
 
 /** The words of the text in its order, NO_WORD after the last one of a line, and where each is. */
-type Occurrences = { readonly words: GrowingNumbers; readonly families: GrowingNumbers };
+type Occurrences = { readonly words: GrowableNumbers; readonly families: GrowableNumbers };
 
 function readOccurrences(source: TextSource): Occurrences & { dictionary: Dictionary } {
   const dictionary = new Dictionary();
-  const words = new GrowingNumbers(1 << 16);
-  const families = new GrowingNumbers(1 << 16);
+  const words = new GrowableNumbers(1 << 16);
+  const families = new GrowableNumbers(1 << 16);
   eachVisible(source, (company, family, isPublic) => {
     const { texts } = source;
     const place = family * 2 + (isPublic ? 1 : 0);
@@ -83,11 +83,11 @@ function eachVisible(
 function groupOccurrences(wordCount: number, { words, families }: Occurrences) {
   const { order, starts } = sortByWord(wordCount, words);
   const followerStarts = new Uint32Array(wordCount + 1);
-  const followers = new GrowingNumbers(wordCount);
-  const occurrenceStarts = new GrowingNumbers(wordCount);
-  const occurrences = new GrowingNumbers(order.length);
+  const followers = new GrowableNumbers(wordCount);
+  const occurrenceStarts = new GrowableNumbers(wordCount);
+  const occurrences = new GrowableNumbers(order.length);
   const soleOccurrence = new Uint32Array(wordCount).fill(NO_WORD);
-  const followedWords = new GrowingNumbers();
+  const followedWords = new GrowableNumbers();
   for (let word = 0; word < wordCount; word += 1) {
     followerStarts[word] = followers.length;
     const first = occurrences.length;
@@ -136,7 +136,7 @@ function collectFrequent(memory: BitmapMemory, { followers, occurrenceStarts, oc
 }
 
 /** Places in the text by word, then by the word after them (NO_WORD last), then by family. */
-function sortByWord(wordCount: number, words: GrowingNumbers) {
+function sortByWord(wordCount: number, words: GrowableNumbers) {
   const none = wordCount;
   const numberAt = (place: number) => (words.at(place) === NO_WORD ? none : words.at(place));
   const byFollower = countingSort(wordCount + 1, words.length, {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type IndexBuilder, Projections } from "../../../api/projections/projections.ts";
-import { openPromise } from "../../../data/async/deferred.ts";
+import { deferred } from "../../../data/async/deferred.ts";
 import {
   POINTER_FILE,
   productFolder,
@@ -70,7 +70,7 @@ describe("a version without a list index", () => {
 
   it("answers once its index is built where it is large, and the version before it until then", async () => {
     const before = await publish(true);
-    const { promise: isBefore, resolve: goOn } = openPromise<void>();
+    const { promise: isBefore, resolve: goOn } = deferred<void>();
     const projections = openProjections(async (source, signal) => {
       await isBefore;
       return buildListIndex(source, signal);

@@ -6,7 +6,7 @@ import { releaseClaim, takeClaim } from "../../../data/store/claims.ts";
 import { createKey, revokeKey } from "../../../data/store/keys.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
-import { rememberStore } from "../../../data/store/revision-cache.ts";
+import { revisionCacheOf } from "../../../data/store/revision-cache.ts";
 import { createTeam, setTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
@@ -29,10 +29,10 @@ for (const engine of ENGINES) {
 
     /** @returns asks for "x" in a separate request, and says whether it had to be loaded */
     const asker = () => {
-      const remember = rememberStore(bench.store);
+      const revisionCacheNow = revisionCacheOf(bench.store);
       return async (value: string | null = "value") => {
         let isLoaded = false;
-        const { read } = await remember();
+        const { read } = await revisionCacheNow();
         await read("x", async () => {
           isLoaded = true;
           return value;
@@ -84,11 +84,11 @@ for (const engine of ENGINES) {
     });
 
     it("a value that was loaded while a write committed is not kept for requests after it", async () => {
-      const remember = rememberStore(bench.store);
-      const { read } = await remember();
+      const revisionCacheNow = revisionCacheOf(bench.store);
+      const { read } = await revisionCacheNow();
       await setTeam(other, { teamId, apiAccess: false });
       await read("x", async () => "of a moment before");
-      assert.equal(await (await remember()).read("x", async () => "now"), "now");
+      assert.equal(await (await revisionCacheNow()).read("x", async () => "now"), "now");
     });
   });
 }

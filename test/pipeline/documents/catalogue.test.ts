@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readFile, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isSettled, stampOf } from "../../../pipeline/cache/file-stamp.ts";
+import { isStable, stampOf } from "../../../pipeline/cache/file-stamp.ts";
 import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import { DocumentReader } from "../../../pipeline/documents/reader.ts";
 import { extractFiling } from "../../../pipeline/text/document-text.ts";
@@ -152,9 +152,9 @@ describe("a file's stamp", () => {
     assert.equal(stamp().id, stamp().id);
   });
 
-  it("is settled when both times lie more than two seconds before the reading", () => {
-    assert.equal(isSettled(stamp(), new Date(9001)), true);
-    assert.equal(isSettled(stamp(), new Date(9000)), false);
-    assert.equal(isSettled(stamp({ mtimeNs: 99_000_000_000n }), new Date(9001)), false);
+  it("is stable when both times lie more than two seconds before the reading", () => {
+    assert.equal(isStable(stamp(), new Date(9001)), true);
+    assert.equal(isStable(stamp(), new Date(9000)), false);
+    assert.equal(isStable(stamp({ mtimeNs: 99_000_000_000n }), new Date(9001)), false);
   });
 });

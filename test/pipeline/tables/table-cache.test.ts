@@ -17,7 +17,7 @@ import { applySmallProducts, COMPANIES, SMALL_DROP } from "../../fixtures/small-
 
 const ALL = TABLE_PARTS.map(({ name }) => name);
 const ROLL_UPS = ["premium_roll_up", "complaint_roll_up"];
-/** Late enough for every file of a test to count as settled. */
+/** Late enough for every file of a test to count as stable. */
 const LATER = new Date("2100-01-01T00:00:00.000Z");
 
 /** Also rows that are refused and a column that is unknown, which a kept table must not forget. */

@@ -34,7 +34,7 @@ describe("a watched run", () => {
       await Promise.all([watch.during("filings/a.txt", never), watch.during("filings/b.txt", never)]);
     });
     const ended = watch.untilEnded(run);
-    await settled();
+    await resolved();
     timers.pass(599_999);
     assert.equal(watch.signal.aborted, false);
     timers.pass(1);
@@ -80,6 +80,6 @@ describe("a watched run", () => {
 });
 
 /** What follows from what has happened so far has happened too. */
-function settled(): Promise<void> {
+function resolved(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,14 +1,14 @@
 // Distinct byte strings numbered in the order in which they are first met: an open-addressing hash table over bytes.
 
 import type { Strings } from "../../../../data/list-index/strings.ts";
-import { GrowingBytes, GrowingNumbers } from "./growable-array.ts";
+import { GrowableBytes, GrowableNumbers } from "./growable-array.ts";
 
 const SEPARATOR = new Uint8Array(1);
 
 export class Dictionary {
-  readonly #bytes = new GrowingBytes();
-  readonly #starts = new GrowingNumbers();
-  readonly #hashes = new GrowingNumbers();
+  readonly #bytes = new GrowableBytes();
+  readonly #starts = new GrowableNumbers();
+  readonly #hashes = new GrowableNumbers();
   /** Number of the string + 1, at its hash or the next free place; 0 = free. */
   #slots = new Uint32Array(4096);
 

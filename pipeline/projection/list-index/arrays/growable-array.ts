@@ -1,7 +1,7 @@
 // Typed arrays that grow while an index is built.
 
 /** Appends numbers; `finish` gives an array of just their length, with its own buffer. */
-export class GrowingNumbers {
+export class GrowableNumbers {
   #items: Uint32Array<ArrayBuffer>;
   length = 0;
 
@@ -29,7 +29,7 @@ export class GrowingNumbers {
 }
 
 /** Appends bytes. */
-export class GrowingBytes {
+export class GrowableBytes {
   #bytes: Uint8Array<ArrayBuffer>;
   length = 0;
 
