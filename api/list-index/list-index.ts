@@ -5,7 +5,7 @@
 // Families are numbered in the relevance order (families.family_no), so the default order is the order of the rows.
 //
 //   filters     One bitmap per value: a status, a type, a line, a state … bit i stands for family i. A range of figures
-//               becomes a bitmap through a sorted column (ordered-column.ts). A query is the AND of its filters'
+//               becomes a bitmap through a sorted column (ordered-column.ts). Each filter is a row of a table (filters.ts). A query is the AND of its filters'
 //               bitmaps; an insurance filter has a second one of the families that it can judge, from which the
 //               excluded families are counted (selection.ts). All bitmaps lie in one memory, where they are joined
 //               and counted 128 bits at a step (bitmap-space.ts, vectors.ts); a query reuses the scratch of the last.
@@ -14,9 +14,9 @@
 //   totals      Bits counted. The entities are counted digit by digit: bitmap k holds the families whose entity_count has
 //               the binary digit k.
 //   page        The bitmap walked in the asked order: its own for relevance, the sorted column's for any other key, the
-//               families without a value after them (order.ts). Blocks before the page are passed over by their counts.
+//               families without a value after them (page-order.ts). Blocks before the page are passed over by their counts.
 //   rows        Fragments of JSON rendered once per version; rank, rank_total, matched_entity_count and children are
-//               written between them into one buffer (body.ts). matched_entity_count is counted for the page's rows
+//               written between them into one buffer (list-body.ts). matched_entity_count is counted for the page's rows
 //               alone, from arrays by company (matched.ts): companies of a family are neighbours, its representative first.
 //   detail      An alias is found by binary search; facts and complaints are short JSON records by company and by family,
 //               parsed when they are asked for (records.ts).
@@ -30,7 +30,7 @@ import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { sumOver } from "./bitmaps/entity-count.ts";
-import { criteriaOf } from "./criteria.ts";
+import { rulesOf } from "./filters.ts";
 import { writeList } from "./list-body.ts";
 import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
 import { giveBack } from "./load/release-memory.ts";
@@ -72,20 +72,20 @@ export class ListIndex {
   list(query: ProspectQuery, reach: Reach): Buffer {
     const space = this.#space;
     space.reuse();
-    const criteria = criteriaOf(query, reach);
     const { families } = this.data;
-    const { matching, matchingCount, excludedCount } = select(this.data, space, criteria);
+    const filters = rulesOf(query, reach);
+    const { matching, matchingCount, excludedCount } = select({ data: this.data, space }, filters, reach);
     const limit = pageLimit(query);
     const { offset } = query;
     const children = reach.isEntitled ? "entitled" : "public";
     return writeList(this.data, {
-      page: offset < matchingCount ? pageOf({ space, families }, matching, criteria, { skip: offset, limit }) : [],
+      page: offset < matchingCount ? pageOf({ space, families }, matching, query, { skip: offset, limit }) : [],
       totalGroups: matchingCount,
       totalEntities: sumOver(space, families, matching),
       excludedGroups: excludedCount,
       limit,
       offset,
-      matchedCount: matchedCounter(this.data, criteria),
+      matchedCount: matchedCounter(this.data, filters, reach),
       children: query.include_children ? children : null,
     });
   }

@@ -1,10 +1,11 @@
 // One page of the matching families in the asked order (semantics 7.12, 7.13): each order is walked from where the page begins.
 import type { Bitmap } from "../../data/list-index/bitmap.ts";
 import type { FamilyData } from "../../data/list-index/index-data.ts";
+import { LINE_KEYS } from "../../data/vocabulary.ts";
 import type { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { takeByValue } from "./bitmaps/ordered-column.ts";
-import { type Taking, takeAscending, takeDescending } from "./bitmaps/take-rows.ts";
-import type { Criteria } from "./criteria.ts";
+import { type PageWindow, takeAscending, takeDescending } from "./bitmaps/take-rows.ts";
+import type { ProspectQuery } from "./list-query.ts";
 
 /**
  * Rows of the families on the page. In every order a first block has the value that is sorted by, and the rest follows
@@ -13,10 +14,9 @@ import type { Criteria } from "./criteria.ts";
 export function pageOf(
   { space, families }: { space: BitmapSpace; families: FamilyData },
   matching: Bitmap,
-  { query, lines }: Criteria,
-  page: Taking,
+  { sort_by: key, sort_dir: direction, lines_of_business: lines }: ProspectQuery,
+  page: PageWindow,
 ): number[] {
-  const { sort_by: key, sort_dir: direction } = query;
   if (key === "relevance" && direction === "desc") {
     const found: number[] = [];
     takeAscending(matching, found, page);
@@ -32,7 +32,8 @@ export function pageOf(
       return found;
     });
   }
-  const column = key === "premium_line" ? families.byLine[lines?.[0] ?? 0] : families.sorted[key];
+  const [line] = lines ?? [];
+  const column = key !== "premium_line" ? families.sorted[key] : line && families.byLine[LINE_KEYS.indexOf(line)];
   if (column === undefined) throw new Error(`no column to sort by ${key}`);
   return blocks(space, { matching, valued: column.present }, page, () =>
     takeByValue(space, column, { wanted: matching, direction, ...page }),
@@ -43,7 +44,7 @@ export function pageOf(
 function blocks(
   space: BitmapSpace,
   { matching, valued }: { matching: Bitmap; valued: Bitmap },
-  { skip, limit }: Taking,
+  { skip, limit }: PageWindow,
   takeValued: () => number[],
 ): number[] {
   const valuedCount = space.countBoth(matching, valued);

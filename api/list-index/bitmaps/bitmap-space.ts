@@ -59,12 +59,30 @@ export class BitmapSpace {
     this.#kernels.intersectUnless(into.byteOffset, other.byteOffset, judged.byteOffset, this.#bytes);
   }
 
+  /** Rows of any of these, one or more. Not to be changed: it may be one of them. */
+  union(bitmaps: readonly Bitmap[]): Bitmap {
+    return this.#joined(bitmaps, (all, bitmap) => this.unite(all, bitmap));
+  }
+
+  /** Rows of all of these, one or more. Not to be changed: it may be one of them. */
+  intersection(bitmaps: readonly Bitmap[]): Bitmap {
+    return this.#joined(bitmaps, (all, bitmap) => this.intersect(all, bitmap));
+  }
+
   count(bits: Bitmap): number {
     return this.#kernels.count(bits.byteOffset, 0, 0, this.#bytes);
   }
 
   countBoth(bits: Bitmap, other: Bitmap): number {
     return this.#kernels.countBoth(bits.byteOffset, other.byteOffset, 0, this.#bytes);
+  }
+
+  #joined([first, ...others]: readonly Bitmap[], join: (all: Bitmap, bitmap: Bitmap) => void): Bitmap {
+    if (first === undefined) throw new Error("nothing to join");
+    if (others.length === 0) return first;
+    const all = this.copy(first);
+    for (const bitmap of others) join(all, bitmap);
+    return all;
   }
 
   #lend(): Bitmap {

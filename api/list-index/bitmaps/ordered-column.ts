@@ -8,7 +8,7 @@ import {
   type Rows,
 } from "../../../data/list-index/ordered-column.ts";
 import type { BitmapSpace } from "./bitmap-space.ts";
-import { type Taking, takeAscending } from "./take-rows.ts";
+import { type PageWindow, takeAscending } from "./take-rows.ts";
 
 /** The rows whose value lies in [min, max], as a scratch bitmap. */
 export function rowsInRange(space: BitmapSpace, column: OrderedColumn, min: number, max: number): Bitmap {
@@ -33,7 +33,7 @@ export function rowsInRange(space: BitmapSpace, column: OrderedColumn, min: numb
 export function takeByValue(
   space: BitmapSpace,
   column: OrderedColumn,
-  { wanted, direction, skip, limit }: Taking & { wanted: Bitmap; direction: "asc" | "desc" },
+  { wanted, direction, skip, limit }: PageWindow & { wanted: Bitmap; direction: "asc" | "desc" },
 ): number[] {
   const found: number[] = [];
   for (const block of blocksOf(column, direction)) {
@@ -70,7 +70,7 @@ function* blocksOf({ ascending, descending, cuts }: OrderedColumn, direction: "a
   }
 }
 
-function takeInOrder(rows: Rows, found: number[], { wanted, skip, limit }: Taking & { wanted: Bitmap }): void {
+function takeInOrder(rows: Rows, found: number[], { wanted, skip, limit }: PageWindow & { wanted: Bitmap }): void {
   for (let at = 0; at < rows.length && found.length < limit; at += 1) {
     const row = rows[at] as number;
     if (!hasBit(wanted, row)) continue;

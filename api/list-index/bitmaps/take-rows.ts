@@ -9,13 +9,13 @@ function popcount(value: number): number {
 }
 
 /** What a page takes of a set. */
-export type Taking = { readonly skip: number; readonly limit: number };
+export type PageWindow = { readonly skip: number; readonly limit: number };
 
 /**
  * Appends rows of the set in ascending order to `found`, after passing over `skip` of them, until it holds `limit`.
  * Whole words are passed over by their counts, so that a deep page costs as much as a full count.
  */
-export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
+export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: PageWindow): void {
   for (let at = 0; at < bits.length && found.length < limit; at += 1) {
     let rest = bits[at] as number;
     if (rest === 0) continue;
@@ -34,7 +34,7 @@ export function takeAscending(bits: Bitmap, found: number[], { skip, limit }: Ta
 }
 
 /** As `takeAscending`, from the last row to the first. */
-export function takeDescending(bits: Bitmap, found: number[], { skip, limit }: Taking): void {
+export function takeDescending(bits: Bitmap, found: number[], { skip, limit }: PageWindow): void {
   for (let at = bits.length - 1; at >= 0 && found.length < limit; at -= 1) {
     let rest = bits[at] as number;
     if (rest === 0) continue;

@@ -1,9 +1,11 @@
-// The filters of the list in SQL, one row each: what a family must be, what it lacks, and what one of its companies must be.
+// The filters of the list in SQL, a row for each of the API's table: what a family must be, what it lacks, and what one of its
+// companies must be.
 //
 // Expressions are over `f` (families) and `c` (companies) and bind values by name. All filters judge the family, AND
 // between them. An insurance filter is strict: a family that lacks the data it needs does not match, and is counted as
 // excluded when nothing else speaks against it (semantics 8.8).
 
+import type { FilterName } from "../../../api/list-index/filters.ts";
 import type { ProspectQuery, Reach } from "../../../api/list-index/list-query.ts";
 import { visible } from "../../../api/prospects/visibility.ts";
 import type { SqlParams } from "../../../data/duckdb.ts";
@@ -11,7 +13,6 @@ import { maskOf } from "../../../data/projection.ts";
 import { ENTITY_TYPE_FILTERS, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 
 type Filter = {
-  readonly parameters: readonly (keyof ProspectQuery)[];
   readonly isAsked: (query: ProspectQuery) => boolean;
   readonly family: string | ((query: ProspectQuery, reach: Reach) => string);
   /** Only insurance filters have it: the family has nothing that the filter could judge. */
@@ -25,51 +26,44 @@ const FOLDED_Q = "strip_accents(lower($q))";
 /** `unknown` is the last filter value, as the bit for unclassified members is the mask's last. */
 const NO_TYPE = `(f.entity_type_mask & ${2 ** (ENTITY_TYPE_FILTERS.length - 1) - 1}) = 0`;
 
-const FILTERS: readonly Filter[] = [
-  {
-    parameters: ["min_deal_score"],
+const FILTERS: Readonly<Record<FilterName, Filter>> = {
+  min_deal_score: {
     isAsked: ({ min_deal_score }) => min_deal_score !== undefined,
     family: "f.deal_score >= $min_deal_score",
     bind: ({ min_deal_score = 0 }) => ({ min_deal_score }),
   },
-  {
-    parameters: ["min_buying_signal"],
+  min_buying_signal: {
     isAsked: ({ min_buying_signal }) => min_buying_signal !== undefined,
     family: "f.buying_signal_score >= $min_buying_signal::DOUBLE",
     bind: ({ min_buying_signal = 0 }) => ({ min_buying_signal }),
   },
-  {
-    parameters: ["assessment_status"],
+  assessment_status: {
     isAsked: ({ assessment_status }) => assessment_status !== undefined,
     family: "list_contains($assessment_status, f.assessment_status)",
     bind: ({ assessment_status = [] }) => ({ assessment_status }),
   },
-  {
-    parameters: ["ownership"],
+  ownership: {
     isAsked: ({ ownership }) => ownership !== "any",
     family: "f.ownership = $ownership",
     // As the API shows a company: not public is private.
     company: "(CASE c.ownership WHEN 'public' THEN 'public' ELSE 'private' END) = $ownership",
     bind: ({ ownership }) => ({ ownership }),
   },
-  {
-    parameters: ["q"],
+  q: {
     isAsked: ({ q }) => q !== undefined,
     family: (_query, reach) =>
       `f.family_no IN (SELECT family_no FROM companies WHERE ${visible("companies", reach)} AND contains(search_text, ${FOLDED_Q}))`,
     company: `contains(c.search_text, ${FOLDED_Q})`,
     bind: ({ q = "" }) => ({ q }),
   },
-  {
-    parameters: ["entity_type"],
+  entity_type: {
     isAsked: ({ entity_type }) => entity_type !== undefined,
     family: "(f.entity_type_mask & $entity_type_mask) <> 0",
     lacksData: ({ entity_type }) => (entity_type?.includes("unknown") ? "false" : NO_TYPE),
     company: "(c.entity_type_mask & $entity_type_mask) <> 0",
     bind: ({ entity_type = [] }) => ({ entity_type_mask: Number(maskOf(ENTITY_TYPE_FILTERS, entity_type)) }),
   },
-  {
-    parameters: ["lines_of_business", "min_premium", "max_premium"],
+  lines_of_business: {
     isAsked: ({ lines_of_business }) => lines_of_business !== undefined,
     family: (query) =>
       hasPremiumRange(query) ? writesInRange(query, "f", "family") : "(f.line_mask & $line_mask) <> 0",
@@ -83,31 +77,28 @@ const FILTERS: readonly Filter[] = [
         : { line_mask: Number(maskOf(LINE_KEYS, lines)) };
     },
   },
-  {
-    parameters: ["min_premium", "max_premium"],
+  total_premium: {
     isAsked: (query) => query.lines_of_business === undefined && hasPremiumRange(query),
     family: (query) => inRange(query, "f.total_all_lines_usd"),
     lacksData: "f.total_all_lines_usd IS NULL",
     company: (query) => inRange(query, "c.total_all_lines_usd"),
     bind: premiumRange,
   },
-  {
-    parameters: ["states_licensed_in"],
+  states_licensed_in: {
     isAsked: ({ states_licensed_in }) => states_licensed_in !== undefined,
     family: "(f.state_mask & $state_mask) = $state_mask",
     lacksData: "NOT f.has_licenses",
     company: "(c.state_mask & $state_mask) = $state_mask",
     bind: ({ states_licensed_in = [] }) => ({ state_mask: Number(maskOf(STATES, states_licensed_in)) }),
   },
-  {
-    parameters: ["min_licensed_states"],
+  min_licensed_states: {
     isAsked: ({ min_licensed_states }) => min_licensed_states !== undefined,
     family: "(f.has_licenses AND f.licensed_state_count >= $min_licensed_states)",
     lacksData: "NOT f.has_licenses",
     company: "(c.has_licenses AND c.licensed_state_count >= $min_licensed_states)",
     bind: ({ min_licensed_states = 0 }) => ({ min_licensed_states }),
   },
-];
+};
 
 /** The asked filters as SQL conditions, with the values that they bind. */
 export type Conditions = {
@@ -124,7 +115,7 @@ export type Conditions = {
 };
 
 export function conditionsOf(query: ProspectQuery, reach: Reach): Conditions {
-  const asked = FILTERS.filter(({ isAsked }) => isAsked(query));
+  const asked = Object.values(FILTERS).filter(({ isAsked }) => isAsked(query));
   const insurance = asked.filter(({ lacksData }) => lacksData !== undefined);
   const family = (filter: Filter) => expression(filter.family, query, reach);
   const lacks = (filter: Filter) => expression(filter.lacksData ?? "false", query, reach);
