@@ -109,7 +109,7 @@ function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief
     seed,
     audience: lead === null ? null : audienceOf(lead.title),
     productWords: productWordsOf([product.name, product.description, ...keywords]),
-    shunned: [product.name.toLowerCase()],
+    forbiddenNames: [product.name.toLowerCase()],
   });
   const [first, ...others] = evidence;
   if (first === undefined) throw new Error("readProspect gave no passage");

@@ -5,7 +5,7 @@ import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
 import type { SourceDocument } from "./attribution.ts";
 import { type Quote, quotableParts } from "./quote.ts";
-import { leaningOf } from "./seed.ts";
+import { tieBreak } from "./seed.ts";
 import { findTheme, type Theme } from "./themes.ts";
 
 /** An excerpt with its document. */
@@ -26,7 +26,7 @@ export type Evidence = Passage & {
   readonly quote: Quote | null;
 };
 
-export type EvidenceWish = {
+export type EvidenceCriteria = {
   readonly count: number;
   /** YYYY-MM-DD: the newest document of the company; age counts from it, not from today. */
   readonly newestDate: string;
@@ -36,7 +36,7 @@ export type EvidenceWish = {
   readonly productWords: ReadonlySet<string>;
   readonly quoteWordsMax: number;
   /** Names that no quotation may contain, lower-case. */
-  readonly shunned: readonly string[];
+  readonly forbiddenNames: readonly string[];
   /** Breaks near-ties differently for different messages. */
   readonly seed: string;
 };
@@ -47,21 +47,21 @@ const THEMES_PER_PASSAGE = 4;
 const FURTHER_MERIT_MIN = 1;
 
 /** The best passages, strongest first; fewer than `count` when there are fewer or the rest says little. Scores are in points of impact. */
-export function chooseEvidence(passages: readonly Passage[], wish: EvidenceWish): Evidence[] {
+export function chooseEvidence(passages: readonly Passage[], criteria: EvidenceCriteria): Evidence[] {
   const left = passages
-    .map((passage) => ({ passage, points: pointsOf(passage, wish) }))
+    .map((passage) => ({ passage, points: pointsOf(passage, criteria) }))
     .sort((a, b) => b.points - a.points || a.passage.excerptId - b.passage.excerptId)
     .slice(0, LOOKED_INTO)
-    .map(({ passage, points }) => withTellings(passage, points, wish));
+    .map(({ passage, points }) => withAngles(passage, points, criteria));
   const chosen: Chosen[] = [];
-  while (chosen.length < wish.count && left.length > 0) {
+  while (chosen.length < criteria.count && left.length > 0) {
     const offers = left
-      .map((weighed) => ({ weighed, telling: bestTelling(weighed, chosen) }))
-      .filter(({ telling }) => isWorthTelling(telling, chosen));
+      .map((candidate) => ({ candidate, angle: bestAngle(candidate, chosen) }))
+      .filter(({ angle }) => isWorthAdding(angle, chosen));
     if (offers.length === 0) break;
-    const { weighed, telling } = offers.reduce((a, b) => (b.telling.points > a.telling.points ? b : a));
-    chosen.push({ evidence: { ...weighed.passage, theme: telling.theme, quote: telling.quote } });
-    left.splice(left.indexOf(weighed), 1);
+    const { candidate, angle } = offers.reduce((a, b) => (b.angle.points > a.angle.points ? b : a));
+    chosen.push({ evidence: { ...candidate.passage, theme: angle.theme, quote: angle.quote } });
+    left.splice(left.indexOf(candidate), 1);
   }
   return byDocument(chosen.map(({ evidence }) => evidence));
 }
@@ -73,12 +73,12 @@ function byDocument(evidence: readonly Evidence[]): Evidence[] {
   return evidence.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
 }
 
-/** A passage with the ways of telling it, the best first. */
-type Weighed = { readonly passage: Passage; readonly tellings: readonly [Telling, ...Telling[]] };
-type Telling = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
+/** A passage with its angles (what may be told of it, and in which words), the best first. */
+type Candidate = { readonly passage: Passage; readonly angles: readonly [Angle, ...Angle[]] };
+type Angle = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
 
 /** What can be said before looking for a quotation. */
-function pointsOf(passage: Passage, { newestDate, audience, productWords, seed }: EvidenceWish): number {
+function pointsOf(passage: Passage, { newestDate, audience, productWords, seed }: EvidenceCriteria): number {
   const themes = themesOf(passage);
   const years = yearsBetween(passage.sourceDate, newestDate);
   return (
@@ -87,25 +87,28 @@ function pointsOf(passage: Passage, { newestDate, audience, productWords, seed }
     (passage.isBuyingSignal ? 1 : 0) +
     Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, audience) + sharesWords(theme, productWords)))) -
     (isHostile(passage.text) ? 3 : 0) +
-    0.4 * leaningOf(seed, String(passage.excerptId))
+    0.4 * tieBreak(seed, String(passage.excerptId))
   );
 }
 
-function withTellings(passage: Passage, points: number, wish: EvidenceWish): Weighed {
-  const quotesAbout = quotableParts(passage.text, { wordsMax: wish.quoteWordsMax, shunned: wish.shunned });
+function withAngles(passage: Passage, points: number, criteria: EvidenceCriteria): Candidate {
+  const quotesAbout = quotableParts(passage.text, {
+    wordsMax: criteria.quoteWordsMax,
+    forbiddenNames: criteria.forbiddenNames,
+  });
   const [first, ...others] = themesOf(passage)
-    .map((theme, position): Telling => {
+    .map((theme, position): Angle => {
       const [quote = null] = quotesAbout(theme.cues);
-      const fit = fitOf(theme, wish.audience) + 0.5 * sharesWords(theme, wish.productWords);
+      const fit = fitOf(theme, criteria.audience) + 0.5 * sharesWords(theme, criteria.productWords);
       const merit = quote === null ? -3 : 0.6 * quote.merit;
       return { theme, quote, points: points + fit - 0.3 * position + merit };
     })
     .sort((a, b) => b.points - a.points);
-  return { passage, tellings: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
+  return { passage, angles: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
 }
 
-/** The telling that adds most: another passage adds less when it has the same story, or says the same words. */
-function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]): Telling {
+/** The angle that adds most: another passage adds less when it has the same story, or says the same words. */
+function bestAngle({ passage, angles }: Candidate, chosen: readonly Chosen[]): Angle {
   const costs = chosen.map(({ evidence }) => {
     const isShared = evidence.painPoints.some((label) => passage.painPoints.includes(label));
     const isSecondSignal = evidence.isBuyingSignal && passage.isBuyingSignal;
@@ -113,7 +116,7 @@ function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]):
   });
   const told = new Set(chosen.map(({ evidence }) => evidence.theme?.label));
   const cost = costs.reduce((sum, each) => sum + each, 0);
-  const left = tellings.map((each) => ({
+  const left = angles.map((each) => ({
     ...each,
     points: each.points - cost - (told.has(each.theme?.label) ? 3 : 0),
   }));
@@ -123,7 +126,7 @@ function bestTelling({ passage, tellings }: Weighed, chosen: readonly Chosen[]):
 type Chosen = { readonly evidence: Evidence };
 
 /** From the third passage on, only what says something new and says it well. */
-function isWorthTelling({ theme, quote }: Telling, chosen: readonly Chosen[]): boolean {
+function isWorthAdding({ theme, quote }: Angle, chosen: readonly Chosen[]): boolean {
   if (chosen.length < 2) return true;
   const isNew = !chosen.some(({ evidence }) => evidence.theme?.label === theme?.label);
   return isNew && quote !== null && quote.merit >= FURTHER_MERIT_MIN;

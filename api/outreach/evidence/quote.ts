@@ -15,7 +15,7 @@ export type Quote = {
 export type QuoteBounds = {
   readonly wordsMax: number;
   /** Names that must not occur, lower-case: third parties do not speak for the product. */
-  readonly shunned: readonly string[];
+  readonly forbiddenNames: readonly string[];
 };
 
 const WORDS_MIN = 6;
@@ -57,13 +57,13 @@ const HEDGE = /\b(?:may|might|could|can|would|possible|potential\w*)\b/i;
  */
 export function quotableParts(
   passage: string,
-  { wordsMax, shunned }: QuoteBounds,
+  { wordsMax, forbiddenNames }: QuoteBounds,
 ): (cues: readonly string[]) => Quote[] {
   const sentences = isHostile(passage) ? [] : sentencesAndItemsOf(passage);
   const parts = sentences
     .filter((sentence) => sentence.length <= SENTENCE_CHARACTERS_MAX && isPlainProse(sentence))
     .flatMap((sentence) => spansOf(sentence, wordsMax))
-    .filter((text) => isFit(text, { wordsMax, shunned }) && isPlainProse(text))
+    .filter((text) => isFit(text, { wordsMax, forbiddenNames }) && isPlainProse(text))
     .map((text) => ({ text, isSentence: isSentence(text), worth: worthOf(text) }));
   return (cues) =>
     parts
@@ -98,12 +98,12 @@ function spansOf(sentence: string, wordsMax: number): string[] {
   return [...spans];
 }
 
-function isFit(text: string, { wordsMax, shunned }: QuoteBounds): boolean {
+function isFit(text: string, { wordsMax, forbiddenNames }: QuoteBounds): boolean {
   const words = countWords(text);
   if (words < WORDS_MIN || words > wordsMax || text.length < 25 || text.length > wordsMax * 9) return false;
   if (BAD_START.test(text) || BAD_END.test(text) || GLUED.test(text) || !isBalanced(text)) return false;
   const folded = text.toLowerCase();
-  return !shunned.some((name) => folded.includes(name));
+  return !forbiddenNames.some((name) => folded.includes(name));
 }
 
 /** What it is worth besides what it is about. */

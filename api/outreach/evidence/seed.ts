@@ -11,7 +11,7 @@ export function chooserOf(input: unknown): Choose {
 }
 
 /** 0 up to, but not including, 1: a small, steady preference among equals. */
-export function leaningOf(seed: string, key: string): number {
+export function tieBreak(seed: string, key: string): number {
   return hashOf(seed, key) / 2 ** 32;
 }
 

@@ -1,10 +1,10 @@
 // The choice of passages: impact, recency, variety, fit to the lead, signals.
 import assert from "node:assert/strict";
 import { chooseEvidence, type Passage } from "../../../api/outreach/evidence/evidence.ts";
-import { COMPLAINTS, EMAIL, PASSAGES, passage, RESERVES, SEVERITY, SYSTEMS, wishOf } from "./passages.ts";
+import { COMPLAINTS, criteriaOf, EMAIL, PASSAGES, passage, RESERVES, SEVERITY, SYSTEMS } from "./passages.ts";
 
 function choose(passages: readonly Passage[], further = {}): number[] {
-  return chooseEvidence(passages, wishOf(EMAIL, { count: 1, ...further })).map(({ excerptId }) => excerptId);
+  return chooseEvidence(passages, criteriaOf(EMAIL, { count: 1, ...further })).map(({ excerptId }) => excerptId);
 }
 
 describe("the choice of evidence", () => {
@@ -36,7 +36,7 @@ describe("the choice of evidence", () => {
     const again = passage("Claims severity rose 12.4% in 2024, which cost us $41.5 million, as it did before.", {
       impactScore: 5,
     });
-    const chosen = chooseEvidence([...PASSAGES, again], wishOf(EMAIL, { count: 3 }));
+    const chosen = chooseEvidence([...PASSAGES, again], criteriaOf(EMAIL, { count: 3 }));
     assert.equal(new Set(chosen.map(({ theme }) => theme?.label)).size, 3);
     assert.ok(
       !chosen.some(({ excerptId }) => excerptId === again.excerptId && chosen[0]?.excerptId === SEVERITY.excerptId),
@@ -50,8 +50,8 @@ describe("the choice of evidence", () => {
   });
 
   it("does not depend on the order of what it is given", () => {
-    const wish = wishOf(EMAIL, { count: 4 });
-    const ids = (passages: readonly Passage[]) => chooseEvidence(passages, wish).map(({ excerptId }) => excerptId);
+    const criteria = criteriaOf(EMAIL, { count: 4 });
+    const ids = (passages: readonly Passage[]) => chooseEvidence(passages, criteria).map(({ excerptId }) => excerptId);
     assert.deepEqual(ids(PASSAGES), ids(PASSAGES.toReversed()));
   });
 });

@@ -8,7 +8,8 @@ import { LENGTHS_AND_TONES } from "./formats.ts";
 import { INJECTIONS, inTags, MARK } from "./injections.ts";
 import { briefOf, EMAIL, FACTS, LEAD, passage, SEVERITY, sourcesOf } from "./passages.ts";
 
-const quotesOf = (passage: string) => quotableParts(passage, { wordsMax: 30, shunned: [] })(["severit", "claim"]);
+const quotesOf = (passage: string) =>
+  quotableParts(passage, { wordsMax: 30, forbiddenNames: [] })(["severit", "claim"]);
 
 function assertClean(text: string, planted: string): void {
   assert.ok(!text.toUpperCase().includes(MARK), `${planted}\n→\n${text}`);

@@ -4,7 +4,7 @@ import type { Brief } from "../../../api/outreach/compose/sentences.ts";
 import {
   chooseEvidence,
   type Evidence,
-  type EvidenceWish,
+  type EvidenceCriteria,
   type Passage,
 } from "../../../api/outreach/evidence/evidence.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
@@ -69,7 +69,7 @@ export const SOLD = {
 export const LEAD: MessageLead = { fullName: "Cleo Aims", title: "Chief Claims Officer", level: "c_suite" };
 export const EMAIL: Format = { platform: "email", tone: "helpful", length: "typical" };
 
-export function wishOf(format: Format, further: Partial<EvidenceWish> = {}): EvidenceWish {
+export function criteriaOf(format: Format, further: Partial<EvidenceCriteria> = {}): EvidenceCriteria {
   const { passages: count, quoteWordsMax } = extentOf(format);
   const newestDate = "2025-07-29";
   return {
@@ -78,7 +78,7 @@ export function wishOf(format: Format, further: Partial<EvidenceWish> = {}): Evi
     newestDate,
     audience: null,
     productWords: new Set<string>(),
-    shunned: ["claims compass"],
+    forbiddenNames: ["claims compass"],
     seed: "seed",
     ...further,
   };
@@ -89,7 +89,7 @@ export function briefOf(
   further: Partial<Omit<Brief, "evidence">> & { passages?: readonly Passage[] } = {},
 ): Brief {
   const { passages = PASSAGES, ...rest } = further;
-  const [first, ...others] = chooseEvidence(passages, wishOf(format));
+  const [first, ...others] = chooseEvidence(passages, criteriaOf(format));
   if (first === undefined) throw new Error("a brief needs a passage");
   const evidence: [Evidence, ...Evidence[]] = [first, ...others];
   const seed = JSON.stringify([format, rest.lead ?? null]);

@@ -4,7 +4,8 @@ import { quotableParts } from "../../../api/outreach/evidence/quote.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 
 const CUES = ["reserv", "severit", "frequen", "loss"];
-const quotesOf = (passage: string) => quotableParts(passage, { wordsMax: 22, shunned: ["claims compass"] })(CUES);
+const quotesOf = (passage: string) =>
+  quotableParts(passage, { wordsMax: 22, forbiddenNames: ["claims compass"] })(CUES);
 
 /** A passage, and the best quotation of it; null: there is none. */
 const QUOTED: readonly [string, string | null][] = [
