@@ -6,8 +6,8 @@ import { type AskModel, type ModelAddress, openModel } from "../../data/http/lan
 import type { Settings } from "../../data/settings.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { AnalysisCache } from "../analyst/cache.ts";
-import { Interview, type InterviewLimits } from "../analyst/interview.ts";
-import { Survey } from "../analyst/survey.ts";
+import { ExcerptAnalysis } from "../analyst/excerpt-analysis.ts";
+import { ModelSession, type SessionLimits } from "../analyst/model-session.ts";
 import { TAXONOMY } from "../score/taxonomy.ts";
 import type { Report } from "../workspace/report.ts";
 import { openRowWriter } from "../workspace/row-writer.ts";
@@ -18,7 +18,7 @@ export type Analyst = Pick<ModelAddress, "baseUrl" | "model"> & {
   readonly ask: AskModel;
   /** Requests at one time. */
   readonly concurrency: number;
-} & Pick<InterviewLimits, "requestsMax" | "deadline" | "pause">;
+} & Pick<SessionLimits, "requestsMax" | "deadline" | "pause">;
 
 /** The one that the settings name; null = the embedded one. */
 export function openAnalyst(settings: Settings, context: { readonly fetch: typeof fetch }): Analyst | null {
@@ -42,7 +42,7 @@ export type AnalysisRun = {
   readonly products: readonly Product[];
   readonly report: Report;
   readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
-} & Pick<InterviewLimits, "clock" | "signal">;
+} & Pick<SessionLimits, "clock" | "signal">;
 
 const ANALYSIS_COLUMNS = { product_id: "INTEGER", excerpt_id: "BIGINT", judgement: "VARCHAR" };
 // A document about companies of two families has its passages looked up for each.
@@ -67,7 +67,7 @@ export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): P
   const { analyst, products, clock, signal, onProgress } = run;
   const writer = openRowWriter(workspace, "analyses", ANALYSIS_COLUMNS);
   const cache = new AnalysisCache(join(run.cacheDir, "analyses"), analyst);
-  const survey = new Survey({
+  const analysis = new ExcerptAnalysis({
     connection: workspace.connection,
     model: analyst.model,
     products,
@@ -75,12 +75,12 @@ export async function analyseExcerpts(workspace: Workspace, run: AnalysisRun): P
     cache,
     write: (excerpt, judgement) => writer.write({ ...excerpt, judgement: JSON.stringify(judgement) }),
   });
-  const waiting = await survey.lookUpAll(signal);
-  const interview = new Interview(analyst.ask, { ...analyst, clock, signal });
-  const complaint = await survey.askAll(waiting, interview, { ...analyst, onProgress });
+  const waiting = await analysis.lookUpAll(signal);
+  const session = new ModelSession(analyst.ask, { ...analyst, clock, signal });
+  const complaint = await analysis.askAll(waiting, session, { ...analyst, onProgress });
   await writer.load();
   await execute(workspace.connection, KEEP_ONE_EACH);
-  await warn(workspace.connection, run, interview.stopped ?? complaint);
+  await warn(workspace.connection, run, session.stopped ?? complaint);
   return cache.used;
 }
 

@@ -4,12 +4,12 @@ import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
 import type { Question } from "../../data/http/language-model.ts";
 import { checkAnswer } from "./answer.ts";
 import type { AnalysisCache, Kept } from "./cache.ts";
-import type { Interview } from "./interview.ts";
 import type { Judgement } from "./judgement.ts";
+import type { ModelSession } from "./model-session.ts";
 import { inOrderOfBudget } from "./order.ts";
 import { type Answer, type AskedPassage, type AskedProduct, type PainLabel, questionMaker } from "./question.ts";
 
-export type SurveyOptions = {
+export type ExcerptAnalysisOptions = {
   readonly connection: DuckDBConnection;
   readonly cache: AnalysisCache;
   /** Names the model in the records. */
@@ -46,14 +46,14 @@ type WaitingFamily = Family & { readonly questions: number };
 type Passage = Family & ExcerptKey & AskedPassage;
 type Asked = { readonly passage: Passage; readonly question: Question<Answer>; readonly key: string };
 
-export class Survey {
-  readonly #options: SurveyOptions;
+export class ExcerptAnalysis {
+  readonly #options: ExcerptAnalysisOptions;
   readonly #products: ReadonlyMap<number, AskedProduct>;
   readonly #questionOf: ReturnType<typeof questionMaker>;
   /** By question: the excerpts that say the same. */
   readonly #waiting = new Map<string, ExcerptKey[]>();
 
-  constructor(options: SurveyOptions) {
+  constructor(options: ExcerptAnalysisOptions) {
     this.#options = options;
     this.#products = new Map(options.products.map((product) => [product.product_id, product]));
     this.#questionOf = questionMaker(options.labels);
@@ -75,8 +75,8 @@ export class Survey {
     return waiting;
   }
 
-  /** Asks as long as the interview goes on. @returns why passages that were asked about have no judgement; null = all have */
-  async askAll(waiting: readonly WaitingFamily[], interview: Interview, limits: AskLimits): Promise<string | null> {
+  /** Asks as long as the session goes on. @returns why passages that were asked about have no judgement; null = all have */
+  async askAll(waiting: readonly WaitingFamily[], session: ModelSession, limits: AskLimits): Promise<string | null> {
     const { concurrency, requestsMax, onProgress } = limits;
     const total = Math.min(this.#waiting.size, requestsMax);
     const queue = new PQueue({ concurrency });
@@ -85,9 +85,9 @@ export class Survey {
     let done = 0;
     for await (const { asked, same } of this.#questions(inOrderOfBudget(waiting, requestsMax))) {
       await queue.onSizeLessThan(concurrency);
-      if (interview.stopped !== null || faults.length > 0) break;
+      if (session.stopped !== null || faults.length > 0) break;
       const put = async () => {
-        complaint = (await this.#ask(asked, same, interview)) ?? complaint;
+        complaint = (await this.#ask(asked, same, session)) ?? complaint;
         done += 1;
         onProgress({ step: "language model", done: Math.min(done, total), total });
       };
@@ -160,9 +160,9 @@ export class Survey {
   async #ask(
     { passage, question, key }: Asked,
     same: readonly ExcerptKey[],
-    interview: Interview,
+    session: ModelSession,
   ): Promise<string | null> {
-    const outcome = await interview.put(question, (answer) => checkAnswer(answer, passage), nameOf(passage));
+    const outcome = await session.put(question, (answer) => checkAnswer(answer, passage), nameOf(passage));
     if (outcome.kind === "failed") return outcome.reason;
     const isAnswered = outcome.kind === "answered";
     const kept = isAnswered ? { answer: outcome.answer } : await this.#oneMoreRefusal(key, outcome.reason);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type AskModel, UnusableAnswer } from "../../../data/http/language-model.ts";
 import { UpstreamError } from "../../../data/http/upstream-error.ts";
-import { Interview, type InterviewLimits } from "../../../pipeline/analyst/interview.ts";
+import { ModelSession, type SessionLimits } from "../../../pipeline/analyst/model-session.ts";
 import { type Answer, questionMaker } from "../../../pipeline/analyst/question.ts";
 import { goodAnswer } from "./model-service.ts";
 
@@ -19,7 +19,7 @@ const status = (code: number, retryAfter: string | null = null) =>
   });
 
 /** Replies in turn, the last one again and again: an error is thrown, `late` passes the deadline. */
-function startSession(replies: readonly (Answer | Error)[], limits: Partial<InterviewLimits> = {}) {
+function startSession(replies: readonly (Answer | Error)[], limits: Partial<SessionLimits> = {}) {
   const asked: string[] = [];
   const pauses: number[] = [];
   const run = new AbortController();
@@ -34,7 +34,7 @@ function startSession(replies: readonly (Answer | Error)[], limits: Partial<Inte
     if (reply instanceof Error) throw reply;
     return reply;
   }) as AskModel;
-  const interview = new Interview(ask, {
+  const session = new ModelSession(ask, {
     requestsMax: 1000,
     deadline: () => {
       deadline = new AbortController();
@@ -48,11 +48,11 @@ function startSession(replies: readonly (Answer | Error)[], limits: Partial<Inte
     ...limits,
   });
   const put = (family = "f", check: (answer: Answer) => unknown = () => undefined) =>
-    interview.put(QUESTION, check, family);
-  return { interview, put, asked, pauses, run };
+    session.put(QUESTION, check, family);
+  return { session, put, asked, pauses, run };
 }
 
-describe("an interview", () => {
+describe("a session with the model", () => {
   it("gives the model's answer", async () => {
     const { put, asked } = startSession([GOOD]);
     assert.deepEqual(await put(), { kind: "answered", answer: GOOD });
@@ -101,17 +101,17 @@ describe("an interview", () => {
   });
 
   it("asks no further in this run after five failed questions in a row", async () => {
-    const { interview, put, asked } = startSession([status(500)]);
+    const { session, put, asked } = startSession([status(500)]);
     for (let count = 0; count < 8; count += 1) assert.equal((await put()).kind, "failed");
     assert.equal(asked.length, 15);
-    assert.match(interview.stopped ?? "", /^5 failures in a row, the last one: HTTP status 500$/);
+    assert.match(session.stopped ?? "", /^5 failures in a row, the last one: HTTP status 500$/);
   });
 
   it("goes on when an answer comes in between", async () => {
     const down = Array.from({ length: 12 }, () => status(500));
-    const { interview, put } = startSession([...down, GOOD, ...down, GOOD]);
+    const { session, put } = startSession([...down, GOOD, ...down, GOOD]);
     for (let count = 0; count < 10; count += 1) await put();
-    assert.equal(interview.stopped, null);
+    assert.equal(session.stopped, null);
   });
 
   const hopeless: [string, Error, RegExp][] = [
@@ -121,21 +121,21 @@ describe("an interview", () => {
   ];
   for (const [what, failure, reason] of hopeless) {
     it(`asks no further after ${what}`, async () => {
-      const { interview, put, asked, pauses } = startSession([failure]);
+      const { session, put, asked, pauses } = startSession([failure]);
       await put();
       await put();
       assert.equal(asked.length, 1);
       assert.deepEqual(pauses, []);
-      assert.match(interview.stopped ?? "", reason);
+      assert.match(session.stopped ?? "", reason);
     });
   }
 
   it("sends no more requests than its budget, repeats included", async () => {
-    const { interview, put, asked } = startSession([status(500), GOOD], { requestsMax: 3 });
+    const { session, put, asked } = startSession([status(500), GOOD], { requestsMax: 3 });
     const kinds = [(await put()).kind, (await put()).kind, (await put()).kind];
     assert.deepEqual(kinds, ["answered", "answered", "failed"]);
     assert.equal(asked.length, 3);
-    assert.equal(interview.stopped, "LLM_REQUESTS_MAX 3 is used up");
+    assert.equal(session.stopped, "LLM_REQUESTS_MAX 3 is used up");
   });
 
   it("tells the model once what was wrong with its answer", async () => {
@@ -159,11 +159,11 @@ describe("an interview", () => {
   });
 
   it("is not ended by the passages of one family, however many the model cannot answer", async () => {
-    const { interview, put } = startSession([new UnusableAnswer("no")]);
+    const { session, put } = startSession([new UnusableAnswer("no")]);
     for (let count = 0; count < 20; count += 1) await put("hostile");
-    assert.equal(interview.stopped, null);
+    assert.equal(session.stopped, null);
     for (const family of ["a", "b", "c", "d"]) await put(family);
-    assert.match(interview.stopped ?? "", /5 failures in a row/);
+    assert.match(session.stopped ?? "", /5 failures in a row/);
   });
 
   it("ends with the run's signal", async () => {

@@ -1,11 +1,11 @@
-// The asking of one run: within its budget, with repeats where they help, and no longer than the service answers.
+// A session with the language model, the asking of one run: within its budget, with repeats where they help, and no longer than the service answers.
 import { backoffMs } from "../../data/async/retry.ts";
 import { type AskModel, type Question, UnusableAnswer } from "../../data/http/language-model.ts";
 import { readRetryAfterMs } from "../../data/http/retry-after.ts";
 import { UpstreamError } from "../../data/http/upstream-error.ts";
 import { type Answer, askedAgain } from "./question.ts";
 
-export type InterviewLimits = {
+export type SessionLimits = {
   /** Requests of this run, repeats included. */
   readonly requestsMax: number;
   /** A signal that aborts at the deadline of one request, made when it is sent. */
@@ -39,9 +39,9 @@ const HOPELESS = [401, 403, 404];
 /** The service refuses what this one request says. */
 const UNWELCOME = [400, 413, 422];
 
-export class Interview {
+export class ModelSession {
   readonly #ask: AskModel;
-  readonly #limits: InterviewLimits;
+  readonly #limits: SessionLimits;
   #asked = 0;
   #stopped: string | null = null;
   /** Questions that the service failed since the last good answer. */
@@ -50,7 +50,7 @@ export class Interview {
   readonly #refusedFamilies = new Set<string>();
   #rest: Promise<unknown> = Promise.resolve();
 
-  constructor(ask: AskModel, limits: InterviewLimits) {
+  constructor(ask: AskModel, limits: SessionLimits) {
     this.#ask = ask;
     this.#limits = limits;
   }
