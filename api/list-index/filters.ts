@@ -176,10 +176,16 @@ export const FILTERS = {
 } as const satisfies Readonly<Record<string, Filter>>;
 
 export type FilterName = keyof typeof FILTERS;
+const ROWS: readonly Filter[] = Object.values(FILTERS);
 
 /** Of the filters that the query asks for, in the table's order. */
 export function rulesOf(query: ProspectQuery, reach: Reach): FilterRules[] {
-  return Object.values<Filter>(FILTERS).flatMap(({ rules }) => rules(query, reach) ?? []);
+  const asked: FilterRules[] = [];
+  for (const { rules } of ROWS) {
+    const own = rules(query, reach);
+    if (own !== null) asked.push(own);
+  }
+  return asked;
 }
 
 function keepAtLeast(column: "deal_score" | "buying_signal", min: number): Keep {

@@ -1,7 +1,7 @@
 // matched_entity_count: visible members that by their own facts pass every filter that a company can answer (semantics 8.7).
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
-import type { FilterRules } from "./filters.ts";
+import type { CompanyRule, FilterRules } from "./filters.ts";
 import type { Reach } from "./list-query.ts";
 
 /** Counts the members of one family, by its row. */
@@ -12,7 +12,8 @@ export function matchedCounter(
 ): (family: number) => number {
   const { first, visible } = data.companies;
   const isVisible = isEntitled ? visible.entitled : visible.public;
-  const rules = filters.flatMap(({ company }) => company?.(data) ?? []);
+  const rules: CompanyRule[] = [];
+  for (const { company } of filters) if (company !== undefined) rules.push(company(data));
   return (family) => {
     let matched = 0;
     const end = first[family + 1] as number;

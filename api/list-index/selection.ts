@@ -5,7 +5,7 @@
 // lies inside the second. So the excluded families are those that each insurance filter passes or cannot judge, less those
 // that pass them all.
 import type { Bitmap } from "../../data/list-index/bitmap.ts";
-import type { FilterRules, IndexSpace } from "./filters.ts";
+import type { FilterResult, FilterRules, IndexSpace } from "./filters.ts";
 import type { Reach } from "./list-query.ts";
 
 export type Selection = {
@@ -19,8 +19,11 @@ export type Selection = {
 export function select(index: IndexSpace, filters: readonly FilterRules[], { includesPrivate }: Reach): Selection {
   const { data, space } = index;
   const matching = includesPrivate ? space.full() : space.copy(data.families.isPublic);
-  for (const filter of filters) if ("keep" in filter) filter.keep(matching, index);
-  const results = filters.flatMap((filter) => ("judge" in filter ? filter.judge(index) : []));
+  const results: FilterResult[] = [];
+  for (const filter of filters) {
+    if ("keep" in filter) filter.keep(matching, index);
+    else results.push(filter.judge(index));
+  }
   if (results.length === 0) return { matching, matchingCount: space.count(matching), excludedCount: 0 };
   const tolerated = space.copy(matching);
   for (const { passing, judged } of results) {
