@@ -213,9 +213,9 @@ describe("the caches of this project", () => {
 
   it("every table beside the code counts where it is read", () => {
     const named = new Set([...reached.values()].flat());
-    const tables = FILES.filter(
-      (file) => !SOURCES.includes(file) && !/\.d\.ts$|^data\/store\/engines\/migrations\//.test(file),
-    );
+    // What the loops over bitmaps are compiled from is not read: what they are compiled to is.
+    const notRead = /\.d\.ts$|^data\/store\/engines\/migrations\/|\.wat$/;
+    const tables = FILES.filter((file) => !SOURCES.includes(file) && !notRead.test(file));
     assert.notEqual(tables.length, 0);
     assert.deepEqual(
       tables.filter((file) => !named.has(file)),

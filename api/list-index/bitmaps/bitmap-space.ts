@@ -43,15 +43,15 @@ export class BitmapSpace {
   }
 
   intersect(into: Bitmap, other: Bitmap): void {
-    this.#kernels.intersect(into.byteOffset, other.byteOffset, 0, this.#bytes);
+    this.#kernels.intersect(into.byteOffset, other.byteOffset, this.#bytes);
   }
 
   unite(into: Bitmap, other: Bitmap): void {
-    this.#kernels.unite(into.byteOffset, other.byteOffset, 0, this.#bytes);
+    this.#kernels.unite(into.byteOffset, other.byteOffset, this.#bytes);
   }
 
   subtract(into: Bitmap, other: Bitmap): void {
-    this.#kernels.subtract(into.byteOffset, other.byteOffset, 0, this.#bytes);
+    this.#kernels.subtract(into.byteOffset, other.byteOffset, this.#bytes);
   }
 
   /** into ∩ (other ∪ ¬judged) */
@@ -70,11 +70,11 @@ export class BitmapSpace {
   }
 
   count(bits: Bitmap): number {
-    return this.#kernels.count(bits.byteOffset, 0, 0, this.#bytes);
+    return this.#kernels.count(bits.byteOffset, this.#bytes);
   }
 
   countBoth(bits: Bitmap, other: Bitmap): number {
-    return this.#kernels.countBoth(bits.byteOffset, other.byteOffset, 0, this.#bytes);
+    return this.#kernels.countBoth(bits.byteOffset, other.byteOffset, this.#bytes);
   }
 
   #joined([first, ...others]: readonly Bitmap[], join: (all: Bitmap, bitmap: Bitmap) => void): Bitmap {
