@@ -1,12 +1,23 @@
-// Renders the fragments of JSON that rows and children are made of, once per version (api/list-index/list-body.ts joins them).
+// Renders the fragments of JSON that rows and children are made of, once per version (api/list-index/list-body.ts joins them). Which
+// members they have and in which order is said by their schemas; one that is missing here does not compile.
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { Fragments } from "../../../data/list-index/index-data.ts";
 import { maskMembers } from "../../../data/list-index/mask.ts";
 import type { Strings } from "../../../data/list-index/strings.ts";
+import type { Child, ProspectRow } from "../../../data/resources.ts";
 import { ASSESSMENT_STATUSES, ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 import { type Chunk, eachChunk, readStrings } from "./arrays/columns.ts";
 import { GrowableBytes, GrowableNumbers } from "./arrays/growable-array.ts";
 import { maskHalves, STATUS_POSITION } from "./positions.ts";
+
+/** The beginning of a row and of a child. */
+type NameMember = "ticker" | "company_name";
+type ChildMember = Exclude<keyof Child, NameMember>;
+type MiddleMember = "assessment_status" | "deal_score" | "buying_signal_score";
+/** They differ from query to query. */
+type QueryMember = "rank" | "rank_total" | "entity_count" | "matched_entity_count" | "children";
+type EndMember = Exclude<keyof ProspectRow, NameMember | MiddleMember | QueryMember>;
+type ComplaintMember = keyof NonNullable<ProspectRow["complaints"]>;
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
 
@@ -35,8 +46,8 @@ async function loadChildEnds(connection: DuckDBConnection, companies: number) {
   await eachChunk(connection, CHILD_ENDS, ({ rows, number, flag }) => {
     for (let row = 0; row < rows; row += 1) {
       childEnd[number(0, row) - 1] = pool.shared(number(1, row) * 2 + (flag(2, row) ? 1 : 0), () => {
-        const dealScore = number(1, row) === 0 ? null : number(1, row);
-        return `,"deal_score":${dealScore},"has_assessment":${flag(2, row)}}`;
+        const dealScore = number(1, row) === 0 ? "null" : `${number(1, row)}`;
+        return `${members<ChildMember>({ deal_score: dealScore, has_assessment: `${flag(2, row)}` })}}`;
       });
     }
   });
@@ -88,10 +99,12 @@ function middleKey({ number }: Chunk, row: number): string | number {
 }
 
 function middleOf({ number }: Chunk, row: number): string {
-  const status = ASSESSMENT_STATUSES[number(7, row)];
-  const dealScore = number(8, row) === 0 ? null : number(8, row);
-  const signal = number(9, row) === -1 ? null : number(9, row);
-  return `,"assessment_status":"${status}","deal_score":${dealScore},"buying_signal_score":${signal},"rank":`;
+  const middle = members<MiddleMember>({
+    assessment_status: `"${ASSESSMENT_STATUSES[number(7, row)]}"`,
+    deal_score: number(8, row) === 0 ? "null" : `${number(8, row)}`,
+    buying_signal_score: number(9, row) === -1 ? "null" : `${number(9, row)}`,
+  });
+  return `${middle},"rank":`;
 }
 
 /** JSON of what a family writes and of what is complained about. */
@@ -108,27 +121,40 @@ function figuresOf(chunk: Chunk, row: number): Figures {
 }
 
 function endOf({ number, flag }: Chunk, row: number, { lines, premium, complaints }: Figures): string {
-  return [
-    `${typesOf(number(2, row))},"ownership":"${flag(1, row) ? "public" : "private"}"`,
-    `"lines_of_business":${lines}`,
-    `"licensed_states":${listOf(STATES, number(3, row), number(4, row))}`,
-    `"licensed_state_count":${number(5, row)}`,
-    `"premium":${premium}`,
-    `"complaints":${complaints}`,
-  ].join(",");
+  return members<EndMember>({
+    insurance_entity_types: typesOf(number(2, row)),
+    ownership: flag(1, row) ? '"public"' : '"private"',
+    lines_of_business: lines,
+    licensed_states: listOf(STATES, number(3, row), number(4, row)),
+    licensed_state_count: `${number(5, row)}`,
+    premium,
+    complaints,
+  });
 }
 
 function complaintsOf({ number, text }: Chunk, row: number): string {
   const status = text(9, row);
   if (status === null) return "null";
-  const index = number(12, row) === -1 ? null : number(12, row);
-  return `{"report_years":${text(10, row)},"total_complaints":${number(11, row)},"complaint_index":${index},"complaint_index_status":"${status}"}`;
+  const complaints = members<ComplaintMember>({
+    report_years: text(10, row),
+    total_complaints: `${number(11, row)}`,
+    complaint_index: number(12, row) === -1 ? "null" : `${number(12, row)}`,
+    complaint_index_status: `"${status}"`,
+  });
+  return `{${complaints.slice(1)}}`;
 }
 
 /** Unclassified families lack the member (semantics 1.9). */
-function typesOf(mask: number): string {
+function typesOf(mask: number): string | null {
   const types = mask & (2 ** ENTITY_TYPES.length - 1);
-  return types === 0 ? "" : `,"insurance_entity_types":${listOf(ENTITY_TYPES, types, 0)}`;
+  return types === 0 ? null : listOf(ENTITY_TYPES, types, 0);
+}
+
+/** As they follow others of their object, each with its JSON; null: it is left out. */
+function members<Name extends string>(values: Readonly<Record<Name, string | null>>): string {
+  let text = "";
+  for (const name in values) if (values[name] !== null) text += `,"${name}":${values[name]}`;
+  return text;
 }
 
 function listOf(universe: readonly string[], low: number, high: number): string {
