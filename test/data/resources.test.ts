@@ -20,7 +20,7 @@ describe("the members of what is shown", () => {
   before(async () => {
     harness = await Harness.open();
     await publishMiniature(harness);
-    const pinned = await harness.world.projections.pin(PRODUCT);
+    const pinned = await harness.context.projections.pin(PRODUCT);
     assert.ok(pinned);
     version = pinned;
   });
