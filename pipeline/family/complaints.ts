@@ -29,7 +29,7 @@ FROM summed`;
 const CREATE_COMPANY_COMPLAINTS = `
 CREATE TABLE complaints_by_year AS
 WITH chosen AS (
-  SELECT company_id, cocode FROM company_cocodes LEFT JOIN totals USING (cocode)
+  SELECT company_id, cocode FROM company_cocodes LEFT JOIN cocode_totals USING (cocode)
   QUALIFY row_number() OVER (PARTITION BY company_id ORDER BY usd DESC NULLS LAST, cocode) = 1
 )
 SELECT company_id, cocode, report_year, line, total_complaints, complaint_share::DOUBLE AS complaint_share,
@@ -38,7 +38,7 @@ SELECT company_id, cocode, report_year, line, total_complaints, complaint_share:
        complaint_status(has_count, premium_share) AS complaint_index_status
 FROM chosen JOIN complaints USING (cocode)`;
 
-/** Writes `family_complaints` (by head_id) and `complaints_by_year` (by company_id). Needs `totals`. */
+/** Writes `family_complaints` (by head_id) and `complaints_by_year` (by company_id). Needs `cocode_totals`. */
 export async function rollUpComplaints(connection: DuckDBConnection): Promise<void> {
   for (const sql of [CREATE_RULES, CREATE_FAMILY_COMPLAINTS, CREATE_COMPANY_COMPLAINTS]) await execute(connection, sql);
 }

@@ -3,8 +3,8 @@ import { type DuckDBConnection, execute } from "../../data/duckdb.ts";
 
 // The head represents its family; where it is hidden, the member not hidden with the largest own all-lines premium (none
 // last), then the smallest id (semantics 1.3).
-const CREATE_DEPUTIES = `
-CREATE TABLE deputies AS
+const CREATE_STAND_INS = `
+CREATE TABLE stand_in_representatives AS
 SELECT head_id, first(company_id ORDER BY total DESC NULLS LAST, company_id) AS representative_id
 FROM company_profiles
 JOIN family_profiles USING (head_id)
@@ -14,7 +14,8 @@ GROUP BY head_id`;
 
 const CREATE_REPRESENTATIVES = `
 CREATE VIEW representatives AS
-SELECT head_id, coalesce(representative_id, head_id) AS representative_id FROM family_profiles LEFT JOIN deputies USING (head_id)`;
+SELECT head_id, coalesce(representative_id, head_id) AS representative_id
+FROM family_profiles LEFT JOIN stand_in_representatives USING (head_id)`;
 
 const PREMIUM_COLUMNS = `
 total, report_years, report_years IS NOT NULL AS has_premium, by_line_json IS NOT NULL AS has_line_figures,
@@ -37,7 +38,7 @@ SELECT head_id, coalesce(representative_id, head_id) AS representative_id, owner
        ${premiumBlock(`',"contributing_entity_count":' || coalesce(members, 0)`)} AS premium_json,
        complaint_report_years, total_complaints, complaint_index, complaint_index_status
 FROM family_profiles
-LEFT JOIN deputies USING (head_id)
+LEFT JOIN stand_in_representatives USING (head_id)
 LEFT JOIN (SELECT * EXCLUDE (owner_kind) RENAME (owner_id AS head_id) FROM owner_premium WHERE owner_kind = 'family')
   USING (head_id)
 LEFT JOIN premium_contributors USING (head_id)
@@ -52,7 +53,7 @@ SELECT company_seq, company_id, head_id, parent_id, ticker, name, company_id = c
        states, state_mask, state_count, has_licenses, ${PREMIUM_COLUMNS},
        ${premiumBlock(`',"observations":' || coalesce(observations_json, '[]')`)} AS premium_json
 FROM company_profiles
-LEFT JOIN deputies USING (head_id)
+LEFT JOIN stand_in_representatives USING (head_id)
 LEFT JOIN (SELECT * EXCLUDE (owner_kind) RENAME (owner_id AS company_id) FROM owner_premium WHERE owner_kind = 'company')
   USING (company_id)
 LEFT JOIN premium_observations USING (company_id)`;
@@ -62,7 +63,7 @@ LEFT JOIN premium_observations USING (company_id)`;
  * the profiles, with what was rolled up for them.
  */
 export async function gatherFacts(connection: DuckDBConnection): Promise<void> {
-  for (const sql of [CREATE_DEPUTIES, CREATE_REPRESENTATIVES, CREATE_FAMILY_FACTS, CREATE_COMPANY_FACTS]) {
+  for (const sql of [CREATE_STAND_INS, CREATE_REPRESENTATIVES, CREATE_FAMILY_FACTS, CREATE_COMPANY_FACTS]) {
     await execute(connection, sql);
   }
 }

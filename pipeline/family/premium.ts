@@ -15,7 +15,7 @@ CREATE TABLE line_positions AS FROM (VALUES ${POSITIONS}) AS t(line, position)`;
 // Every figure in two kinds of scope: scope 0 takes each line at its latest year, scope Y takes the rows of year Y alone.
 // One statement serves both, so that a detail narrowed to a report_year follows the same rules.
 const CREATE_FIGURES = `
-CREATE TEMP TABLE figures AS
+CREATE TEMP TABLE premium_figures AS
 WITH by_line AS (
   SELECT cocode, 0 AS scope, line, arg_max(usd, report_year) AS usd, max(report_year) AS report_year
   FROM premium_by_line GROUP BY cocode, line
@@ -46,7 +46,7 @@ WHERE r.cocode IS NULL
 GROUP BY s.cocode, s.scope, rollup`;
 
 const CREATE_TOTALS = `
-CREATE TABLE totals AS
+CREATE TABLE cocode_totals AS
 SELECT cocode, arg_max(usd, report_year) AS usd, max(report_year) AS report_year FROM premium_all_lines GROUP BY cocode`;
 
 // The owners: companies by their own codes, families by the codes of all members, each once.
@@ -59,22 +59,22 @@ SELECT 'family', head_id, cocode FROM family_cocodes`;
 const CREATE_OWNER_LINES = `
 CREATE TABLE owner_lines AS
 SELECT owner_kind, owner_id, line, position, round(sum(usd), 2)::DOUBLE AS usd
-FROM code_owners JOIN figures USING (cocode) JOIN line_positions USING (line)
+FROM code_owners JOIN premium_figures USING (cocode) JOIN line_positions USING (line)
 WHERE scope = 0
 GROUP BY ALL`;
 const CREATE_OWNER_PREMIUM = `
 CREATE TABLE owner_premium AS
 WITH years AS (
-  SELECT owner_kind, owner_id, report_year FROM code_owners JOIN figures USING (cocode)
+  SELECT owner_kind, owner_id, report_year FROM code_owners JOIN premium_figures USING (cocode)
   WHERE scope = 0 AND report_year IS NOT NULL
   UNION
-  SELECT owner_kind, owner_id, report_year FROM code_owners JOIN totals USING (cocode)
+  SELECT owner_kind, owner_id, report_year FROM code_owners JOIN cocode_totals USING (cocode)
 ),
 all_years AS (
   SELECT owner_kind, owner_id, list_sort(list(report_year)) AS report_years FROM years GROUP BY ALL
 ),
 all_totals AS (
-  SELECT owner_kind, owner_id, round(sum(usd), 2)::DOUBLE AS total FROM code_owners JOIN totals USING (cocode) GROUP BY ALL
+  SELECT owner_kind, owner_id, round(sum(usd), 2)::DOUBLE AS total FROM code_owners JOIN cocode_totals USING (cocode) GROUP BY ALL
 ),
 lines AS (
   SELECT owner_kind, owner_id, list_sort(list({position: position, line: line, usd: usd})) AS items,
@@ -95,14 +95,14 @@ const CREATE_CONTRIBUTORS = `
 CREATE TABLE premium_contributors AS
 SELECT head_id, count(DISTINCT company_id)::INTEGER AS members
 FROM company_cocodes JOIN tree USING (company_id)
-WHERE cocode IN (SELECT cocode FROM figures UNION SELECT cocode FROM totals)
+WHERE cocode IN (SELECT cocode FROM premium_figures UNION SELECT cocode FROM cocode_totals)
 GROUP BY head_id`;
 
 // By report year: what detail shows as observations, and computes from when it is narrowed to one year.
 const CREATE_COMPANY_PREMIUM = `
 CREATE TABLE premium_by_year AS
 SELECT company_id, scope AS report_year, line, round(sum(usd), 2)::DOUBLE AS usd, source
-FROM company_cocodes JOIN figures USING (cocode) WHERE scope > 0 GROUP BY ALL
+FROM company_cocodes JOIN premium_figures USING (cocode) WHERE scope > 0 GROUP BY ALL
 UNION ALL
 SELECT company_id, report_year, 'total_all_lines', round(sum(usd), 2)::DOUBLE, 'premium_all_lines'
 FROM company_cocodes JOIN premium_all_lines USING (cocode) GROUP BY ALL`;
@@ -124,7 +124,7 @@ GROUP BY company_id`;
 
 /**
  * Writes `owner_lines` and `owner_premium` (per company and per family), `premium_contributors`, `premium_by_year`,
- * `premium_observations` and `totals`. Sums are exact decimals, rounded to cents once.
+ * `premium_observations` and `cocode_totals`. Sums are exact decimals, rounded to cents once.
  */
 export async function rollUpPremium(connection: DuckDBConnection): Promise<void> {
   for (const sql of [
@@ -137,7 +137,7 @@ export async function rollUpPremium(connection: DuckDBConnection): Promise<void>
     CREATE_CONTRIBUTORS,
     CREATE_COMPANY_PREMIUM,
     CREATE_OBSERVATIONS,
-    "DROP TABLE figures",
+    "DROP TABLE premium_figures",
   ]) {
     await execute(connection, sql);
   }
