@@ -1,6 +1,6 @@
 // What a fault command found: rounds, outcomes and violations, printed as it goes and in the end.
 
-export type Tally = {
+export type Results = {
   /** Counts one round. @param kind what was done @param outcome what came of it */
   readonly count: (kind: string, outcome: string, violations: readonly string[]) => void;
   /** Prints counts and violations. @returns the exit status */
@@ -12,11 +12,11 @@ const PROGRESS_ROUNDS = 50;
 const SHOWN_VIOLATIONS = 40;
 
 /** @param progressRounds a line every so many rounds */
-export function openTally(
+export function openResults(
   title: string,
   print: (line: string) => void,
   { progressRounds = PROGRESS_ROUNDS }: { readonly progressRounds?: number } = {},
-): Tally {
+): Results {
   const outcomes = new Map<string, Map<string, number>>();
   const found: string[] = [];
   let rounds = 0;

@@ -1,5 +1,5 @@
-// A siege of the ledger: far more billable calls than credits, over several API processes on one store, with clients
-// that repeat themselves under one Idempotency-Key and processes that are killed in the middle. Afterwards the books are
+// Contention for the ledger: far more billable calls than credits, over several API processes on one store, with clients
+// that repeat themselves under one Idempotency-Key and processes that are killed in the middle. Afterwards the ledger is
 // compared with what the clients were told: each charge delivered or to be had again, and none twice.
 
 import assert from "node:assert/strict";
@@ -47,7 +47,7 @@ export type RoundResult = {
 type Replica = { readonly child: ChildProcess; readonly url: string };
 type Answer = { readonly status: number; readonly body: { operation_id?: string; code?: string }; isReplay: boolean };
 
-export class Siege {
+export class Contention {
   readonly #store: Store;
   readonly #url: string;
   readonly #workMs: number;
@@ -64,12 +64,12 @@ export class Siege {
   }
 
   /** @param options `workMs`: a charge's work takes up to this long */
-  static async begin(options: { url: string; replicas: number; workMs: number }): Promise<Siege> {
-    let siege: Siege | null = null;
-    const clock = () => new Date(Date.now() + (siege === null ? 0 : siege.#aheadMs));
-    siege = new Siege(await openStore(options.url, { clock }), options);
-    await Promise.all(siege.#replicas);
-    return siege;
+  static async begin(options: { url: string; replicas: number; workMs: number }): Promise<Contention> {
+    let contention: Contention | null = null;
+    const clock = () => new Date(Date.now() + (contention === null ? 0 : contention.#aheadMs));
+    contention = new Contention(await openStore(options.url, { clock }), options);
+    await Promise.all(contention.#replicas);
+    return contention;
   }
 
   async end(): Promise<void> {
@@ -81,13 +81,13 @@ export class Siege {
   /**
    * Plays one round with a new team.
    *
-   * @throws {AssertionError} when the books and what clients were told differ
+   * @throws {AssertionError} when the ledger and what clients were told differ
    */
   async play({ calls, kills, repeats, killWithinMs = 600 }: Round): Promise<RoundResult> {
     await Promise.all(this.#replicas);
     const startedAt = performance.now();
     this.#requests = 0;
-    const { teamId } = await createTeam(this.#store, { name: "Siege", plan: "trial" });
+    const { teamId } = await createTeam(this.#store, { name: "Contention", plan: "trial" });
     const { rawKey } = await createKey(this.#store, { teamId, scopes: ["read", "outreach"], expiresInMs: null });
     const clients = Array.from({ length: calls }, (_, call) => new Client(call, repeats ? `${teamId}-${call}` : null));
     const ask = (client: Client) => this.#ask(client, rawKey);

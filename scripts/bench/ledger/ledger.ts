@@ -1,4 +1,4 @@
-// npm run bench -- ledger: durable charges per second, and the ledger under siege, on both engines.
+// npm run bench -- ledger: durable charges per second, and the ledger under contention, on both engines.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { parseId } from "../../arguments.ts";
 import type { Output } from "../../output.ts";
-import { type RoundResult, Siege } from "./contention.ts";
+import { Contention, type RoundResult } from "./contention.ts";
 import { measurePostgresFloor, measureSqliteFloor } from "./floor.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { LOADS, measureThroughput, type Throughput } from "./throughput.ts";
@@ -32,7 +32,7 @@ type Result = {
 };
 
 /** Where an engine's measurements take place. */
-type Ground = {
+type EngineSetup = {
   readonly name: string;
   readonly newStore: () => Promise<string>;
   readonly floor: (seconds: number) => Promise<number>;
@@ -45,7 +45,7 @@ const WORK_MS = 30;
 export function addLedgerBench(program: Command, output: Output): void {
   program
     .command("ledger")
-    .description("durable charges per second, and the ledger under siege: exact charges whatever is killed")
+    .description("durable charges per second, and the ledger under contention: exact charges whatever is killed")
     .addOption(new Option("--engine <name>").choices(["sqlite", "postgres", "both"]).default("both"))
     .option("--replicas <n>", "API processes", parseId, 4)
     .option("--calls <n>", "calls at once against 50 credits", parseId, 10_000)
@@ -54,8 +54,8 @@ export function addLedgerBench(program: Command, output: Output): void {
     .option("--seconds <n>", "length of each measurement", parseId, 5)
     .action(async (options: Options) => {
       const results: Result[] = [];
-      if (options.engine !== "postgres") results.push(await measure(await sqliteGround(), options, output));
-      if (options.engine !== "sqlite") results.push(await measure(await postgresGround(), options, output));
+      if (options.engine !== "postgres") results.push(await measure(await sqliteSetup(), options, output));
+      if (options.engine !== "sqlite") results.push(await measure(await postgresSetup(), options, output));
       output.show({ ledger: results }, (print) => {
         print.table(
           ["engine", "load", "charges", "charges/s", "p50 ms", "p99 ms"],
@@ -68,7 +68,7 @@ export function addLedgerBench(program: Command, output: Output): void {
           ["engine", "rounds", "calls", "requests", "charged", "402", "replayed", "released", "killed", "seconds"],
           results.flatMap(({ engine, crowd, siege }) => [toRow(engine, 1, crowd), toRow(engine, siege.rounds, siege)]),
         );
-        print.line("every round: charges, books and what clients were told agree; no charge twice, none lost");
+        print.line("every round: charges, ledger and what clients were told agree; no charge twice, none lost");
       });
     });
 }
@@ -78,42 +78,44 @@ function toRow(engine: string, rounds: number, result: RoundResult) {
   return [engine, rounds, calls, requests, charged, refused, replayed, released, killed, Math.round(seconds)];
 }
 
-async function measure(ground: Ground, options: Options, output: Output): Promise<Result> {
-  const { name: engine } = ground;
+async function measure(setup: EngineSetup, options: Options, output: Output): Promise<Result> {
+  const { name: engine } = setup;
   const { replicas, calls, rounds, kills, seconds } = options;
   try {
-    const floor_per_second = await ground.floor(seconds);
+    const floor_per_second = await setup.floor(seconds);
     const throughput: Throughput[] = [];
     for (const load of LOADS) {
       output.note(`${engine}: ${load.name}`);
-      throughput.push(await measureThroughput(await ground.newStore(), load, seconds));
+      throughput.push(await measureThroughput(await setup.newStore(), load, seconds));
     }
-    const url = await ground.newStore();
+    const url = await setup.newStore();
     output.note(`${engine}: ${calls} calls over ${replicas} processes`);
-    const crowd = await withSiege({ url, replicas }, (siege) => siege.play({ calls, kills: 0, repeats: false }));
-    const played = await withSiege({ url, replicas }, async (siege) => {
+    const crowd = await withContention({ url, replicas }, (contention) =>
+      contention.play({ calls, kills: 0, repeats: false }),
+    );
+    const played = await withContention({ url, replicas }, async (contention) => {
       const results: RoundResult[] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        results.push(await siege.play({ calls: SIEGE_CALLS, kills, repeats: true }));
+        results.push(await contention.play({ calls: SIEGE_CALLS, kills, repeats: true }));
         if (round % 10 === 0) output.note(`${engine}: ${round} of ${rounds} rounds with repeats and kills`);
       }
       return results;
     });
     return { engine, floor_per_second, throughput, crowd, siege: { rounds, ...sum(played) } };
   } finally {
-    await ground.leave();
+    await setup.leave();
   }
 }
 
-async function withSiege<T>(
+async function withContention<T>(
   { url, replicas }: { url: string; replicas: number },
-  play: (siege: Siege) => Promise<T>,
+  play: (contention: Contention) => Promise<T>,
 ): Promise<T> {
-  const siege = await Siege.begin({ url, replicas, workMs: WORK_MS });
+  const contention = await Contention.begin({ url, replicas, workMs: WORK_MS });
   try {
-    return await play(siege);
+    return await play(contention);
   } finally {
-    await siege.end();
+    await contention.end();
   }
 }
 
@@ -131,7 +133,7 @@ function sum(results: readonly RoundResult[]): RoundResult {
   };
 }
 
-async function sqliteGround(): Promise<Ground> {
+async function sqliteSetup(): Promise<EngineSetup> {
   const folder = await mkdtemp(join(tmpdir(), "dealmap-ledger-"));
   let stores = 0;
   return {
@@ -145,7 +147,7 @@ async function sqliteGround(): Promise<Ground> {
   };
 }
 
-async function postgresGround(): Promise<Ground> {
+async function postgresSetup(): Promise<EngineSetup> {
   const server = await startPostgres({ flushes: true });
   let stores = 0;
   const newStore = () => {

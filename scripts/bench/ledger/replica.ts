@@ -1,7 +1,7 @@
-// One API process of the ledger's siege: the API's own middleware and billing in front of work that only waits.
+// One API process of the ledger under contention: the API's own middleware and billing in front of work that only waits.
 //
 //   argv  store URL, milliseconds that its clock is ahead, longest work in milliseconds
-//   IPC   sends its URL when it listens; takes { aheadMs }: leases run out when the siege says so, not after minutes
+//   IPC   sends its URL when it listens; takes { aheadMs }: leases run out when the bench says so, not after minutes
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// The ground of the read benchmarks: a generated projection of the asked size, ingested once and kept for the next run.
+// The home of the read benchmarks: a generated projection of the asked size, ingested once and kept for the next run.
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

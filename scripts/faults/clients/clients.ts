@@ -1,8 +1,8 @@
 // npm run faults -- clients: APIs killed under clients who pay, after they have seen half of their answers and more.
 import { UsageError } from "../../command-error.ts";
 import { DEFAULT_SEED, parseOptions } from "../options.ts";
-import { openTally } from "../results.ts";
-import { openGround } from "./home.ts";
+import { openResults } from "../results.ts";
+import { openFixture } from "./home.ts";
 import { API_KEYS, planRound, playRound, type RoundResult } from "./round.ts";
 
 /** @returns 0: what clients were told is what is there */
@@ -12,36 +12,36 @@ export async function clients(args: readonly string[], print: (line: string) => 
     throw new UsageError(`--engine takes sqlite, postgres, not ${engine}`);
   }
   print(`seed ${seed}, ${rounds} rounds on ${engine}; the seed of round n is ${seed} + n`);
-  const tally = openTally("clients", print);
-  const ground = await openGround(engine);
-  const results: RoundResult[] = [];
+  const results = openResults("clients", print);
+  const fixture = await openFixture(engine);
+  const played: RoundResult[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const home = await ground.prepare(round, API_KEYS);
+      const home = await fixture.prepare(round, API_KEYS);
       const result = await playRound(home, planRound(seed + round));
       await home.remove();
-      results.push(result);
+      played.push(result);
       const { planned, sent, seen, heldCharges, unseenCharges, violations } = result;
       const told = `${seen} answers seen of ${sent} sent, ${planned} planned`;
       print(`round ${round}: ${told}; ${heldCharges} charges cut off, ${unseenCharges} made and not heard of`);
       const outcome = heldCharges + unseenCharges > 0 ? "amid charges" : "between charges";
-      tally.count(
+      results.count(
         "killed API",
         outcome,
         violations.map((violation) => `round ${round}: ${violation}`),
       );
     }
   } finally {
-    await ground.leave();
+    await fixture.leave();
   }
-  print(summaryOf(results));
-  return tally.close();
+  print(summaryOf(played));
+  return results.close();
 }
 
-function summaryOf(results: readonly RoundResult[]): string {
-  const sum = (of: (result: RoundResult) => number) => results.reduce((total, result) => total + of(result), 0);
+function summaryOf(played: readonly RoundResult[]): string {
+  const sum = (of: (result: RoundResult) => number) => played.reduce((total, result) => total + of(result), 0);
   const [seen, sent, planned] = [sum((each) => each.seen), sum((each) => each.sent), sum((each) => each.planned)];
-  const least = Math.min(...results.map((each) => each.seen / each.planned));
+  const least = Math.min(...played.map((each) => each.seen / each.planned));
   const share = (part: number) => `${Math.round(part * 100)} %`;
   return (
     `answers seen before the kill: ${seen} of ${sent} sent (${share(seen / sent)}), of ${planned} planned ` +

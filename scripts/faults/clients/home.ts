@@ -1,4 +1,4 @@
-// The ground of the killed APIs: the sample published once, and for each round its own run-time folder and store.
+// The fixture of the killed APIs: the sample published once, and for each round its own run-time folder and store.
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const MODEL_MS_MAX = 60;
 /** Answers by path that nothing a client does may change. */
 export type ReadAnswers = ReadonlyMap<string, string>;
 
-export type ClientsGround = {
+export type ClientsFixture = {
   /** Makes the folder and the store of a round. */
   readonly prepare: (round: number, apiKeys: number) => Promise<RoundHome>;
   readonly leave: () => Promise<void>;
@@ -37,7 +37,7 @@ export type RoundHome = {
   readonly remove: () => Promise<void>;
 };
 
-export async function openGround(engine: "sqlite" | "postgres"): Promise<ClientsGround> {
+export async function openFixture(engine: "sqlite" | "postgres"): Promise<ClientsFixture> {
   const folder = await mkdtemp(join(tmpdir(), "dealmap-clients-"));
   const template = join(folder, "template");
   const postgres = engine === "postgres" ? await startPostgres({ flushes: false }) : null;

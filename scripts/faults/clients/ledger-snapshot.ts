@@ -6,7 +6,7 @@ import { findKey } from "../../../data/store/keys.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import type { BilledClient, Order } from "./billed-client.ts";
 
-export type Books = {
+export type SnapshotCheck = {
   readonly violations: readonly string[];
   /** Charges whose answer nobody saw. */
   readonly unseen: number;
@@ -29,11 +29,11 @@ export async function readHeld(storeUrl: string): Promise<Held> {
 type Kept = { readonly storeUrl: string; readonly teamId: number; readonly aheadMs: number };
 
 /** @param held by the killed process: free now, `aheadMs` later */
-export async function checkBooks(
+export async function checkSnapshot(
   { storeUrl, teamId, aheadMs }: Kept,
   clients: readonly BilledClient[],
   held: Held,
-): Promise<Books> {
+): Promise<SnapshotCheck> {
   const store = await openStore(storeUrl, { clock: () => new Date(Date.now() + aheadMs) });
   try {
     await store.engine.assertSound(store.db);

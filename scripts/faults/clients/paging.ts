@@ -12,7 +12,7 @@ import { BENCH_PRODUCT, type BenchHome, ingestDrop, prepareHome, withBenchStore 
 import { startServer } from "../../bench/load/child-server.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";
 import { DEFAULT_SEED, parseOptions } from "../options.ts";
-import { openTally, type Tally } from "../results.ts";
+import { openResults, type Results } from "../results.ts";
 
 const FAMILIES = 400;
 const CLIENTS = 8;
@@ -32,7 +32,7 @@ export async function walks(args: readonly string[], print: (line: string) => vo
   try {
     const place = await prepareHome({ families: FAMILIES, home }, print);
     await publishAnother(place);
-    return await walkWhilePublishing(place, amounts, print);
+    return await pageWhilePublishing(place, amounts, print);
   } finally {
     await rm(home, { recursive: true, force: true });
   }
@@ -40,13 +40,13 @@ export async function walks(args: readonly string[], print: (line: string) => vo
 
 type Amounts = { readonly publishes: number; readonly walks: number; readonly seed: number };
 
-async function walkWhilePublishing(place: BenchHome, amounts: Amounts, print: (line: string) => void): Promise<number> {
+async function pageWhilePublishing(place: BenchHome, amounts: Amounts, print: (line: string) => void): Promise<number> {
   const { items } = await readVersions(place.projections, BENCH_PRODUCT);
   const versions = items.map(({ version }) => version);
   const server = await startServer("api.ts", { home: place.home });
   const url = `http://127.0.0.1:${server.port}/api/v2/prospects`;
   const client = new Client(url, place.key);
-  const tally = openTally("walks", print, { progressRounds: 5000 });
+  const results = openResults("walks", print, { progressRounds: 5000 });
   try {
     const lists = await readLists(client, place, versions);
     print(
@@ -54,19 +54,19 @@ async function walkWhilePublishing(place: BenchHome, amounts: Amounts, print: (l
     );
     let walked = 0;
     let published = 0;
-    const walker = async (number: number): Promise<void> => {
+    const reader = async (number: number): Promise<void> => {
       const random = randomOf(amounts.seed * 1000 + number);
       for (; walked < amounts.walks; walked += 1) {
         if (published < (amounts.publishes * walked) / amounts.walks) {
           published += 1;
           await activateVersion(place.projections, BENCH_PRODUCT, versions[published % versions.length] ?? "");
         }
-        await walk(client, lists, { random, tally });
+        await readList(client, lists, { random, results });
       }
     };
-    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => walker(number)));
+    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => reader(number)));
     print(`${published} publishes`);
-    return tally.close();
+    return results.close();
   } finally {
     await server.stop();
   }
@@ -96,7 +96,11 @@ async function readLists(client: Client, { projections }: BenchHome, versions: r
   return lists;
 }
 
-async function walk(client: Client, lists: Lists, { random, tally }: { random: Random; tally: Tally }): Promise<void> {
+async function readList(
+  client: Client,
+  lists: Lists,
+  { random, results }: { random: Random; results: Results },
+): Promise<void> {
   const sort = random.pick(SORTS);
   const limit = random.pick(PAGES);
   let restarts = 0;
@@ -108,10 +112,10 @@ async function walk(client: Client, lists: Lists, { random, tally }: { random: R
       const isMoved = pages.some(({ version }) => version !== page.version);
       if (isMoved) break;
       pages.push(page);
-      if (page.tickers.length < limit) return tally.count(sort, outcomeOf(restarts), faultsOf(pages, lists, sort));
+      if (page.tickers.length < limit) return results.count(sort, outcomeOf(restarts), faultsOf(pages, lists, sort));
     }
     const faults = faultsOf(pages, lists, sort, { isPart: true });
-    if (faults.length > 0) tally.count(sort, "broken off", faults);
+    if (faults.length > 0) results.count(sort, "broken off", faults);
     restarts += 1;
   }
 }

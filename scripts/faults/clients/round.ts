@@ -7,7 +7,7 @@ import { type Random, randomOf } from "../../seeded-random.ts";
 import { type ServeProcess, startServe, startServeAhead } from "../serve-process.ts";
 import { BilledClient } from "./billed-client.ts";
 import { PRODUCT, type ReadAnswers, type RoundHome, TICKERS } from "./home.ts";
-import { checkBooks, type Held, readHeld } from "./ledger-snapshot.ts";
+import { checkSnapshot, type Held, readHeld } from "./ledger-snapshot.ts";
 
 const CLIENTS = 8;
 /** So many that no key comes near the caps of a minute. */
@@ -67,7 +67,7 @@ export async function playRound(home: RoundHome, plan: RoundPlan): Promise<Round
   }
   try {
     const violations = await comeBack(home, clients);
-    const { unseen, violations: wrong } = await checkBooks({ ...home, aheadMs: LEASES_MS }, clients, held);
+    const { unseen, violations: wrong } = await checkSnapshot({ ...home, aheadMs: LEASES_MS }, clients, held);
     violations.push(...wrong, ...clients.flatMap((client) => client.violations));
     if (counted.seen * 2 < plan.requests) violations.push(`only ${counted.seen} of ${plan.requests} answers were seen`);
     return { ...counted, planned: plan.requests, heldCharges: held.reservations, unseenCharges: unseen, violations };

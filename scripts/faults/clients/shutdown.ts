@@ -12,7 +12,7 @@ import { loadSample } from "../../sample.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";
 import { withStore } from "../fixture/ingest-once.ts";
 import { readFaultOptions } from "../options.ts";
-import { openTally } from "../results.ts";
+import { openResults } from "../results.ts";
 import { startServe } from "../serve-process.ts";
 import { KeptClient, type Sent } from "./shutdown-client.ts";
 import { startSlowModel } from "./slow-model.ts";
@@ -42,7 +42,7 @@ export async function shutdown(args: readonly string[]): Promise<number> {
   const { rounds, seed } = readFaultOptions(args, { rounds: 30, parts: [] });
   print(`seed ${seed}, ${rounds} rounds`);
   const random = randomOf(seed);
-  const tally = openTally("shutdown", print);
+  const results = openResults("shutdown", print);
   await withStopHome(async (home) => {
     for (let round = 1; round <= rounds; round += 1) {
       const load = loadOf(random);
@@ -51,11 +51,11 @@ export async function shutdown(args: readonly string[]): Promise<number> {
       const exit = `exit ${stopped.status} after ${stopped.seconds.toFixed(1)} s`;
       print(`${load.connections} connections, ${Math.round(stopped.perSecond)} requests/s: ${answers}; ${exit}`);
       const violations = violationsOf(stopped);
-      tally.count("stop", `exit ${stopped.status}`, violations);
+      results.count("stop", `exit ${stopped.status}`, violations);
       if (violations.length > 0) for (const line of stopped.complaints) print(`  ${line}`);
     }
   });
-  return tally.close();
+  return results.close();
 }
 
 /** What must not be. */

@@ -16,11 +16,11 @@ import {
 } from "../../../data/versions/versions.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";
 import { askApi } from "../fixture/answers.ts";
-import { publish as ingestNew, prepareScene, type Scene, TIMES } from "../fixture/fixture.ts";
+import { type Fixture, publish as ingestNew, prepareFixture, TIMES } from "../fixture/fixture.ts";
 import { contextAt, withStore } from "../fixture/ingest-once.ts";
 import { PRODUCT_ID } from "../fixture/sources.ts";
 import { readFaultOptions } from "../options.ts";
-import { openTally } from "../results.ts";
+import { openResults } from "../results.ts";
 
 const PARTS = ["versions", "pointer", "store"] as const;
 type Part = (typeof PARTS)[number];
@@ -38,24 +38,24 @@ export async function corruption(
   print: (line: string) => void = console.log,
 ): Promise<number> {
   const options = readFaultOptions(args, { rounds: 10_000, parts: PARTS });
-  const scene = await prepareScene();
-  const tally = openTally("corruption", print);
+  const fixture = await prepareFixture();
+  const results = openResults("corruption", print);
   print(`seed ${options.seed}, ${options.rounds} rounds, every ${API_EVERY}th through a start of the API`);
   try {
     const random = randomOf(options.seed);
-    const home = join(scene.folder, "damaged");
-    await cp(scene.template, home, { recursive: true });
-    await ingestNew(home, scene.dropDir, { at: TIMES.victim, name: "victim" });
+    const home = join(fixture.folder, "damaged");
+    await cp(fixture.template, home, { recursive: true });
+    await ingestNew(home, fixture.dropDir, { at: TIMES.victim, name: "victim" });
     const parts = PARTS.filter((part) => options.only.size === 0 || options.only.has(part));
     for (let round = 0; round < options.rounds; round += 1) {
       const part = partOf(parts, round);
       const throughApi = Math.floor(round / parts.length) % API_EVERY === 0;
-      const { kind, outcome, violations } = await ROUNDS[part]({ scene, home, random, throughApi });
-      tally.count(kind, outcome, violations);
+      const { kind, outcome, violations } = await ROUNDS[part]({ fixture, home, random, throughApi });
+      results.count(kind, outcome, violations);
     }
-    return tally.close();
+    return results.close();
   } finally {
-    await rm(scene.folder, { recursive: true, force: true });
+    await rm(fixture.folder, { recursive: true, force: true });
   }
 }
 
@@ -66,7 +66,12 @@ function partOf(parts: readonly Part[], round: number): Part {
   return parts.includes(wanted) ? wanted : (parts[round % parts.length] ?? "versions");
 }
 
-type Place = { readonly scene: Scene; readonly home: string; readonly random: Random; readonly throughApi: boolean };
+type Place = {
+  readonly fixture: Fixture;
+  readonly home: string;
+  readonly random: Random;
+  readonly throughApi: boolean;
+};
 type Found = { readonly kind: string; readonly outcome: string; readonly violations: readonly string[] };
 
 const ROUNDS: Readonly<Record<Part, (place: Place) => Promise<Found>>> = {
@@ -76,7 +81,7 @@ const ROUNDS: Readonly<Record<Part, (place: Place) => Promise<Found>>> = {
 };
 
 /** A file of the active version: refused by name, and the version before it serves. */
-async function damageVersion({ scene, home, random, throughApi }: Place): Promise<Found> {
+async function damageVersion({ fixture, home, random, throughApi }: Place): Promise<Found> {
   const root = join(home, "projections");
   const { active } = await readVersions(root, PRODUCT_ID);
   const folder = join(productFolder(root, PRODUCT_ID), active ?? "");
@@ -89,7 +94,7 @@ async function damageVersion({ scene, home, random, throughApi }: Place): Promis
     const violations = refusals
       .flatMap((refusal) => notRefused(refusal, damage.file))
       .map((each) => `${kind}: ${each}`);
-    if (throughApi) violations.push(...(await expectOld(scene, home, damage.file)).map((each) => `${kind}: ${each}`));
+    if (throughApi) violations.push(...(await expectOld(fixture, home, damage.file)).map((each) => `${kind}: ${each}`));
     return { kind, outcome: throughApi ? "served the version before" : "refused", violations };
   });
 }
@@ -112,10 +117,10 @@ function notRefused(refusal: Error | null, file: string): string[] {
 }
 
 /** The API answers from the version before and says why. */
-async function expectOld(scene: Scene, home: string, file: string): Promise<string[]> {
-  const { digest, ready } = await askApi(home, scene.key, TIMES.recovery);
+async function expectOld(fixture: Fixture, home: string, file: string): Promise<string[]> {
+  const { digest, ready } = await askApi(home, fixture.key, TIMES.recovery);
   const found: string[] = [];
-  if (digest !== scene.answers.old.digest) found.push("the API does not answer as the version before");
+  if (digest !== fixture.answers.old.digest) found.push("the API does not answer as the version before");
   if (ready.body.status !== "degraded") found.push(`/readyz says ${ready.body.status}`);
   if (!ready.body.problems.some(({ problem }) => problem.includes(file))) {
     found.push(`/readyz does not name the file: ${JSON.stringify(ready.body)}`);
@@ -124,7 +129,7 @@ async function expectOld(scene: Scene, home: string, file: string): Promise<stri
 }
 
 /** The pointer: refused, or still one of whole versions; the API says so and answers no content but the versions'. */
-async function damagePointer({ scene, home, random, throughApi }: Place): Promise<Found> {
+async function damagePointer({ fixture, home, random, throughApi }: Place): Promise<Found> {
   const folder = productFolder(join(home, "projections"), PRODUCT_ID);
   const damage = await damageOneOf(folder, random, [POINTER_FILE]);
   const kind = `${damage.how} in ${POINTER_FILE}`;
@@ -135,7 +140,7 @@ async function damagePointer({ scene, home, random, throughApi }: Place): Promis
     );
     const violations = isRefused ? [] : [`${kind}: not detected`];
     if (throughApi) {
-      const { ready, statuses } = await askApi(home, scene.key, TIMES.recovery);
+      const { ready, statuses } = await askApi(home, fixture.key, TIMES.recovery);
       if (ready.body.status !== "degraded") violations.push(`${kind}: /readyz says ${ready.body.status}`);
       const broken = Object.entries(statuses).filter(([, status]) => status >= 500 && status !== 503);
       if (broken.length > 0) violations.push(`${kind}: the API answers ${JSON.stringify(broken)}`);

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { withApi } from "../fixture/answers.ts";
-import { type Scene, TIMES } from "../fixture/fixture.ts";
+import { type Fixture, TIMES } from "../fixture/fixture.ts";
 import { judge } from "../fixture/oracle.ts";
-import type { Tally } from "../results.ts";
+import type { Results } from "../results.ts";
 import { runVictim } from "./strace.ts";
 
 const SIZES = 64;
@@ -13,47 +13,47 @@ const PAGE = 4096;
 /** More than an ingest of the small drop folder needs beside the template. */
 const ENOUGH = 24 << 20;
 
-type Run = { readonly scene: Scene; readonly tally: Tally; readonly print: (line: string) => void };
+type Run = { readonly fixture: Fixture; readonly results: Results; readonly print: (line: string) => void };
 
 /** 64 sizes from one page more than the template to enough. */
-export async function countFullDisks({ scene, tally, print }: Run): Promise<void> {
-  const disk = join(scene.folder, "disk");
+export async function countFullDisks({ fixture, results, print }: Run): Promise<void> {
+  const disk = join(fixture.folder, "disk");
   await mkdir(disk);
   if (!mount(["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk])) {
     print("NOT DONE: disks of 64 sizes, because tmpfs cannot be mounted here (it takes root)");
     return;
   }
   spawnSync("umount", [disk]);
-  const used = await sizeOf(scene.template);
+  const used = await sizeOf(fixture.template);
   for (let at = 0; at < SIZES; at += 1) {
     // Small steps where little fits, larger ones later.
     const bytes = used + PAGE * (1 + Math.round((ENOUGH / PAGE) * (at / SIZES) ** 2));
-    await fillDisk({ scene, tally, print }, disk, bytes);
+    await fillDisk({ fixture, results, print }, disk, bytes);
   }
 }
 
-async function fillDisk({ scene, tally }: Run, disk: string, bytes: number): Promise<void> {
+async function fillDisk({ fixture, results }: Run, disk: string, bytes: number): Promise<void> {
   if (!mount(["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", disk])) throw new Error(`cannot mount ${disk}`);
   try {
     const home = join(disk, "home");
-    await cp(scene.template, home, { recursive: true });
+    await cp(fixture.template, home, { recursive: true });
     const violations: string[] = [];
     const { death, answers } = await withApi(home, TIMES.victim, async (api) => {
-      await api.ask(scene.key);
-      const ended = await runVictim({ home, dropDir: scene.dropDir, at: TIMES.victim, name: "victim" });
-      return { death: ended, answers: await api.ask(scene.key) };
+      await api.ask(fixture.key);
+      const ended = await runVictim({ home, dropDir: fixture.dropDir, at: TIMES.victim, name: "victim" });
+      return { death: ended, answers: await api.ask(fixture.key) };
     });
-    if (![scene.answers.old.digest, scene.answers.new.digest].includes(answers.digest)) {
+    if (![fixture.answers.old.digest, fixture.answers.new.digest].includes(answers.digest)) {
       violations.push(`the API that was running answers neither old nor new: ${JSON.stringify(answers.statuses)}`);
     }
     if (death.status !== 0 && (death.status !== 1 || death.reason === null)) {
       violations.push(`exit status ${death.status} ${death.signal} without a reason: ${death.stderr.slice(0, 300)}`);
     }
     mount(["-o", `remount,size=${bytes + ENOUGH * 4}`, disk]);
-    const verdict = await judge(scene, home, death);
+    const verdict = await judge(fixture, home, death);
     const found = [...violations, ...verdict.violations].map((each) => `disk of ${bytes} bytes: ${each}`);
     const end = death.status === 0 ? "published" : "refused";
-    tally.count("full disk", `${end} with ${verdict.content} content`, found);
+    results.count("full disk", `${end} with ${verdict.content} content`, found);
   } finally {
     await rm(join(disk, "home"), { recursive: true, force: true });
     spawnSync("umount", [disk]);

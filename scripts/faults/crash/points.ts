@@ -1,7 +1,7 @@
 // Every point at which an ingest can be hit: its mutating system calls, one undisturbed run recorded.
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Scene, TIMES } from "../fixture/fixture.ts";
+import { type Fixture, TIMES } from "../fixture/fixture.ts";
 import { type Injection, recordVictim } from "./strace.ts";
 import { acknowledgedBy, isMutating, readCalls, type SystemCall } from "./system-calls.ts";
 
@@ -9,15 +9,15 @@ export type Point = Pick<Injection, "call" | "path" | "index">;
 
 /** The victim's mutating calls and what it acknowledged, in order, from a copy of `template`; `home` is how it left that. */
 export async function recordCalls(
-  scene: Scene,
-  template = scene.template,
+  fixture: Fixture,
+  template = fixture.template,
 ): Promise<{ calls: SystemCall[]; home: string }> {
-  const home = join(scene.folder, "recorded");
-  const log = join(scene.folder, "recording");
+  const home = join(fixture.folder, "recorded");
+  const log = join(fixture.folder, "recording");
   await rm(home, { recursive: true, force: true });
   await cp(template, home, { recursive: true });
   const { status, stderr } = await recordVictim(
-    { home, dropDir: scene.dropDir, at: TIMES.victim, name: "victim" },
+    { home, dropDir: fixture.dropDir, at: TIMES.victim, name: "victim" },
     log,
   );
   if (status !== 0) throw new Error(`the recorded ingest failed: ${stderr}`);

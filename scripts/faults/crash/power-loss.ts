@@ -6,10 +6,10 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compareText } from "../../../data/compare-text.ts";
 import { randomOf } from "../../seeded-random.ts";
-import { prepareScene, type Scene } from "../fixture/fixture.ts";
+import { type Fixture, prepareFixture } from "../fixture/fixture.ts";
 import { judge } from "../fixture/oracle.ts";
 import { type FaultOptions, readFaultOptions, selectPoints } from "../options.ts";
-import { openTally, type Tally } from "../results.ts";
+import { openResults, type Results } from "../results.ts";
 import { type Contents, Disk, type Loss, writeContents } from "./disk.ts";
 import { checkFlushOrder } from "./flush-order.ts";
 import { recordCalls } from "./points.ts";
@@ -21,7 +21,12 @@ const PARTS = ["order", "kills", "lost", "torn", "chance"] as const;
 const LOSSES = ["all lost", "names kept", "bytes kept"] as const;
 const WRITES = new Set(["write", "writev", "pwrite64"]);
 
-type Run = { readonly scene: Scene; readonly options: FaultOptions; readonly tally: Tally; readonly print: Print };
+type Run = {
+  readonly fixture: Fixture;
+  readonly options: FaultOptions;
+  readonly results: Results;
+  readonly print: Print;
+};
 type Print = (line: string) => void;
 
 /** @returns 0: no violation; 1: some */
@@ -32,21 +37,21 @@ export async function powerLoss(args: readonly string[], print: Print = console.
     print(`NOT DONE: power losses need a recording of system calls, and ${reason}`);
     return 0;
   }
-  const scene = await prepareScene();
-  const tally = openTally("power loss", print);
+  const fixture = await prepareFixture();
+  const results = openResults("power loss", print);
   print(
     `seed ${options.seed}; recorded writes, flushes and renames replayed on a model of a disk, no disk was cut off`,
   );
   try {
-    const run = { scene, options, tally, print };
+    const run = { fixture, options, results, print };
     const isAsked = (part: (typeof PARTS)[number]) => options.only.size === 0 || options.only.has(part);
-    const { calls, home } = await recordCalls(scene);
-    await checkReplay(scene, calls, home);
+    const { calls, home } = await recordCalls(fixture);
+    await checkReplay(fixture, calls, home);
     if (isAsked("order")) await checkOrders(run, calls);
     await judgeStates(run, calls, [...states(isAsked, options)]);
-    return tally.close();
+    return results.close();
   } finally {
-    await rm(scene.folder, { recursive: true, force: true });
+    await rm(fixture.folder, { recursive: true, force: true });
   }
 }
 
@@ -72,8 +77,8 @@ function* states(isAsked: (part: (typeof PARTS)[number]) => boolean, options: Fa
 }
 
 /** The model is right about what was seen: replayed to the end it holds what the victim left. */
-async function checkReplay(scene: Scene, calls: readonly SystemCall[], home: string): Promise<void> {
-  const replayed = await Disk.load(scene.template);
+async function checkReplay(fixture: Fixture, calls: readonly SystemCall[], home: string): Promise<void> {
+  const replayed = await Disk.load(fixture.template);
   for (const call of calls) if (acknowledgedBy(call) === null) replayed.apply(call);
   const [expected, found] = [(await Disk.load(home)).contents(), replayed.contents()];
   for (const path of new Set([...expected.keys(), ...found.keys()])) {
@@ -83,14 +88,14 @@ async function checkReplay(scene: Scene, calls: readonly SystemCall[], home: str
   }
 }
 
-async function checkOrders({ scene, tally }: Run, calls: readonly SystemCall[]): Promise<void> {
-  tally.count("order of flushes", "checked", await checkFlushOrder(scene.template, calls));
+async function checkOrders({ fixture, results }: Run, calls: readonly SystemCall[]): Promise<void> {
+  results.count("order of flushes", "checked", await checkFlushOrder(fixture.template, calls));
   // A product's first version makes its folders too.
-  const first = join(scene.folder, "first");
+  const first = join(fixture.folder, "first");
   await mkdir(first);
-  await cp(join(scene.template, "store.sqlite"), join(first, "store.sqlite"));
-  const { calls: firstCalls } = await recordCalls(scene, first);
-  tally.count("order of flushes, first version", "checked", await checkFlushOrder(first, firstCalls));
+  await cp(join(fixture.template, "store.sqlite"), join(first, "store.sqlite"));
+  const { calls: firstCalls } = await recordCalls(fixture, first);
+  results.count("order of flushes, first version", "checked", await checkFlushOrder(first, firstCalls));
 }
 
 async function judgeStates(run: Run, calls: readonly SystemCall[], leavings: readonly Leaving[]): Promise<void> {
@@ -106,7 +111,7 @@ async function judgeStates(run: Run, calls: readonly SystemCall[], leavings: rea
         ? Array.from({ length: at }, () => random.pick(points["every call"]))
         : selectPoints(points[at], run.options);
     chosen.sort((a, b) => a - b);
-    const disk = await Disk.load(run.scene.template);
+    const disk = await Disk.load(run.fixture.template);
     let applied = 0;
     for (const point of chosen) {
       for (; applied <= point; applied += 1) {
@@ -128,18 +133,18 @@ type State = {
 };
 
 /** A state that was judged before, but for what lies in folders that the next run removes unread, is counted only. */
-async function judgeState({ scene, tally }: Run, state: State, judged: Map<string, string>): Promise<void> {
+async function judgeState({ fixture, results }: Run, state: State, judged: Map<string, string>): Promise<void> {
   const { name, point, call, contents, acknowledged } = state;
   contents.delete("store.sqlite-shm");
   const key = digestOf(contents, acknowledged);
   const known = judged.get(key);
-  if (known !== undefined) return tally.count(name, `${known} (same as judged before)`, []);
-  const home = join(scene.folder, "lost");
+  if (known !== undefined) return results.count(name, `${known} (same as judged before)`, []);
+  const home = join(fixture.folder, "lost");
   await writeContents(home, contents);
-  const { content, violations } = await judge(scene, home, { acknowledged });
+  const { content, violations } = await judge(fixture, home, { acknowledged });
   judged.set(key, content);
   const where = `${name} after call ${point} (${call?.call} ${call?.paths.join(" → ")})`;
-  tally.count(
+  results.count(
     name,
     content,
     violations.map((violation) => `${where}: ${violation}`),

@@ -1,10 +1,10 @@
 // npm run faults -- publish: an ingest killed, refused a flush or out of space at every system call, and what is left of it.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { freshHome, prepareScene, type Scene, TIMES } from "../fixture/fixture.ts";
+import { type Fixture, freshHome, prepareFixture, TIMES } from "../fixture/fixture.ts";
 import { judge } from "../fixture/oracle.ts";
 import { type FaultOptions, readFaultOptions, selectPoints } from "../options.ts";
-import { inLanes, openTally, type Tally } from "../results.ts";
+import { inLanes, openResults, type Results } from "../results.ts";
 import { countFullDisks } from "./disk-full.ts";
 import { countByFile, type Point, pointOf, recordCalls } from "./points.ts";
 import { killAtRandom } from "./random-kills.ts";
@@ -17,26 +17,31 @@ const PARTS = [...ENUMERATED, "random", "sizes"] as const;
 const FLUSHES = new Set(["fsync", "fdatasync"]);
 const WRITES = new Set(["openat", "mkdir", "write", "writev", "pwrite64", "pwritev", "fallocate", "copy_file_range"]);
 
-type Run = { readonly scene: Scene; readonly options: FaultOptions; readonly tally: Tally; readonly print: Print };
+type Run = {
+  readonly fixture: Fixture;
+  readonly options: FaultOptions;
+  readonly results: Results;
+  readonly print: Print;
+};
 type Print = (line: string) => void;
 
 /** @returns 0: no violation; 1: some */
 export async function publish(args: readonly string[], print: Print = console.log): Promise<number> {
   const options = readFaultOptions(args, { rounds: 1000, parts: PARTS });
-  const scene = await prepareScene();
-  const tally = openTally("publish", print);
+  const fixture = await prepareFixture();
+  const results = openResults("publish", print);
   print(
-    `seed ${options.seed}, every ${options.every}, shard ${options.shard.index}/${options.shard.of}, in ${scene.folder}`,
+    `seed ${options.seed}, every ${options.every}, shard ${options.shard.index}/${options.shard.of}, in ${fixture.folder}`,
   );
-  const run = { scene, options, tally, print };
+  const run = { fixture, options, results, print };
   try {
     const isAsked = (part: (typeof PARTS)[number]) => options.only.size === 0 || options.only.has(part);
     if (ENUMERATED.some(isAsked)) await enumerate(run, isAsked);
-    if (isAsked("random")) await killAtRandom({ options, tally, print });
+    if (isAsked("random")) await killAtRandom({ options, results, print });
     if (isAsked("sizes")) await countFullDisks(run);
-    return tally.close();
+    return results.close();
   } finally {
-    await rm(scene.folder, { recursive: true, force: true });
+    await rm(fixture.folder, { recursive: true, force: true });
   }
 }
 
@@ -46,7 +51,7 @@ async function enumerate(run: Run, isAsked: (part: (typeof ENUMERATED)[number]) 
     run.print(`NOT DONE: kills, EIO and ENOSPC at every system call, because ${reason}`);
     return;
   }
-  const { calls } = await recordCalls(run.scene);
+  const { calls } = await recordCalls(run.fixture);
   const points = calls.filter(isMutating).map(pointOf);
   run.print(`${points.length} mutating system calls of one ingest:`);
   for (const line of countByFile(points)) run.print(`  ${line}`);
@@ -72,21 +77,21 @@ function firstOnPaths(points: readonly Point[]): Point[] {
   return points.filter(({ index }) => index === 1);
 }
 
-async function injectOnce({ scene, tally }: Run, injection: Injection, lane: number): Promise<void> {
-  const home = await freshHome(scene, lane);
-  const victim = { home, dropDir: scene.dropDir, at: TIMES.victim, name: "victim" };
-  const log = join(scene.folder, `lane-${lane}.log`);
+async function injectOnce({ fixture, results }: Run, injection: Injection, lane: number): Promise<void> {
+  const home = await freshHome(fixture, lane);
+  const victim = { home, dropDir: fixture.dropDir, at: TIMES.victim, name: "victim" };
+  const log = join(fixture.folder, `lane-${lane}.log`);
   const path = injection.path === "." ? home : join(home, injection.path);
   const death = await runInjected(victim, { ...injection, path }, log);
   const isKill = injection.effect === "signal=KILL";
-  const verdict = await judge(scene, home, death);
+  const verdict = await judge(fixture, home, death);
   const violations = [...verdict.violations];
   if (!isKill) violations.push(...judgeRefusal(death));
   // SQLite flushes its log once more when the process ends; our own statements are refused by then (data/store/engines/sqlite.ts).
   if (!isKill && !injection.path.startsWith("store.sqlite")) violations.push(...(await judgeFlushes(log)));
   const kind = `${injection.effect.split("=")[1]}${injection.isPersistent ? " for good" : ""}`;
   const point = `${kind} at ${injection.call} ${injection.index} of ${injection.path}`;
-  tally.count(
+  results.count(
     kind,
     `${endOf(death)} with ${verdict.content} content`,
     violations.map((violation) => `${point}: ${violation}`),

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { POINTER_FILE, productFolder } from "../../../data/versions/versions.ts";
 import { type Random, randomOf } from "../../seeded-random.ts";
-import { freshHome, prepareScene, type Scene, TIMES } from "../fixture/fixture.ts";
+import { type Fixture, freshHome, prepareFixture, TIMES } from "../fixture/fixture.ts";
 import { judge } from "../fixture/oracle.ts";
 import { SEVERAL_PRODUCTS } from "../fixture/sources.ts";
 import { type FaultOptions, selectPoints } from "../options.ts";
-import { inLanes, type Tally } from "../results.ts";
+import { inLanes, type Results } from "../results.ts";
 import { type Death, endOf, type Kill, runVictim } from "./strace.ts";
 
 /** Of all kills, unless `--between` says how many. Half of them aim there, and some miss. */
@@ -36,18 +36,18 @@ type Round = {
 };
 
 type Print = (line: string) => void;
-type Job = { readonly options: FaultOptions; readonly tally: Tally; readonly print: Print };
+type Job = { readonly options: FaultOptions; readonly results: Results; readonly print: Print };
 
 /** Kills until enough of them fell between two publishes, at most half as often again as was asked for. */
-export async function killAtRandom({ options, tally, print }: Job): Promise<void> {
-  const scene = await prepareScene(SEVERAL_PRODUCTS);
+export async function killAtRandom({ options, results, print }: Job): Promise<void> {
+  const fixture = await prepareFixture(SEVERAL_PRODUCTS);
   try {
-    const times = await timeUndisturbed(scene);
+    const times = await timeUndisturbed(fixture);
     const rounds = selectPoints(roundsOf(randomOf(options.seed), options.rounds, times), options);
     const wanted = options.between ?? Math.ceil(rounds.length * BETWEEN_SHARE);
     const places = new Map<Place, number>();
     const kill = async (round: Round, lane: number): Promise<void> => {
-      const place = await killOnce(scene, tally, { round, lane });
+      const place = await killOnce(fixture, results, { round, lane });
       places.set(place, (places.get(place) ?? 0) + 1);
     };
     await inLanes(rounds, options.lanes, kill);
@@ -57,9 +57,9 @@ export async function killAtRandom({ options, tally, print }: Job): Promise<void
     const told = PLACES.map((place) => `${place} ${places.get(place) ?? 0}`).join(", ");
     print(`places of the kills: ${told}`);
     const enough = isShort() ? [`of ${wanted} kills between two publishes only ${places.get(BETWEEN) ?? 0}`] : [];
-    tally.count("kills between two publishes", `${wanted} wanted`, enough);
+    results.count("kills between two publishes", `${wanted} wanted`, enough);
   } finally {
-    await rm(scene.folder, { recursive: true, force: true });
+    await rm(fixture.folder, { recursive: true, force: true });
   }
 }
 
@@ -73,29 +73,29 @@ function roundsOf(random: Random, count: number, { wholeMs, betweenMs }: Times):
 }
 
 async function killOnce(
-  scene: Scene,
-  tally: Tally,
+  fixture: Fixture,
+  results: Results,
   { round: { isAimed, first, second }, lane }: { round: Round; lane: number },
 ): Promise<Place> {
-  const home = await freshHome(scene, lane);
-  const before = await readStamps(scene, home);
-  const [firstPointer = ""] = pointersOf(scene, home);
+  const home = await freshHome(fixture, lane);
+  const before = await readStamps(fixture, home);
+  const [firstPointer = ""] = pointersOf(fixture, home);
   const kill: Kill = {
     afterMs: first,
     ...(isAimed && { waitFor: (ended) => moved(firstPointer, before[0] ?? null, ended) }),
   };
-  const { dropDir } = scene;
+  const { dropDir } = fixture;
   const death = await runVictim({ home, dropDir, at: TIMES.victim, name: "victim" }, kill);
-  const place = placeOf(death, before, await readStamps(scene, home));
+  const place = placeOf(death, before, await readStamps(fixture, home));
   const again =
     second === null
       ? null
       : await runVictim({ home, dropDir, at: TIMES.secondVictim, name: "second-victim" }, { afterMs: second });
   const acknowledged = [...death.acknowledged, ...(again?.acknowledged ?? [])];
-  const { content, violations } = await judge(scene, home, { acknowledged });
+  const { content, violations } = await judge(fixture, home, { acknowledged });
   const rescue = again === null ? "" : `, then one during recovery: ${endOf(again)}`;
   const when = `${first} ms after the first ${isAimed ? "publish" : "acknowledgement"}`;
-  tally.count(
+  results.count(
     `random kill ${place}${rescue}`,
     `${content} content`,
     violations.map((violation) => `random kill ${when}${rescue} (${second} ms): ${violation}`),
@@ -118,11 +118,11 @@ async function readStamp(path: string): Promise<Stamp> {
   return found === null ? null : { inode: found.ino, at: found.mtimeMs };
 }
 
-function readStamps(scene: Scene, home: string): Promise<Stamp[]> {
-  return Promise.all(pointersOf(scene, home).map(readStamp));
+function readStamps(fixture: Fixture, home: string): Promise<Stamp[]> {
+  return Promise.all(pointersOf(fixture, home).map(readStamp));
 }
 
-function pointersOf({ productIds }: Scene, home: string): string[] {
+function pointersOf({ productIds }: Fixture, home: string): string[] {
   return productIds.map((productId) => join(productFolder(join(home, "projections"), productId), POINTER_FILE));
 }
 
@@ -133,10 +133,10 @@ async function moved(pointer: string, before: Stamp, ended: AbortSignal): Promis
 /** Milliseconds of an undisturbed run: all of it from the first acknowledgement on, and from the first publish to the last. */
 type Times = { readonly wholeMs: number; readonly betweenMs: number };
 
-async function timeUndisturbed(scene: Scene): Promise<Times> {
-  const home = await freshHome(scene, 0);
-  const { dropDir } = scene;
+async function timeUndisturbed(fixture: Fixture): Promise<Times> {
+  const home = await freshHome(fixture, 0);
+  const { dropDir } = fixture;
   const { workedMs } = await runVictim({ home, dropDir, at: TIMES.victim, name: "victim" });
-  const published = (await readStamps(scene, home)).map((stamp) => stamp?.at ?? 0);
+  const published = (await readStamps(fixture, home)).map((stamp) => stamp?.at ?? 0);
   return { wholeMs: Math.ceil(workedMs), betweenMs: Math.ceil(Math.max(...published) - Math.min(...published)) };
 }

@@ -1,9 +1,9 @@
 // Reads what the ledger's simulation judges after each commit.
 
 import type { Store } from "../../../data/store/open.ts";
-import type { Books } from "./model.ts";
+import type { LedgerSnapshot } from "./model.ts";
 
-export async function readBooks({ db }: Store): Promise<Books> {
+export async function readSnapshot({ db }: Store): Promise<LedgerSnapshot> {
   const entries = await db
     .selectFrom("ledger_entries")
     .select(["entry_id", "team_id", "period", "operation_id", "kind", "credits"])

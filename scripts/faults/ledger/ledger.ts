@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { startPostgres } from "../../bench/ledger/postgres-server.ts";
 import { UsageError } from "../../command-error.ts";
 import { DEFAULT_SEED, parseOptions } from "../options.ts";
-import type { Ground } from "./machine.ts";
+import type { StoreSource } from "./machine.ts";
 import { type RunResult, simulate } from "./simulation.ts";
 
 /** Operations of one run: enough for months to turn and keys to run out, few enough to read. */
@@ -22,13 +22,13 @@ export async function ledger(args: readonly string[]): Promise<number> {
   const defaults = { seed: DEFAULT_SEED, operations: DEFAULT_OPERATIONS, engine: "sqlite" };
   const { seed, operations, engine } = parseOptions(args, defaults);
   if (!ENGINES.includes(engine)) throw new UsageError(`--engine takes ${ENGINES.join(", ")}, not ${engine}`);
-  const { ground, leave } = engine === "postgres" ? await postgresGround() : await sqliteGround();
+  const { stores, leave } = engine === "postgres" ? await postgresStores() : await sqliteStores();
   const results: RunResult[] = [];
   let status = 0;
   try {
     for (let left = operations; left > 0; left -= RUN_OPERATIONS) {
       const run = { seed: seed + results.length, operations: Math.min(left, RUN_OPERATIONS) };
-      results.push(await simulate(ground, run));
+      results.push(await simulate(stores, run));
       if (results.length % TOLD_EVERY === 0) process.stdout.write(`… ${results.length} runs\n`);
     }
   } catch (error) {
@@ -50,12 +50,12 @@ function summary(engine: string, results: readonly RunResult[]): string {
   const operations = sum((result) => Object.values(result.operations).reduce((total, count) => total + count, 0));
   return (
     `${engine}: ${results.length} runs, ${operations} operations (${parts}), ${sum(({ steps }) => steps)} statements, ` +
-    `${sum(({ charged }) => charged)} charged, books judged ${sum(({ judged }) => judged)} times`
+    `${sum(({ charged }) => charged)} charged, ledger judged ${sum(({ judged }) => judged)} times`
   );
 }
 
 /** In memory where the machine has such a place: nothing here outlives the run. */
-async function sqliteGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+async function sqliteStores(): Promise<{ stores: StoreSource; leave: () => Promise<void> }> {
   const memory = "/dev/shm";
   const place = await access(memory).then(() => memory, tmpdir);
   const folder = mkdtempSync(join(place, "dealmap-ledger-"));
@@ -66,15 +66,15 @@ async function sqliteGround(): Promise<{ ground: Ground; leave: () => Promise<vo
     const remove = async () => rmSync(own, { recursive: true, force: true });
     return { url: `sqlite:${join(own, "store.sqlite")}`, remove };
   };
-  return { ground: { name: "sqlite", create }, leave: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { stores: { name: "sqlite", create }, leave: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function postgresGround(): Promise<{ ground: Ground; leave: () => Promise<void> }> {
+async function postgresStores(): Promise<{ stores: StoreSource; leave: () => Promise<void> }> {
   const server = await startPostgres({ flushes: false });
   let stores = 0;
   const create = async () => {
     stores += 1;
     return { url: await server.create(`ledger_${stores}`), remove: async () => {} };
   };
-  return { ground: { name: "postgres", create }, leave: server.stop };
+  return { stores: { name: "postgres", create }, leave: server.stop };
 }

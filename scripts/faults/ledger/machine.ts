@@ -6,7 +6,7 @@ import { openStore, type Store } from "../../../data/store/open.ts";
 import type { Gate } from "./gate.ts";
 
 /** Where simulated stores live. */
-export type Ground = {
+export type StoreSource = {
   readonly name: "sqlite" | "postgres";
   /** A new, empty store. */
   readonly create: () => Promise<{ readonly url: string; readonly remove: () => Promise<void> }>;

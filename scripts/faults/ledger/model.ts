@@ -1,6 +1,6 @@
 // What the store may hold, in plain words: the rules of credits, idempotency, claims and overrides, one commit at a time.
 //
-// After each commit the simulation reads the tables again (`Books`) and the model judges how they came from those before:
+// After each commit the simulation reads the tables again (`LedgerSnapshot`) and the model judges how they came from those before:
 // every new ledger entry, every changed key, claim and pick must be a move that the rules allow, at some instant of the
 // transaction. What the model then expects of the accounts is computed here from the entries alone.
 
@@ -40,7 +40,7 @@ export type ClaimRow = {
 };
 
 /** The tables after a commit. */
-export type Books = {
+export type LedgerSnapshot = {
   readonly entries: readonly Entry[];
   readonly reservations: readonly OpenReservation[];
   readonly accounts: readonly Account[];
@@ -77,25 +77,25 @@ export class LedgerModel {
   readonly givenBack = new Set<string>();
   readonly #known = new Set<number>();
 
-  /** @returns what is wrong; the model then takes the books as they are */
-  judge(books: Books, span: Span, keyOf: (operationId: string) => string | null): string[] {
+  /** @returns what is wrong; the model then takes the ledger as it is */
+  judge(snapshot: LedgerSnapshot, span: Span, keyOf: (operationId: string) => string | null): string[] {
     const wrong: string[] = [];
     const say = (text: string): void => {
       wrong.push(text);
     };
     this.fewest.clear();
-    this.#judgeKeys(books.keys, span, say);
-    const reserved = new Map(books.reservations.map((row) => [row.operation_id, row]));
+    this.#judgeKeys(snapshot.keys, span, say);
+    const reserved = new Map(snapshot.reservations.map((row) => [row.operation_id, row]));
     // On PostgreSQL a smaller id may come with a later commit, of another team.
-    for (const entry of books.entries) {
+    for (const entry of snapshot.entries) {
       if (!this.#known.has(entry.entry_id)) this.#judgeEntry(entry, { reserved, span, say, keyOf });
       this.#known.add(entry.entry_id);
     }
-    for (const row of books.reservations)
+    for (const row of snapshot.reservations)
       if (!this.#open.has(row.operation_id)) say(`reservation ${row.operation_id} is in no ledger entry`);
     for (const id of this.#open.keys()) if (!reserved.has(id)) say(`reservation ${id} is gone without an outcome`);
-    for (const account of books.accounts) this.#judgeAccount(account, say);
-    this.#judgeClaims(books.claims, span, say);
+    for (const account of snapshot.accounts) this.#judgeAccount(account, say);
+    this.#judgeClaims(snapshot.claims, span, say);
     return wrong;
   }
 

@@ -193,7 +193,7 @@ const TAMPERING: Readonly<Record<string, (store: Store) => Promise<unknown>>> = 
   "delete of audit_entries": ({ db }) => db.deleteFrom("audit_entries").execute(),
 };
 
-/** It fails, and the books are judged after it as after every write. */
+/** It fails, and the ledger is judged after it as after every write. */
 function drawTampering({ random }: Stage): Operation {
   const [what, tamper] = random.pick(Object.entries(TAMPERING));
   return { name: `tampering: ${what}`, act: async ({ store }) => void (await tamper(living(store))) };

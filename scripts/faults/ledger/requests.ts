@@ -1,4 +1,4 @@
-// Billable requests of the ledger's simulation: how one is made, what its client hears, and whether that agrees with the books.
+// Billable requests of the ledger's simulation: how one is made, what its client hears, and whether that agrees with the ledger.
 
 import { type Bill, charge, type RepeatingContext, withIdempotency } from "../../../api/billing.ts";
 import { ApiError, type ErrorCode } from "../../../api/errors.ts";
@@ -111,7 +111,7 @@ async function work(operationId: string, { request, machine, stage }: Working) {
 
 type Known = { readonly model: LedgerModel; readonly results: ReadonlySet<string> };
 
-/** @returns where what clients heard differs from the books */
+/** @returns where what clients heard differs from the ledger */
 export function judgeClients(requests: readonly Request[], { model, results }: Known): string[] {
   const wrong: string[] = [];
   const paid = requests.filter(({ bill }) => bill.credits > 0).flatMap(({ worked }) => worked);

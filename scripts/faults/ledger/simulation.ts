@@ -2,7 +2,7 @@
 //
 // Three processes share one store. Each step either begins an operation or lets one waiting statement go; after each
 // commit the tables are read and judged by the model, and `checkLedger` is asked too. In the end everybody who can comes
-// to an end, all leases run out, and what clients were told is compared with the books.
+// to an end, all leases run out, and what clients were told is compared with the ledger.
 
 import { createHash } from "node:crypto";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
@@ -14,8 +14,8 @@ import { createTeam } from "../../../data/store/teams.ts";
 import type { Plan } from "../../../data/vocabulary.ts";
 import { randomOf } from "../../seeded-random.ts";
 import { Gate, type Held, operationOf } from "./gate.ts";
-import { readBooks, readResults } from "./ledger-snapshot.ts";
-import { type Ground, Machine } from "./machine.ts";
+import { readResults, readSnapshot } from "./ledger-snapshot.ts";
+import { Machine, type StoreSource } from "./machine.ts";
 import { LedgerModel, type Span } from "./model.ts";
 import { drawOperation, type Operation, PRODUCT, repeatOf, type Stage } from "./operations.ts";
 import { OverrideModel } from "./overrides.ts";
@@ -29,7 +29,7 @@ export type RunResult = {
   /** Times that the tables were judged. */
   readonly judged: number;
   readonly charged: number;
-  /** Of every step and of the books in the end: the same for the same seed. */
+  /** Of every step and of the ledger in the end: the same for the same seed. */
   readonly digest: string;
 };
 
@@ -47,14 +47,14 @@ const LEASES_MS = 3 * 90_000;
 const AFTER_ALL_MS = 30 * 86_400_000;
 
 /** @throws {Error} naming the seed, what is wrong and every operation that led there */
-export async function simulate(ground: Ground, run: Run): Promise<RunResult> {
-  const { url, remove } = await ground.create();
+export async function simulate(stores: StoreSource, run: Run): Promise<RunResult> {
+  const { url, remove } = await stores.create();
   const simulation = new Simulation(url, run);
   try {
     return await simulation.play();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const replay = `--engine ${ground.name} --seed ${run.seed} --operations ${run.operations}`;
+    const replay = `--engine ${stores.name} --seed ${run.seed} --operations ${run.operations}`;
     throw new Error([`${replay}: ${reason}`, ...simulation.trace].join("\n"), { cause: error });
   } finally {
     await simulation.end();
@@ -213,13 +213,13 @@ class Simulation {
     const { model, requests, clock, teamIds, overrides } = this.#stage;
     const onlooker = this.#onlooker as Store;
     this.#judged += 1;
-    const books = await readBooks(onlooker);
+    const snapshot = await readSnapshot(onlooker);
     const keyOf = (operationId: string) => {
       const request = requests.find(({ worked }) => worked.includes(operationId));
       return request === undefined || request.key === null ? null : `${request.teamId} ${request.key}`;
     };
     const span = this.#spanSince(since);
-    const wrong = model.judge(books, span, keyOf);
+    const wrong = model.judge(snapshot, span, keyOf);
     for (const request of requests) {
       if (request.outcome === null)
         request.fewest = Math.min(request.fewest, model.fewest.get(request.teamId) ?? request.fewest);
@@ -290,7 +290,7 @@ class Simulation {
     this.#perform(machine, "start", () => machine.start());
   }
 
-  /** Everybody dead repeats; leases run out; then books and clients are compared. */
+  /** Everybody dead repeats; leases run out; then ledger and clients are compared. */
   async #finish(): Promise<void> {
     const { model, requests, teamIds, clock } = this.#stage;
     this.#passTime(LEASES_MS);
@@ -307,7 +307,7 @@ class Simulation {
       if (reserved !== 0) wrong.push(`${reserved} credits of team ${teamId} are reserved for ever`);
     }
     if (wrong.length > 0) throw new Error(wrong.join("; "));
-    this.#digest.update(JSON.stringify(await readBooks(this.#onlooker as Store)));
+    this.#digest.update(JSON.stringify(await readSnapshot(this.#onlooker as Store)));
   }
 
   async #drain(): Promise<void> {

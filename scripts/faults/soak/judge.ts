@@ -18,7 +18,7 @@ export type Sample = {
   readonly disk: Readonly<Record<string, number>>;
 };
 
-export type SoakVerdict = {
+export type SoakJudgement = {
   readonly violations: readonly string[];
   /** What grows by design, and by how much. */
   readonly notes: readonly string[];
@@ -37,7 +37,7 @@ const GROWING: Readonly<Record<string, string>> = {
 };
 
 /** @param afterIngest the ingest after which all must be flat */
-export function judgeSoak(samples: readonly Sample[], { afterIngest }: { afterIngest: number }): SoakVerdict {
+export function judgeSoak(samples: readonly Sample[], { afterIngest }: { afterIngest: number }): SoakJudgement {
   const early = samples.filter(({ ingests }) => ingests === afterIngest);
   const end = samples.at(-1)?.seconds ?? 0;
   const late = samples.filter(({ seconds, ingests }) => seconds > (end * 2) / 3 && ingests > afterIngest);

@@ -22,7 +22,7 @@ for (const { name, create } of ENGINES) {
 
     // The order of PostgreSQL's rows is its own where nothing asks for one.
     if (engine === "sqlite") {
-      it("one seed is one run: statement for statement the same, to the books in the end", async () => {
+      it("one seed is one run: statement for statement the same, to the ledger in the end", async () => {
         assert.equal((await play()).digest, (await play()).digest);
       });
     }
