@@ -19,7 +19,7 @@ import { applyRetention, type Expired, type RetentionPeriods } from "./retention
 import { digestInputs } from "./sources/inputs.ts";
 import type { DropRead } from "./sources/table.ts";
 import { KEPT_BYTES_MIN, KeptTables } from "./tables/table-cache.ts";
-import { TABLE_PARTS } from "./tables/table-graph.ts";
+import { TABLE_GRAPH } from "./tables/table-graph.ts";
 import {
   createRejects,
   newReport,
@@ -204,7 +204,7 @@ async function run(
     answers = await take("analysis", () => watch.duringTimed(analysis));
     await take("analysis", () => reassessOwners(workspace, options.products));
   }
-  const tables = new Set(kept === null ? [] : TABLE_PARTS.map(({ name }) => name));
+  const tables = new Set(kept === null ? [] : TABLE_GRAPH.map(({ name }) => name));
   try {
     await publishAll(context, { ...options, onProgress }, { workspace, report, watch, signal, products }, inputs);
   } finally {
@@ -250,14 +250,14 @@ export async function readTables(
   read: DropRead,
   { kept, onProgress }: Pick<IngestOptions, "onProgress"> & { readonly kept: KeptTables | null },
 ): Promise<void> {
-  const total = TABLE_PARTS.flatMap(({ steps }) => Object.keys(steps)).length + 1;
+  const total = TABLE_GRAPH.flatMap(({ steps }) => Object.keys(steps)).length + 1;
   let done = 0;
   const take = async (step: string, work: () => Promise<void>): Promise<void> => {
     onProgress({ step, done, total });
     done += 1;
     await read.watch.during(step, () => timed(read.report, step, work));
   };
-  for (const part of TABLE_PARTS) {
+  for (const part of TABLE_GRAPH) {
     const make = async () => {
       for (const [step, work] of Object.entries(part.steps)) await take(step, () => work(read));
     };

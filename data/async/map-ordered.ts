@@ -4,7 +4,7 @@
  * @param ahead how many items are worked on at most while the first of them is waited for
  * @throws what the work of an item throws, when its turn comes.
  */
-export async function* inOrder<Item, Result>(
+export async function* mapOrdered<Item, Result>(
   items: Iterable<Item>,
   ahead: number,
   work: (item: Item) => Promise<Result>,

@@ -1,7 +1,7 @@
 // How much a folder takes, in a time that is bounded however many files it holds.
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { inOrder } from "../../data/async/map-ordered.ts";
+import { mapOrdered } from "../../data/async/map-ordered.ts";
 
 /** Sizes of more files are estimated from as many, spread evenly: reading names is fast, asking for a million sizes is not. */
 const SIZED_FILES_MAX = 10_000;
@@ -40,7 +40,7 @@ export async function listFiles(folder: string, { isFlat = false }: Depth = {}):
 
 export async function sizeFiles(paths: readonly string[]): Promise<FolderFile[]> {
   const files: FolderFile[] = [];
-  const sized = inOrder(paths, AT_ONCE, async (path) => ({ path, found: await stat(path).catch(() => null) }));
+  const sized = mapOrdered(paths, AT_ONCE, async (path) => ({ path, found: await stat(path).catch(() => null) }));
   for await (const { path, found } of sized) {
     if (found === null) continue;
     files.push({ path, bytes: Math.ceil(found.size / BLOCK_BYTES) * BLOCK_BYTES, modifiedMs: found.mtimeMs });

@@ -1,6 +1,6 @@
 // All documents of a drop folder, in path order: known from the catalogue or read, overridden by filings.csv, or refused.
 import assert from "node:assert/strict";
-import { inOrder } from "../../data/async/map-ordered.ts";
+import { mapOrdered } from "../../data/async/map-ordered.ts";
 import { isStable } from "../cache/file-stamp.ts";
 import type { DocumentCounts } from "../workspace/report.ts";
 import { type CatalogueEntry, DocumentCatalogue } from "./catalogue.ts";
@@ -64,7 +64,7 @@ export async function* readDocuments(
   const overrides = checkFilingsIndex(filingsIndex, filingPaths, reject);
   const firstBySha = new Map<string, KnownDocument>();
   const parsed = new Set<string>();
-  const reading = inOrder(files, FILES_AHEAD, async (file) => {
+  const reading = mapOrdered(files, FILES_AHEAD, async (file) => {
     onProgress?.({ done: counts.seen, total: files.length });
     const reading = await readFile(file, catalogue, options);
     // Of two files with the same bytes either may be parsed first, and the other come from the cache.
@@ -104,7 +104,7 @@ async function lookUp(
 ): Promise<LookedUp[]> {
   catalogue.keepOnly(new Set(found.map(({ path }) => path)));
   const lookedUp: LookedUp[] = [];
-  const stamped = inOrder(found, FILES_AHEAD, async (file) => ({
+  const stamped = mapOrdered(found, FILES_AHEAD, async (file) => ({
     file,
     stamp: file.refusal ? null : await findStamp(dropDir, file.path),
   }));

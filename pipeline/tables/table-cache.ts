@@ -107,8 +107,8 @@ export class KeptTables {
     return files;
   }
 
-  #keyOf({ name, on }: TablePart, files: readonly StampedInput[] | null): string | null {
-    const before = on.map((part) => this.#keys.get(part) ?? null);
+  #keyOf({ name, dependsOn }: TablePart, files: readonly StampedInput[] | null): string | null {
+    const before = dependsOn.map((part) => this.#keys.get(part) ?? null);
     if (files === null || before.includes(null)) return null;
     const decisive = [TABLES_CODE.digest, name, before, files.map(({ name: file, sha256 }) => [file, sha256])];
     return createHash("sha256").update(JSON.stringify(decisive)).digest("hex");

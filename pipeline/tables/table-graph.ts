@@ -19,17 +19,17 @@ export type TablePart = {
   /** Tables of the drop folder that it reads. */
   readonly sources: readonly string[];
   /** Parts before it whose tables it reads. */
-  readonly on: readonly string[];
+  readonly dependsOn: readonly string[];
   /** In order, by the names that progress and timings show. */
   readonly steps: Readonly<Record<string, (read: DropRead) => Promise<void>>>;
 };
 
 /** In the order of dependence. What follows from them depends on the products, or on the documents, too. */
-export const TABLE_PARTS: readonly TablePart[] = [
+export const TABLE_GRAPH: readonly TablePart[] = [
   {
     name: "companies",
     sources: ["companies"],
-    on: [],
+    dependsOn: [],
     steps: {
       companies: readCompanies,
       families: ({ workspace }) => buildTree(workspace.connection),
@@ -41,28 +41,28 @@ export const TABLE_PARTS: readonly TablePart[] = [
   ...(["premium_all_lines", "premium_by_line", "premium_national"] as const).map((table) => ({
     name: table,
     sources: [table],
-    on: ["companies"],
+    dependsOn: ["companies"],
     steps: { premium: (read: DropRead) => readPremium(read, table) },
   })),
-  { name: "complaints", sources: ["complaints"], on: ["companies"], steps: { complaints: readComplaints } },
-  { name: "licenses", sources: ["licenses"], on: ["companies"], steps: { licenses: readLicenses } },
-  { name: "people", sources: ["people"], on: ["companies"], steps: { people: readPeople } },
+  { name: "complaints", sources: ["complaints"], dependsOn: ["companies"], steps: { complaints: readComplaints } },
+  { name: "licenses", sources: ["licenses"], dependsOn: ["companies"], steps: { licenses: readLicenses } },
+  { name: "people", sources: ["people"], dependsOn: ["companies"], steps: { people: readPeople } },
   {
     name: "premium_roll_up",
     sources: [],
-    on: ["companies", "premium_all_lines", "premium_by_line", "premium_national"],
+    dependsOn: ["companies", "premium_all_lines", "premium_by_line", "premium_national"],
     steps: { "premium roll-up": ({ workspace }) => rollUpPremium(workspace.connection) },
   },
   {
     name: "complaint_roll_up",
     sources: [],
-    on: ["companies", "complaints", "premium_roll_up"],
+    dependsOn: ["companies", "complaints", "premium_roll_up"],
     steps: { "complaint roll-up": ({ workspace }) => rollUpComplaints(workspace.connection) },
   },
   {
     name: "profiles",
     sources: [],
-    on: ["companies", "licenses"],
+    dependsOn: ["companies", "licenses"],
     steps: { profiles: ({ workspace }) => gatherProfiles(workspace.connection) },
   },
 ];

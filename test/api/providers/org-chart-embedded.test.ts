@@ -6,7 +6,7 @@ import { NO_DEADLINE } from "./fake-service.ts";
 
 const PRODUCT = 101;
 const COMPANY = { companyName: "?", ticker: null, domain: null, cik: null, productId: PRODUCT };
-/** What the API's engine reads of every family and company; nothing here depends on it. */
+/** What the list index reads of every family and company; nothing here depends on it. */
 const UNTOLD = {
   ownership: "public",
   assessment_status: "unassessed",

@@ -7,7 +7,7 @@ import { TABLE_NAMES } from "../../../data/projection.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { findActive, versionFolder } from "../../../data/versions/versions.ts";
 import type { IngestOptions } from "../../../pipeline/run.ts";
-import { TABLE_PARTS } from "../../../pipeline/tables/table-graph.ts";
+import { TABLE_GRAPH } from "../../../pipeline/tables/table-graph.ts";
 import { randomOf } from "../../../scripts/seeded-random.ts";
 import { type DropFiles, type Row, writeDrop } from "../../fixtures/drop-folder.ts";
 import { flipBit } from "../../fixtures/flip-bit.ts";
@@ -15,7 +15,7 @@ import { Harness } from "../../fixtures/harness.ts";
 import { ingestInto } from "../../fixtures/ingested.ts";
 import { applySmallProducts, COMPANIES, SMALL_DROP } from "../../fixtures/small-drop.ts";
 
-const ALL = TABLE_PARTS.map(({ name }) => name);
+const ALL = TABLE_GRAPH.map(({ name }) => name);
 const ROLL_UPS = ["premium_roll_up", "complaint_roll_up"];
 /** Late enough for every file of a test to count as stable. */
 const LATER = new Date("2100-01-01T00:00:00.000Z");
