@@ -97,12 +97,12 @@ async function write(context: BilledContext, writing: Writing): Promise<Outreach
 
 function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief {
   const { platform, tone, length } = asked;
-  const { passages, facts, newestDate } = target.prospect;
+  const { excerpts, facts, newestDate } = target.prospect;
   const format = { platform, tone, length };
-  const { passages: count, quoteWordsMax } = extentOf(format);
+  const { excerpts: count, quoteWordsMax } = extentOf(format);
   const keywords = product.keywords.map(({ name }) => name);
   const seed = JSON.stringify([asked.product_id, facts.ticker, format, lead]);
-  const evidence = chooseEvidence(passages, {
+  const evidence = chooseEvidence(excerpts, {
     count,
     quoteWordsMax,
     newestDate,
@@ -112,7 +112,7 @@ function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief
     forbiddenNames: [product.name.toLowerCase()],
   });
   const [first, ...others] = evidence;
-  if (first === undefined) throw new Error("readProspect gave no passage");
+  if (first === undefined) throw new Error("readProspect gave no excerpt");
   const { name, description } = product;
   return { format, evidence: [first, ...others], facts, product: { name, description, keywords }, lead, seed };
 }

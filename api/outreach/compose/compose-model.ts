@@ -40,7 +40,7 @@ export async function composeWithModel(
 ): Promise<Draft | null> {
   const offered = brief.evidence.filter(({ text }) => !isHostile(text));
   if (offered.length === 0) return null;
-  const sources = { passages: offered, facts: brief.facts, product: brief.product, lead: brief.lead };
+  const sources = { excerpts: offered, facts: brief.facts, product: brief.product, lead: brief.lead };
   let problems: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const user = JSON.stringify(question(brief, offered, problems.slice(0, PROBLEMS_SHOWN)));
@@ -78,13 +78,13 @@ function question({ format, facts, product, lead }: Brief, offered: readonly Evi
       name: facts.companyName,
       facts: factLines(facts).filter((line) => isPlainLine(line, { charsMax: 120 })),
     },
-    excerpts: offered.map((passage) => ({
-      excerpt_id: passage.excerptId,
-      source: attributionOf(passage, facts.companyName).ref,
-      date: passage.sourceDate,
-      subjects: passage.painPoints.filter((label) => findTheme(label) !== null),
-      is_buying_signal: passage.isBuyingSignal,
-      quotable: sentencesAndItemsOf(passage.text).filter(isPlainProse),
+    excerpts: offered.map((excerpt) => ({
+      excerpt_id: excerpt.excerptId,
+      source: attributionOf(excerpt, facts.companyName).ref,
+      date: excerpt.sourceDate,
+      subjects: excerpt.painPoints.filter((label) => findTheme(label) !== null),
+      is_buying_signal: excerpt.isBuyingSignal,
+      quotable: sentencesAndItemsOf(excerpt.text).filter(isPlainProse),
     })),
     ...(problems.length === 0 ? {} : { problems_of_your_last_draft: problems }),
   };

@@ -119,7 +119,7 @@ function emailParts(script: Script): Map<Part, string> {
   return present([...ofAll, ...(length === "shorter" ? [] : ofTypical), ...(length === "longer" ? ofLonger : [])]);
 }
 
-/** One or two short paragraphs; only a longer one has room for a second passage. */
+/** One or two short paragraphs; only a longer one has room for a second excerpt. */
 function linkedin(script: Script): string {
   const { length } = script.brief.format;
   const plan = script.choose(`plan linkedin`, LINKEDIN_PLANS);

@@ -28,7 +28,7 @@ export type Brief = {
 export type Script = { readonly brief: Brief; readonly choose: Choose; readonly slots: Slots };
 type Slots = Readonly<Record<string, string | null>>;
 
-/** From this many years on, a passage is told as history. */
+/** From this many years on, an excerpt is told as history. */
 const OLD_YEARS = 2;
 /** Mail programs cut longer subjects. */
 const SUBJECT_CHARACTERS_MAX = 78;
@@ -55,7 +55,7 @@ export function subject({ brief, choose, slots }: Script): string {
   return said.find((text) => text.length <= SUBJECT_CHARACTERS_MAX) ?? "A question about a public document";
 }
 
-/** Names the first passage's document and quotes it, or says what it is about. */
+/** Names the first excerpt's document and quotes it, or says what it is about. */
 export function opening(script: Script, wordings: "full" | "brief" | "unquoted"): string {
   const { tone } = script.brief.format;
   const quoting = { full: wording.OPENINGS[tone], brief: wording.OPENINGS_BRIEF[tone], unquoted: [] }[wordings];
@@ -68,25 +68,25 @@ export function bridge(script: Script, wordings: "full" | "brief"): string | nul
   return say(script, "bridge", (wordings === "full" ? wording.BRIDGES : wording.BRIDGES_BRIEF)[tone]);
 }
 
-/** A further passage by its place among the evidence; null when there is none, or nothing to say of it. */
+/** A further excerpt by its place among the evidence; null when there is none, or nothing to say of it. */
 export function support(script: Script, place: number): string | null {
   const { evidence, facts } = script.brief;
-  const [passage, previous] = [evidence[place], evidence[place - 1]];
-  if (passage === undefined || previous === undefined) return null;
-  const slots: Record<string, string | null> = { ...script.slots, ...passageSlots(passage, facts.companyName) };
-  const isSameSubject = passage.theme !== null && passage.theme.label === previous.theme?.label;
-  if (isSameSubject && passage.quote !== null) slots.topic = "the same subject";
-  return say({ ...script, slots }, `support ${place}`, supportWordings(script, { passage, previous, place }));
+  const [excerpt, previous] = [evidence[place], evidence[place - 1]];
+  if (excerpt === undefined || previous === undefined) return null;
+  const slots: Record<string, string | null> = { ...script.slots, ...excerptSlots(excerpt, facts.companyName) };
+  const isSameSubject = excerpt.theme !== null && excerpt.theme.label === previous.theme?.label;
+  if (isSameSubject && excerpt.quote !== null) slots.topic = "the same subject";
+  return say({ ...script, slots }, `support ${place}`, supportWordings(script, { excerpt, previous, place }));
 }
 
 function supportWordings(
   { brief: { evidence }, choose }: Script,
-  { passage, previous, place }: { passage: Evidence; previous: Evidence; place: number },
+  { excerpt, previous, place }: { excerpt: Evidence; previous: Evidence; place: number },
 ): readonly string[] {
-  const isSame = passage.sourceName === previous.sourceName && passage.sourceDate === previous.sourceDate;
-  if (passage.quote === null) return wording.SUPPORTS[isSame ? "sameUnquoted" : "otherUnquoted"];
-  if (yearsBetween(passage.sourceDate, evidence[0].sourceDate) >= OLD_YEARS) return wording.SUPPORTS.older;
-  if (passage.isBuyingSignal) return wording.SUPPORTS[isSame ? "signal" : "signalElsewhere"];
+  const isSame = excerpt.sourceName === previous.sourceName && excerpt.sourceDate === previous.sourceDate;
+  if (excerpt.quote === null) return wording.SUPPORTS[isSame ? "sameUnquoted" : "otherUnquoted"];
+  if (yearsBetween(excerpt.sourceDate, evidence[0].sourceDate) >= OLD_YEARS) return wording.SUPPORTS.older;
+  if (excerpt.isBuyingSignal) return wording.SUPPORTS[isSame ? "signal" : "signalElsewhere"];
   // Neighbours from the same turn of the table never begin alike.
   if (isSame && place > 1) return choose("further", wording.FURTHER).slice(place - 2, place - 1);
   return wording.SUPPORTS[isSame ? "same" : "other"];
@@ -169,7 +169,7 @@ function slotsOf({ evidence, facts, product: sold, lead }: Brief, choose: Choose
   const firm = findCompanyName(facts.companyName)?.short ?? null;
   const address = ADDRESSES[audienceOf(lead?.title ?? "") ?? "anyone"];
   return {
-    ...passageSlots(first, facts.companyName),
+    ...excerptSlots(first, facts.companyName),
     firm,
     company: firm ?? "your company",
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
@@ -182,9 +182,9 @@ function slotsOf({ evidence, facts, product: sold, lead }: Brief, choose: Choose
   };
 }
 
-function passageSlots(passage: Evidence, addressee: string): Record<string, string | null> {
-  const { ref, shortRef, noun, dated } = attributionOf(passage, addressee);
-  const { quote, theme, sourceDate } = passage;
+function excerptSlots(excerpt: Evidence, addressee: string): Record<string, string | null> {
+  const { ref, shortRef, noun, dated } = attributionOf(excerpt, addressee);
+  const { quote, theme, sourceDate } = excerpt;
   return {
     ref,
     shortRef,

@@ -1,10 +1,10 @@
-// How a message names the document that a passage is from: "your annual report for fiscal year 2023", and its date.
+// How a message names the document that an excerpt is from: "your annual report for fiscal year 2023", and its date.
 
 import { dateInWords } from "../../../data/formats/calendar-date.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { findCompanyName } from "../lead/names.ts";
 
-/** What is known of a passage's document. */
+/** What is known of an excerpt's document. */
 export type SourceDocument = {
   readonly sourceName: string;
   /** YYYY-MM-DD: filing or call date. */

@@ -1,4 +1,4 @@
-// Chooses the passages that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
+// Chooses the excerpts that a message rests on: impact, recency, variety, fit to the lead and to the product, signals.
 
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
@@ -9,7 +9,7 @@ import { tieBreak } from "./seed.ts";
 import { findTheme, type Theme } from "./themes.ts";
 
 /** An excerpt with its document. */
-export type Passage = SourceDocument & {
+export type Excerpt = SourceDocument & {
   readonly excerptId: number;
   readonly text: string;
   readonly impactScore: number;
@@ -18,8 +18,8 @@ export type Passage = SourceDocument & {
   readonly formType: string | null;
 };
 
-/** A chosen passage: what of it is told, and in which of its words. */
-export type Evidence = Passage & {
+/** A chosen excerpt: what of it is told, and in which of its words. */
+export type Evidence = Excerpt & {
   /** Null when its labels cannot stand in a message. */
   readonly theme: Theme | null;
   /** Null when nothing of it can be quoted. */
@@ -41,18 +41,18 @@ export type EvidenceCriteria = {
   readonly seed: string;
 };
 
-/** Quotations are looked for in this many of the best passages only. */
+/** Quotations are looked for in this many of the best excerpts only. */
 const LOOKED_INTO = 40;
 const THEMES_PER_PASSAGE = 4;
 const FURTHER_MERIT_MIN = 1;
 
-/** The best passages, strongest first; fewer than `count` when there are fewer or the rest says little. Scores are in points of impact. */
-export function chooseEvidence(passages: readonly Passage[], criteria: EvidenceCriteria): Evidence[] {
-  const left = passages
-    .map((passage) => ({ passage, points: pointsOf(passage, criteria) }))
-    .sort((a, b) => b.points - a.points || a.passage.excerptId - b.passage.excerptId)
+/** The best excerpts, strongest first; fewer than `count` when there are fewer or the rest says little. Scores are in points of impact. */
+export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
+  const left = excerpts
+    .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
+    .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
-    .map(({ passage, points }) => withAngles(passage, points, criteria));
+    .map(({ excerpt, points }) => withAngles(excerpt, points, criteria));
   const chosen: Chosen[] = [];
   while (chosen.length < criteria.count && left.length > 0) {
     const offers = left
@@ -60,7 +60,7 @@ export function chooseEvidence(passages: readonly Passage[], criteria: EvidenceC
       .filter(({ angle }) => isWorthAdding(angle, chosen));
     if (offers.length === 0) break;
     const { candidate, angle } = offers.reduce((a, b) => (b.angle.points > a.angle.points ? b : a));
-    chosen.push({ evidence: { ...candidate.passage, theme: angle.theme, quote: angle.quote } });
+    chosen.push({ evidence: { ...candidate.excerpt, theme: angle.theme, quote: angle.quote } });
     left.splice(left.indexOf(candidate), 1);
   }
   return byDocument(chosen.map(({ evidence }) => evidence));
@@ -73,30 +73,30 @@ function byDocument(evidence: readonly Evidence[]): Evidence[] {
   return evidence.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
 }
 
-/** A passage with its angles (what may be told of it, and in which words), the best first. */
-type Candidate = { readonly passage: Passage; readonly angles: readonly [Angle, ...Angle[]] };
+/** An excerpt with its angles (what may be told of it, and in which words), the best first. */
+type Candidate = { readonly excerpt: Excerpt; readonly angles: readonly [Angle, ...Angle[]] };
 type Angle = Pick<Evidence, "theme" | "quote"> & { readonly points: number };
 
 /** What can be said before looking for a quotation. */
-function pointsOf(passage: Passage, { newestDate, audience, productWords, seed }: EvidenceCriteria): number {
-  const themes = themesOf(passage);
-  const years = yearsBetween(passage.sourceDate, newestDate);
+function pointsOf(excerpt: Excerpt, { newestDate, audience, productWords, seed }: EvidenceCriteria): number {
+  const themes = themesOf(excerpt);
+  const years = yearsBetween(excerpt.sourceDate, newestDate);
   return (
-    passage.impactScore -
+    excerpt.impactScore -
     0.6 * Math.min(4, Math.max(0, years)) +
-    (passage.isBuyingSignal ? 1 : 0) +
+    (excerpt.isBuyingSignal ? 1 : 0) +
     Math.max(0, ...themes.map((theme) => 0.5 * (fitOf(theme, audience) + sharesWords(theme, productWords)))) -
-    (isHostile(passage.text) ? 3 : 0) +
-    0.4 * tieBreak(seed, String(passage.excerptId))
+    (isHostile(excerpt.text) ? 3 : 0) +
+    0.4 * tieBreak(seed, String(excerpt.excerptId))
   );
 }
 
-function withAngles(passage: Passage, points: number, criteria: EvidenceCriteria): Candidate {
-  const quotesAbout = quotableParts(passage.text, {
+function withAngles(excerpt: Excerpt, points: number, criteria: EvidenceCriteria): Candidate {
+  const quotesAbout = quotableParts(excerpt.text, {
     wordsMax: criteria.quoteWordsMax,
     forbiddenNames: criteria.forbiddenNames,
   });
-  const [first, ...others] = themesOf(passage)
+  const [first, ...others] = themesOf(excerpt)
     .map((theme, position): Angle => {
       const [quote = null] = quotesAbout(theme.cues);
       const fit = fitOf(theme, criteria.audience) + 0.5 * sharesWords(theme, criteria.productWords);
@@ -104,15 +104,15 @@ function withAngles(passage: Passage, points: number, criteria: EvidenceCriteria
       return { theme, quote, points: points + fit - 0.3 * position + merit };
     })
     .sort((a, b) => b.points - a.points);
-  return { passage, angles: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
+  return { excerpt, angles: [first ?? { theme: null, quote: null, points: points - 4 }, ...others] };
 }
 
-/** The angle that adds most: another passage adds less when it has the same story, or says the same words. */
-function bestAngle({ passage, angles }: Candidate, chosen: readonly Chosen[]): Angle {
+/** The angle that adds most: another excerpt adds less when it has the same story, or says the same words. */
+function bestAngle({ excerpt, angles }: Candidate, chosen: readonly Chosen[]): Angle {
   const costs = chosen.map(({ evidence }) => {
-    const isShared = evidence.painPoints.some((label) => passage.painPoints.includes(label));
-    const isSecondSignal = evidence.isBuyingSignal && passage.isBuyingSignal;
-    return (isShared ? 0.4 : 0) + 4 * overlap(evidence.text, passage.text) + (isSecondSignal ? 0.6 : 0);
+    const isShared = evidence.painPoints.some((label) => excerpt.painPoints.includes(label));
+    const isSecondSignal = evidence.isBuyingSignal && excerpt.isBuyingSignal;
+    return (isShared ? 0.4 : 0) + 4 * overlap(evidence.text, excerpt.text) + (isSecondSignal ? 0.6 : 0);
   });
   const told = new Set(chosen.map(({ evidence }) => evidence.theme?.label));
   const cost = costs.reduce((sum, each) => sum + each, 0);
@@ -125,14 +125,14 @@ function bestAngle({ passage, angles }: Candidate, chosen: readonly Chosen[]): A
 
 type Chosen = { readonly evidence: Evidence };
 
-/** From the third passage on, only what says something new and says it well. */
+/** From the third excerpt on, only what says something new and says it well. */
 function isWorthAdding({ theme, quote }: Angle, chosen: readonly Chosen[]): boolean {
   if (chosen.length < 2) return true;
   const isNew = !chosen.some(({ evidence }) => evidence.theme?.label === theme?.label);
   return isNew && quote !== null && quote.merit >= FURTHER_MERIT_MIN;
 }
 
-function themesOf({ painPoints }: Passage): Theme[] {
+function themesOf({ painPoints }: Excerpt): Theme[] {
   return painPoints.slice(0, THEMES_PER_PASSAGE).flatMap((label) => findTheme(label) ?? []);
 }
 

@@ -1,21 +1,21 @@
-// What a message to a company can be made from: its passages and facts, read from one version of the projection.
+// What a message to a company can be made from: its excerpts and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
 import { ApiError } from "../../errors.ts";
 import type { FoundCompany } from "../../list-index/list-index.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";
-import type { Passage } from "./evidence.ts";
+import type { Excerpt } from "./evidence.ts";
 import type { CompanyFacts } from "./facts.ts";
 
 export type Prospect = {
-  readonly passages: readonly Passage[];
+  readonly excerpts: readonly Excerpt[];
   readonly facts: CompanyFacts;
-  /** YYYY-MM-DD: the newest document that is known, whether or not a passage is from it. */
+  /** YYYY-MM-DD: the newest document that is known, whether or not an excerpt is from it. */
   readonly newestDate: string;
 };
 
-/** Passages beyond the strongest ones would hardly be chosen. */
+/** Excerpts beyond the strongest ones would hardly be chosen. */
 const PASSAGES_MAX = 300;
 
 /**
@@ -31,15 +31,15 @@ export async function readProspect(
   const hasOwn = isAssessed(company);
   if (!hasOwn && company.family.assessment_status !== "assessed") throw new ApiError("no_evidence");
   const isOfFamily = !hasOwn || company.is_representative;
-  const [passages, facts] = await Promise.all([
-    readPassages(version, company, { isOfFamily, isEntitled }),
+  const [excerpts, facts] = await Promise.all([
+    readExcerpts(version, company, { isOfFamily, isEntitled }),
     readFacts(version, company),
   ]);
-  if (passages.length === 0) throw new ApiError("no_evidence");
-  return { passages, facts, newestDate: await readNewestDate(version, company, { isOfFamily }) };
+  if (excerpts.length === 0) throw new ApiError("no_evidence");
+  return { excerpts, facts, newestDate: await readNewestDate(version, company, { isOfFamily }) };
 }
 
-type PassageRow = {
+type ExcerptRow = {
   readonly excerpt_id: number;
   readonly text: string;
   readonly impact_score: number;
@@ -47,13 +47,13 @@ type PassageRow = {
   readonly source_date: string;
   readonly pain_points: string[] | null;
   readonly buying_signal_present: boolean | null;
-  readonly kind: Passage["kind"];
+  readonly kind: Excerpt["kind"];
   readonly form_type: string | null;
   readonly company_name: string;
 };
 
 /** A document of a member that the team may not see is the group's, by the representative's name. */
-const passagesSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
+const excerptsSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
     e.buying_signal_present, d.kind, d.form_type,
     CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name
@@ -65,12 +65,12 @@ const passagesSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitl
   ORDER BY e.impact_score DESC, e.buying_signal_present DESC, e.source_date DESC, e.excerpt_id
   LIMIT ${PASSAGES_MAX}`;
 
-async function readPassages(
+async function readExcerpts(
   version: PinnedVersion,
   company: FoundCompany,
   scope: { isOfFamily: boolean; isEntitled: boolean },
-): Promise<Passage[]> {
-  const rows = await version.rows<PassageRow>(passagesSql(scope), scopeParams(company, scope));
+): Promise<Excerpt[]> {
+  const rows = await version.rows<ExcerptRow>(excerptsSql(scope), scopeParams(company, scope));
   return rows.map((row) => ({
     excerptId: row.excerpt_id,
     text: row.text,

@@ -1,5 +1,5 @@
 // A message before it is verified, and what it may draw on.
-import type { Passage } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/evidence.ts";
 import type { CompanyFacts } from "../evidence/facts.ts";
 
 export type Draft = {
@@ -12,7 +12,7 @@ export type Draft = {
 /** What a draft may draw on. */
 export type Sources = {
   /** The excerpts that were offered; a draft cites some of them. */
-  readonly passages: readonly Passage[];
+  readonly excerpts: readonly Excerpt[];
   readonly facts: CompanyFacts;
   readonly product: { readonly name: string; readonly description: string };
   readonly lead: { readonly fullName: string; readonly title: string } | null;

@@ -26,19 +26,19 @@ export function limitsOf({ platform, length }: Format): Limits {
 }
 
 type Extent = {
-  /** Passages that a message may rest on. */
-  readonly passages: number;
+  /** Excerpts that a message may rest on. */
+  readonly excerpts: number;
   readonly quoteWordsMax: number;
 };
 
 const EMAIL_EXTENT: Readonly<Record<MessageLength, Extent>> = {
-  shorter: { passages: 1, quoteWordsMax: 22 },
-  typical: { passages: 2, quoteWordsMax: 28 },
-  longer: { passages: 4, quoteWordsMax: 30 },
+  shorter: { excerpts: 1, quoteWordsMax: 22 },
+  typical: { excerpts: 2, quoteWordsMax: 28 },
+  longer: { excerpts: 4, quoteWordsMax: 30 },
 };
 
 /** How much evidence fits into a message. */
 export function extentOf({ platform, length }: Format): Extent {
   if (platform === "email") return EMAIL_EXTENT[length];
-  return { passages: length === "longer" ? 2 : 1, quoteWordsMax: 20 };
+  return { excerpts: length === "longer" ? 2 : 1, quoteWordsMax: 20 };
 }

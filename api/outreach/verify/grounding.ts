@@ -14,7 +14,7 @@ import { hasMarkup, plantedIn } from "../../../data/prose/planted.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isAttack, isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
-import type { Passage } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/evidence.ts";
 import { countWords } from "../evidence/quote.ts";
 import { findTheme } from "../evidence/themes.ts";
 import { findPersonName } from "../lead/names.ts";
@@ -25,7 +25,7 @@ import { statementProblems } from "./statements.ts";
 /** What is wrong with the draft, one line each; none when it may be sent. */
 export function problemsOf(draft: Draft, sources: Sources, format: Format): string[] {
   const text = draft.subject === null ? draft.body : `${draft.subject}\n${draft.body}`;
-  const cited = sources.passages.filter(({ excerptId }) => draft.usedExcerptIds.includes(excerptId));
+  const cited = sources.excerpts.filter(({ excerptId }) => draft.usedExcerptIds.includes(excerptId));
   const { unquoted, quotations, problems } = takeQuotations(text, cited, sources);
   return [
     ...formProblems(draft, sources, format),
@@ -73,7 +73,7 @@ const QUOTATION =
   /\u201c([^\u201c\u201d]*)\u201d|"([^"]*)"|\u00ab([^\u00ab\u00bb]*)\u00bb|(?<![\p{L}\p{N}])['\u2018]((?:[^'\u2018\u2019\n]|(?<=\p{L})['\u2019](?=\p{L}))*)['\u2019](?![\p{L}\p{N}])/gu;
 
 /** Checks the quotations and takes them out, since what they say is said by the source. */
-function takeQuotations(text: string, cited: readonly Passage[], { product }: Sources) {
+function takeQuotations(text: string, cited: readonly Excerpt[], { product }: Sources) {
   const problems: string[] = [];
   const quotations: string[] = [];
   const quotable = [...cited.flatMap(({ text: passage }) => quotableProse(passage)), fold(product.description)];
@@ -102,23 +102,23 @@ function fold(text: string): string {
 }
 
 function citationProblems(draft: Draft, sources: Sources, quotations: readonly string[]): string[] {
-  const { passages } = sources;
+  const { excerpts } = sources;
   const problems: string[] = [];
   const ids = draft.usedExcerptIds;
-  const unknown = ids.filter((id) => !passages.some(({ excerptId }) => excerptId === id));
+  const unknown = ids.filter((id) => !excerpts.some(({ excerptId }) => excerptId === id));
   if (ids.length === 0) problems.push("no excerpt is cited");
   if (new Set(ids).size < ids.length) problems.push("an excerpt is cited twice");
   for (const id of unknown) problems.push(`excerpt ${id} was not offered`);
-  for (const passage of passages) {
-    const isQuoted = quotations.some((quotation) => fold(passage.text).includes(fold(quotation)));
-    const isCited = ids.includes(passage.excerptId);
+  for (const excerpt of excerpts) {
+    const isQuoted = quotations.some((quotation) => fold(excerpt.text).includes(fold(quotation)));
+    const isCited = ids.includes(excerpt.excerptId);
     const isQuotedFromCited = quotations.every((quotation) =>
-      passages.some((other) => ids.includes(other.excerptId) && fold(other.text).includes(fold(quotation))),
+      excerpts.some((other) => ids.includes(other.excerptId) && fold(other.text).includes(fold(quotation))),
     );
-    if (isCited && !isQuoted && !isTold(passage, draft, sources))
-      problems.push(`excerpt ${passage.excerptId} is cited, but not used`);
+    if (isCited && !isQuoted && !isTold(excerpt, draft, sources))
+      problems.push(`excerpt ${excerpt.excerptId} is cited, but not used`);
     if (!isCited && isQuoted && !isQuotedFromCited)
-      problems.push(`excerpt ${passage.excerptId} is used, but not cited`);
+      problems.push(`excerpt ${excerpt.excerptId} is used, but not cited`);
   }
   return problems;
 }
@@ -127,12 +127,12 @@ function citationProblems(draft: Draft, sources: Sources, quotations: readonly s
  * Without a quotation, an excerpt is used when its subject is named, or several of its words in a row. One whose subjects
  * cannot be named is used when its document is.
  */
-function isTold(passage: Passage, { subject, body }: Draft, { facts }: Sources): boolean {
+function isTold(excerpt: Excerpt, { subject, body }: Draft, { facts }: Sources): boolean {
   const told = fold(`${subject ?? ""} ${body}`).toLowerCase();
-  const { painPoints, text } = passage;
+  const { painPoints, text } = excerpt;
   const topics = painPoints.flatMap((label) => findTheme(label)?.topic ?? []);
   const subjects =
-    topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(passage, facts.companyName).shortRef];
+    topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(excerpt, facts.companyName).shortRef];
   if (subjects.some((each) => told.includes(each.toLowerCase()))) return true;
   const words = fold(text).toLowerCase().split(" ");
   return words.some((_, at) => at + 4 <= words.length && told.includes(words.slice(at, at + 4).join(" ")));

@@ -4,7 +4,7 @@ import { dateInWords, MONTHS } from "../../../data/formats/calendar-date.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
-import type { Passage } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/evidence.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findTheme } from "../evidence/themes.ts";
 import { findCompanyName, findPersonName } from "../lead/names.ts";
@@ -19,7 +19,7 @@ import { figuresIn, followsFrom } from "./figures.ts";
  */
 export function statementProblems(
   unquoted: string,
-  { cited, sources, hasSubject }: { cited: readonly Passage[]; sources: Sources; hasSubject: boolean },
+  { cited, sources, hasSubject }: { cited: readonly Excerpt[]; sources: Sources; hasSubject: boolean },
 ): string[] {
   const ground = groundOf(cited, sources);
   const { text, problems } = takeDates(unquoted, ground);
@@ -33,7 +33,7 @@ type Ground = {
   readonly dates: readonly string[];
 };
 
-function groundOf(cited: readonly Passage[], sources: Sources): Ground {
+function groundOf(cited: readonly Excerpt[], sources: Sources): Ground {
   const { facts, product, lead } = sources;
   const ofThirdParties = [
     ...cited.flatMap(({ sourceName }) => [sourceName]),
@@ -41,7 +41,7 @@ function groundOf(cited: readonly Passage[], sources: Sources): Ground {
   ].filter((line) => isPlainLine(line, { charsMax: 200 }));
   const lines = [
     ...cited.flatMap(quotedFrom),
-    ...cited.flatMap((passage) => [passage.sourceDate, attributionOf(passage, facts.companyName).ref]),
+    ...cited.flatMap((excerpt) => [excerpt.sourceDate, attributionOf(excerpt, facts.companyName).ref]),
     ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
     ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
     ...ofThirdParties,
@@ -55,8 +55,8 @@ function groundOf(cited: readonly Passage[], sources: Sources): Ground {
   return { lines, words: new Set(lines.flatMap((line) => line.split(" "))), dates };
 }
 
-/** What a passage says, unless it holds instructions. */
-function quotedFrom({ text }: Passage): string[] {
+/** What an excerpt says, unless it holds instructions. */
+function quotedFrom({ text }: Excerpt): string[] {
   return isHostile(text) ? [] : sentencesAndItemsOf(text);
 }
 

@@ -7,9 +7,9 @@ import { THEMES } from "../../../api/outreach/evidence/themes.ts";
 import { limitsOf } from "../../../api/outreach/verify/format.ts";
 import { problemsOf } from "../../../api/outreach/verify/grounding.ts";
 import { LEVELS } from "../../../data/vocabulary.ts";
+import { briefOf, EMAIL, EXCERPTS, excerpt, LEAD, SEVERITY, SOLD, sourcesOf } from "./excerpts.ts";
 import { LENGTHS_AND_TONES } from "./formats.ts";
 import { INJECTIONS, inTags } from "./injections.ts";
-import { briefOf, EMAIL, LEAD, PASSAGES, passage, SEVERITY, SOLD, sourcesOf } from "./passages.ts";
 
 describe("the embedded composer", () => {
   for (const format of LENGTHS_AND_TONES) {
@@ -56,13 +56,13 @@ describe("the embedded composer", () => {
   });
 
   it("quotes word for word, and names document and date", () => {
-    const { body, usedExcerptIds } = compose(briefOf({ ...EMAIL, length: "shorter" }, { passages: [SEVERITY] }));
+    const { body, usedExcerptIds } = compose(briefOf({ ...EMAIL, length: "shorter" }, { excerpts: [SEVERITY] }));
     assert.ok(body.includes(`\u201c${SEVERITY.text}\u201d`), body);
     assert.match(body, /your annual report for fiscal year 2024 \(filed February 26, 2025\)/);
     assert.deepEqual(usedExcerptIds, [SEVERITY.excerptId]);
   });
 
-  it("cites as many passages as the length has room for", () => {
+  it("cites as many excerpts as the length has room for", () => {
     const cited = (["shorter", "typical", "longer"] as const).map(
       (length) => compose(briefOf({ ...EMAIL, length })).usedExcerptIds.length,
     );
@@ -97,10 +97,10 @@ describe("the embedded composer", () => {
   it("passes its own verification whatever the evidence, the names and the texts are", function () {
     this.timeout(60_000);
     fc.assert(
-      fc.property(fc.constantFrom(...LENGTHS_AND_TONES), passages, lead, product, company, fc.string(), (...drawn) => {
+      fc.property(fc.constantFrom(...LENGTHS_AND_TONES), excerpts, lead, product, company, fc.string(), (...drawn) => {
         const [format, drawnPassages, drawnLead, drawnProduct, facts, seed] = drawn;
         const brief = briefOf(format, {
-          passages: drawnPassages,
+          excerpts: drawnPassages,
           lead: drawnLead,
           product: drawnProduct,
           facts,
@@ -119,7 +119,7 @@ describe("the embedded composer", () => {
 });
 
 const SENTENCES = [
-  ...PASSAGES.map(({ text }) => text),
+  ...EXCERPTS.map(({ text }) => text),
   ...INJECTIONS,
   "our ability to recognize changes in the frequency and severity of claims, including the effects of inflation",
   "Claims and claim adjustment expenses in the first nine months of 2023 were $9.72 billion, $1.55 billion or 19% higher.",
@@ -145,7 +145,7 @@ const odd = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.constantFrom(...INJECTIONS),
 );
-const passages = fc.array(
+const excerpts = fc.array(
   fc
     .record({
       text: fc.array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 4 }).map((all) => all.join(" ")),
@@ -176,7 +176,7 @@ const passages = fc.array(
       impactScore: fc.integer({ min: 1, max: 5 }),
       isBuyingSignal: fc.boolean(),
     })
-    .map(({ text, ...further }) => passage(text, further)),
+    .map(({ text, ...further }) => excerpt(text, further)),
   { minLength: 1, maxLength: 6 },
 );
 const lead = fc.option(

@@ -1,4 +1,4 @@
-// The pain points that passages are labelled with, and the words in which a message speaks of each.
+// The pain points that excerpts are labelled with, and the words in which a message speaks of each.
 import assert from "node:assert/strict";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
 import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";

@@ -5,7 +5,7 @@ import {
   chooseEvidence,
   type Evidence,
   type EvidenceCriteria,
-  type Passage,
+  type Excerpt,
 } from "../../../api/outreach/evidence/evidence.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
 import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
@@ -14,7 +14,7 @@ import { extentOf, type Format } from "../../../api/outreach/verify/format.ts";
 
 let lastId = 0;
 
-export function passage(text: string, further: Partial<Passage> = {}): Passage {
+export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
   lastId += 1;
   return {
     excerptId: lastId,
@@ -31,12 +31,12 @@ export function passage(text: string, further: Partial<Passage> = {}): Passage {
   };
 }
 
-export const SEVERITY = passage("Claims severity rose 12.4% in 2024, which cost us $41.5 million.", { impactScore: 5 });
-export const RESERVES = passage(
+export const SEVERITY = excerpt("Claims severity rose 12.4% in 2024, which cost us $41.5 million.", { impactScore: 5 });
+export const RESERVES = excerpt(
   "Our loss reserves developed unfavorably by $1,234,567 in the third quarter of 2024. We review reserves every quarter.",
   { painPoints: ["reserve adequacy"], impactScore: 4 },
 );
-export const SYSTEMS = passage("We are replacing our legacy claims system, and manual work slows every change.", {
+export const SYSTEMS = excerpt("We are replacing our legacy claims system, and manual work slows every change.", {
   painPoints: ["legacy systems"],
   isBuyingSignal: true,
   sourceName: "Harbor Mutual Group second quarter 2025 earnings call",
@@ -44,10 +44,10 @@ export const SYSTEMS = passage("We are replacing our legacy claims system, and m
   kind: "transcript",
   formType: null,
 });
-export const COMPLAINTS = passage("Complaints about slow settlement reached our board for the first time.", {
+export const COMPLAINTS = excerpt("Complaints about slow settlement reached our board for the first time.", {
   painPoints: ["complaint volume", "claims handling"],
 });
-export const PASSAGES: readonly Passage[] = [SEVERITY, RESERVES, SYSTEMS, COMPLAINTS];
+export const EXCERPTS: readonly Excerpt[] = [SEVERITY, RESERVES, SYSTEMS, COMPLAINTS];
 
 export const FACTS: CompanyFacts = {
   companyName: "Harbor Mutual Group",
@@ -70,7 +70,7 @@ export const LEAD: MessageLead = { fullName: "Cleo Aims", title: "Chief Claims O
 export const EMAIL: Format = { platform: "email", tone: "helpful", length: "typical" };
 
 export function criteriaOf(format: Format, further: Partial<EvidenceCriteria> = {}): EvidenceCriteria {
-  const { passages: count, quoteWordsMax } = extentOf(format);
+  const { excerpts: count, quoteWordsMax } = extentOf(format);
   const newestDate = "2025-07-29";
   return {
     count,
@@ -86,16 +86,16 @@ export function criteriaOf(format: Format, further: Partial<EvidenceCriteria> = 
 
 export function briefOf(
   format: Format,
-  further: Partial<Omit<Brief, "evidence">> & { passages?: readonly Passage[] } = {},
+  further: Partial<Omit<Brief, "evidence">> & { excerpts?: readonly Excerpt[] } = {},
 ): Brief {
-  const { passages = PASSAGES, ...rest } = further;
-  const [first, ...others] = chooseEvidence(passages, criteriaOf(format));
-  if (first === undefined) throw new Error("a brief needs a passage");
+  const { excerpts = EXCERPTS, ...rest } = further;
+  const [first, ...others] = chooseEvidence(excerpts, criteriaOf(format));
+  if (first === undefined) throw new Error("a brief needs an excerpt");
   const evidence: [Evidence, ...Evidence[]] = [first, ...others];
   const seed = JSON.stringify([format, rest.lead ?? null]);
   return { format, evidence, facts: FACTS, product: SOLD, lead: null, seed, ...rest };
 }
 
 export function sourcesOf({ evidence, facts, product, lead }: Brief): Sources {
-  return { passages: evidence, facts, product, lead };
+  return { excerpts: evidence, facts, product, lead };
 }
