@@ -8,7 +8,7 @@ import { buyingSignalOf, dealScoreOf, type Scores, statusOf } from "./ranking.ts
 export type Query = Readonly<Record<string, string>>;
 
 /** A family or company passes an insurance filter, fails it, or lacks the data that it needs. */
-type Verdict = "pass" | "fail" | "no_data";
+type FilterResult = "pass" | "fail" | "no_data";
 
 /** The distinct trimmed items of a comma list; none when the parameter is absent. */
 export function listOf(query: Query, name: string): string[] {
@@ -29,9 +29,9 @@ export function judgeFamily(
   query: Query,
 ): { matches: boolean; lacksData: boolean } {
   if (!passesPlainFilters(family, team, scores, query)) return { matches: false, lacksData: false };
-  const verdicts = insuranceVerdicts(family.facts, query);
-  const fails = verdicts.includes("fail");
-  const lacksData = verdicts.includes("no_data");
+  const results = insuranceResults(family.facts, query);
+  const fails = results.includes("fail");
+  const lacksData = results.includes("no_data");
   return { matches: !fails && !lacksData, lacksData: !fails && lacksData };
 }
 
@@ -40,7 +40,7 @@ export function matchedMembers(family: Family, team: Team, query: Query): Member
   return visibleMembers(family, team).filter((member) => {
     if (!passesOwnership(member.company.ownership === "public", query)) return false;
     if (!matchesText(member, query)) return false;
-    return insuranceVerdicts(member.facts, query).every((verdict) => verdict === "pass");
+    return insuranceResults(member.facts, query).every((result) => result === "pass");
   });
 }
 
@@ -72,29 +72,29 @@ function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** One verdict for each insurance filter that is applied. */
-function insuranceVerdicts(facts: Facts, query: Query): Verdict[] {
-  const verdicts: Verdict[] = [];
+/** One result for each insurance filter that is applied. */
+function insuranceResults(facts: Facts, query: Query): FilterResult[] {
+  const results: FilterResult[] = [];
   const types = listOf(query, "entity_type");
   const lines = listOf(query, "lines_of_business");
   const states = listOf(query, "states_licensed_in");
   const minStates = numberOf(query, "min_licensed_states");
-  if (types.length > 0) verdicts.push(judgeTypes(facts, types));
-  if (lines.length > 0) verdicts.push(judgeLines(facts, lines, () => true));
+  if (types.length > 0) results.push(judgeTypes(facts, types));
+  if (lines.length > 0) results.push(judgeLines(facts, lines, () => true));
   if (query.min_premium !== undefined || query.max_premium !== undefined)
-    verdicts.push(judgePremium(facts, lines, query));
-  if (minStates !== null) verdicts.push(judgeLicences(facts, facts.states.length >= minStates));
+    results.push(judgePremium(facts, lines, query));
+  if (minStates !== null) results.push(judgeLicences(facts, facts.states.length >= minStates));
   if (states.length > 0)
-    verdicts.push(
+    results.push(
       judgeLicences(
         facts,
         states.every((state) => facts.states.includes(state)),
       ),
     );
-  return verdicts;
+  return results;
 }
 
-function judgeTypes({ typesOfEach }: Facts, asked: readonly string[]): Verdict {
+function judgeTypes({ typesOfEach }: Facts, asked: readonly string[]): FilterResult {
   const matches = (types: readonly EntityType[]): boolean =>
     types.length === 0 ? asked.includes("unknown") : types.some((type) => asked.includes(type));
   if (typesOfEach.some(matches)) return "pass";
@@ -102,13 +102,13 @@ function judgeTypes({ typesOfEach }: Facts, asked: readonly string[]): Verdict {
 }
 
 /** Some asked line is written, and its figure is accepted. */
-function judgeLines({ premium }: Facts, asked: readonly string[], accepts: (usd: number) => boolean): Verdict {
+function judgeLines({ premium }: Facts, asked: readonly string[], accepts: (usd: number) => boolean): FilterResult {
   if (premium === null || premium.lines.size === 0) return "no_data";
   const figure = (key: LineKey, usd: number): boolean => asked.includes(key) && usd > 0 && accepts(usd);
   return [...premium.lines].some(([key, usd]) => figure(key, usd)) ? "pass" : "fail";
 }
 
-function judgePremium(facts: Facts, lines: readonly string[], query: Query): Verdict {
+function judgePremium(facts: Facts, lines: readonly string[], query: Query): FilterResult {
   const min = numberOf(query, "min_premium") ?? Number.NEGATIVE_INFINITY;
   const max = numberOf(query, "max_premium") ?? Number.POSITIVE_INFINITY;
   const isInRange = (usd: number): boolean => min <= usd && usd <= max;
@@ -118,7 +118,7 @@ function judgePremium(facts: Facts, lines: readonly string[], query: Query): Ver
   return isInRange(total) ? "pass" : "fail";
 }
 
-function judgeLicences({ states }: Facts, matches: boolean): Verdict {
+function judgeLicences({ states }: Facts, matches: boolean): FilterResult {
   if (states.length === 0) return "no_data";
   return matches ? "pass" : "fail";
 }

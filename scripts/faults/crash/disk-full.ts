@@ -50,10 +50,10 @@ async function fillDisk({ fixture, results }: Run, disk: string, bytes: number):
       violations.push(`exit status ${death.status} ${death.signal} without a reason: ${death.stderr.slice(0, 300)}`);
     }
     mount(["-o", `remount,size=${bytes + ENOUGH * 4}`, disk]);
-    const verdict = await judge(fixture, home, death);
-    const found = [...violations, ...verdict.violations].map((each) => `disk of ${bytes} bytes: ${each}`);
+    const judgement = await judge(fixture, home, death);
+    const found = [...violations, ...judgement.violations].map((each) => `disk of ${bytes} bytes: ${each}`);
     const end = death.status === 0 ? "published" : "refused";
-    results.count("full disk", `${end} with ${verdict.content} content`, found);
+    results.count("full disk", `${end} with ${judgement.content} content`, found);
   } finally {
     await rm(join(disk, "home"), { recursive: true, force: true });
     spawnSync("umount", [disk]);

@@ -84,8 +84,8 @@ async function injectOnce({ fixture, results }: Run, injection: Injection, lane:
   const path = injection.path === "." ? home : join(home, injection.path);
   const death = await runInjected(victim, { ...injection, path }, log);
   const isKill = injection.effect === "signal=KILL";
-  const verdict = await judge(fixture, home, death);
-  const violations = [...verdict.violations];
+  const judgement = await judge(fixture, home, death);
+  const violations = [...judgement.violations];
   if (!isKill) violations.push(...judgeRefusal(death));
   // SQLite flushes its log once more when the process ends; our own statements are refused by then (data/store/engines/sqlite.ts).
   if (!isKill && !injection.path.startsWith("store.sqlite")) violations.push(...(await judgeFlushes(log)));
@@ -93,7 +93,7 @@ async function injectOnce({ fixture, results }: Run, injection: Injection, lane:
   const point = `${kind} at ${injection.call} ${injection.index} of ${injection.path}`;
   results.count(
     kind,
-    `${endOf(death)} with ${verdict.content} content`,
+    `${endOf(death)} with ${judgement.content} content`,
     violations.map((violation) => `${point}: ${violation}`),
   );
 }
