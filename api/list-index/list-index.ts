@@ -33,7 +33,7 @@ import { sumOver } from "./bitmaps/entity-count.ts";
 import { rulesOf } from "./filters.ts";
 import { writeList } from "./list-body.ts";
 import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
-import { giveBack } from "./load/release-memory.ts";
+import { releaseMemory } from "./load/release-memory.ts";
 import { matchedCounter } from "./matched.ts";
 import { findSorted } from "./name-search/finder.ts";
 import { pageOf } from "./page-order.ts";
@@ -125,7 +125,7 @@ export class ListIndex {
 
   /** After the last read: gives the memory back. */
   close(): void {
-    giveBack(this.data);
+    releaseMemory(this.data);
   }
 
   /** Families of a population. */

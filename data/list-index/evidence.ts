@@ -4,7 +4,7 @@ import type { Strings } from "./strings.ts";
 type Words = Uint32Array<ArrayBuffer>;
 
 export type EvidenceData = {
-  /** By family, and one more: where its excerpts begin; they stand in the order of rule 7.6 (semantics 7.6). */
+  /** By family, and one more: where its excerpts begin; in the order of the answers (semantics 7.6). */
   readonly excerptStarts: Words;
   /** By excerpt: company_no, impact score, and whether it counts for the family (1). */
   readonly excerptCompanies: Words;

@@ -12,7 +12,7 @@ const BYTES_MIN = 64 << 20;
 const DELAY_MS = 500;
 
 /** Soon, the data's arrays are empty. */
-export function giveBack(data: IndexData): void {
+export function releaseMemory(data: IndexData): void {
   setTimeout(() => handOver(data), DELAY_MS).unref();
 }
 

@@ -17,8 +17,8 @@ export type TextMatch = {
   /** Not to be changed. */
   readonly families: Bitmap;
   /**
-   * False for a piece of three words or more: each two neighbouring words stand somewhere in the family's texts, but
-   * whether all stand in one row is left to see in the texts.
+   * False for a piece of three words or more: each two neighbouring words are somewhere in the family's texts, but
+   * whether all are in one row only the texts can say.
    */
   readonly isExact: boolean;
 };

@@ -40,7 +40,7 @@ export async function buildTextIndex(source: TextSource, memory: BitmapMemory): 
   return { words, codes, codeCount, ...grams, ...grouped, frequent, byteFamilies };
 }
 
-/** The words of the text in its order, NO_WORD after the last one of a line, and where each is. */
+/** The words of the text in its order, NO_WORD after the last one of a line, and the family that each is of. */
 type Occurrences = { readonly words: GrowableNumbers; readonly families: GrowableNumbers };
 
 function readOccurrences(source: TextSource): Occurrences & { dictionary: Dictionary } {

@@ -1,4 +1,4 @@
-// The list of prospects in SQL, a few statements per request: the reference that the engine equals, and a peer of benchmarks.
+// The list of prospects in SQL, a few statements per request: the reference that the list index equals, and a peer of benchmarks.
 
 import { type ProspectQuery, pageLimit, type Reach } from "../../../api/list-index/list-query.ts";
 import { type ChildRecord, toChild } from "../../../api/prospects/rows.ts";

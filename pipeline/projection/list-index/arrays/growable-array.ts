@@ -1,6 +1,6 @@
 // Typed arrays that grow while an index is built.
 
-/** Appends numbers; `finish` gives an array of just their length, with its own buffer. */
+/** Appends numbers; `finish` gives an array of just their length, in its own buffer. */
 export class GrowableNumbers {
   #items: Uint32Array<ArrayBuffer>;
   length = 0;
