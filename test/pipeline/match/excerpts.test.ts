@@ -1,10 +1,10 @@
 // Excerpts: readable text, true offsets, stable ids, duplicates folded in a document and across a company's documents.
 import { deepEqual, equal, notEqual, ok } from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { type DocumentPart, excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../../pipeline/match/excerpts.ts";
 import { compileKeywords } from "../../../pipeline/match/keywords.ts";
+import { LENGTH_MAX } from "../../../pipeline/match/passages.ts";
+import { FILING_DROPS, filingsIn, readParts, skipWithout } from "../../fixtures/filing-drops.ts";
 
 const matcher = compileKeywords(["Claims Leakage", "severity"]);
 const sentence = "We track claims  leakage and severity in every state that we write personal auto in.";
@@ -161,40 +161,38 @@ describe("foldAcrossDocuments", () => {
   });
 });
 
-const REAL = new URL("../../../../shared/data-real/drop/filings/insurers/", import.meta.url);
+/** What stands before a sentence: nothing, a line end, or the end of another. */
+const BEGINS = /(?:^|\n|[.!?:;][”"’')\]]*\s)\s*$/;
+const ENDS = /[.!?:;][”"’')\]]*$/;
+const PLAIN_KEYWORDS = ["loss reserves", "severity", "combined ratio", "long-term care", "catastrophe losses"];
 
-describe("excerpts of real filings", () => {
-  it("hold every hit of a real filing, unless folded", function () {
-    if (!existsSync(REAL)) {
-      console.log("      skipped: ../shared/data-real is not on this machine");
-      return this.skip();
-    }
-    this.timeout(30_000);
-    const matcher = compileKeywords([
-      "loss reserves",
-      "severity",
-      "combined ratio",
-      "long-term care",
-      "catastrophe losses",
-    ]);
-    for (const name of readdirSync(REAL)) {
-      const text = crudeText(gunzipSync(readFileSync(new URL(name, REAL))).toString());
-      const hits = matcher.find(text);
-      const excerpts = excerptsOf({ sha256: name, parts: [{ name: "10-K", text }] }, { productId: 1, hits: [hits] });
-      const lost = hits.filter((hit) => !excerpts.some(({ start, end }) => start <= hit.start && hit.end <= end));
-      const folded = excerpts.reduce((sum, { occurrences }) => sum + occurrences - 1, 0);
-      ok(lost.length === 0 || folded > 0, `${name}: ${lost.length} hits lost`);
-      equal(new Set(excerpts.map(({ excerptId }) => excerptId)).size, excerpts.length);
-    }
+for (const { name, dropDir, insurers } of FILING_DROPS) {
+  describe(`excerpts of ${name}`, () => {
+    it("hold every hit, unless folded, and are whole sentences or rows, unless one is very long", function () {
+      skipWithout(dropDir, this);
+      this.timeout(30_000);
+      const matcher = compileKeywords(PLAIN_KEYWORDS);
+      for (const path of filingsIn(insurers)) {
+        const parts = readParts(path).map((part) => ({ name: part.name ?? "document", text: part.text }));
+        const hits = parts.map(({ text }) => matcher.find(text));
+        const excerpts = excerptsOf({ sha256: path, parts }, { productId: 1, hits });
+        const lost = hits.flatMap((ofPart, partNo) => {
+          const own = excerpts.filter((one) => one.partNo === partNo);
+          return ofPart.filter((hit) => !own.some(({ start, end }) => start <= hit.start && hit.end <= end));
+        });
+        const folded = excerpts.reduce((sum, { occurrences }) => sum + occurrences - 1, 0);
+        ok(lost.length === 0 || folded > 0, `${path}: ${lost.length} hits lost`);
+        equal(new Set(excerpts.map(({ excerptId }) => excerptId)).size, excerpts.length);
+        for (const { partNo, start, end } of excerpts) {
+          const { text = "" } = parts[partNo] ?? {};
+          const isCut = end - start > LENGTH_MAX;
+          ok(isCut || BEGINS.test(text.slice(0, start)), `${path}: begins ${text.slice(start - 40, start + 40)}`);
+          ok(
+            isCut || ENDS.test(text.slice(start, end)) || /^\s*(?:\n|$)/.test(text.slice(end)),
+            `${path}: ends ${text.slice(end - 40, end + 40)}`,
+          );
+        }
+      }
+    });
   });
-});
-
-/** Enough of a text for this trial; the text stage does it properly. */
-function crudeText(html: string): string {
-  return html
-    .replace(/<\/?(?:div|p|tr|br|h\d|table|li)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/[ \t\u00a0]+/g, " ")
-    .replace(/ ?\n[ \n]*/g, "\n");
 }

@@ -1,10 +1,8 @@
 // The scanner finds what the plain matcher finds: random keywords and texts, real filings, one product or many.
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { compileKeywords, compileProducts } from "../../../pipeline/match/keywords.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
+import { FILING_DROPS, filingsIn, readParts, skipWithout } from "../../fixtures/filing-drops.ts";
 import { compileReference } from "./reference-matcher.ts";
 
 const word = fc.constantFrom(
@@ -73,34 +71,32 @@ describe("the phrase scanner", () => {
   }).timeout(20_000);
 });
 
-const REAL = new URL("../../../../shared/data-real/filings/insurers/", import.meta.url);
+const KEYWORDS =
+  "loss reserves,long-term care,combined ratio,claims,loss adjustment expense,A.M. Best,P&C,S&P 500,policyholders' surplus,catastrophe losses,reinsurance,IT,data analytics,customer experience,underwriting,10-K,non-renewal,price".split(
+    ",",
+  );
 
-describe("the phrase scanner on real filings", () => {
-  it("finds what the plain matcher finds", function () {
-    if (!existsSync(REAL)) {
-      console.log("      skipped: ../shared/data-real is not on this machine");
-      return this.skip();
-    }
-    this.timeout(60_000);
-    const keywords =
-      "loss reserves,long-term care,combined ratio,claims,loss adjustment expense,A.M. Best,P&C,S&P 500,policyholders' surplus,catastrophe losses,reinsurance,IT,data analytics,customer experience,underwriting,10-K,non-renewal,price".split(
-        ",",
-      );
-    const [scanner, reference] = [compileKeywords(keywords), compileReference(keywords)];
-    for (const name of readdirSync(REAL).filter((one) => one.endsWith(".gz"))) {
-      const filing = extractFiling(gunzipSync(readFileSync(new URL(name, REAL))).toString());
-      ok("parts" in filing);
-      for (const part of filing.parts) {
-        const found = scanner.find(part.text);
-        deepEqual(found, reference.find(part.text));
-        ok(found.length > 10, name);
-        equal(
-          found.length,
-          compileProducts([{ productId: 1, keywords }])
-            .find(part.text)
-            .get(1)?.length,
-        );
+for (const { name, dropDir, insurers } of FILING_DROPS) {
+  describe(`the phrase scanner on ${name}`, () => {
+    it("finds what the plain matcher finds", function () {
+      skipWithout(dropDir, this);
+      this.timeout(60_000);
+      const [scanner, reference] = [compileKeywords(KEYWORDS), compileReference(KEYWORDS)];
+      for (const path of filingsIn(insurers)) {
+        let count = 0;
+        for (const part of readParts(path)) {
+          const found = scanner.find(part.text);
+          deepEqual(found, reference.find(part.text));
+          count += found.length;
+          equal(
+            found.length,
+            compileProducts([{ productId: 1, keywords: KEYWORDS }])
+              .find(part.text)
+              .get(1)?.length ?? 0,
+          );
+        }
+        ok(count > 10, path);
       }
-    }
+    });
   });
-});
+}

@@ -1,14 +1,12 @@
 // Offsets: the source at the place that a text names, without its markup, is that text.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
-import { decodeText } from "../../../pipeline/documents/files.ts";
 import { extractFiling } from "../../../pipeline/text/document-text.ts";
 import { htmlText } from "../../../pipeline/text/layout/html.ts";
 import { OffsetMap } from "../../../pipeline/text/layout/offsets.ts";
 import { plainText } from "../../../pipeline/text/layout/plain.ts";
+import { FILING_DROPS, filingsIn, readSource, skipWithout } from "../../fixtures/filing-drops.ts";
 
 /** What a browser would show of a piece of a page, letters and signs only. */
 function untagged(html: string): string {
@@ -118,28 +116,18 @@ describe("offsets of a laid-out text", () => {
   });
 });
 
-const REAL = new URL("../../../../shared/data-real/filings/", import.meta.url);
-
-describe("offsets of real filings", () => {
-  it("lead each paragraph back to a stretch that says it in order", function () {
-    if (!existsSync(REAL)) {
-      console.log("      skipped: ../shared/data-real is not on this machine");
-      return this.skip();
-    }
-    this.timeout(60_000);
-    for (const path of ["insurers/", "full-submission/", "primary-doc/"].flatMap(filesIn)) {
-      const bytes = readFileSync(new URL(path, REAL));
-      const source = decodeText(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
-      assert.ok(typeof source === "string", path);
-      const filing = extractFiling(source);
-      for (const part of "parts" in filing ? filing.parts : []) checkParagraphs(source, part, path);
-    }
+for (const { name, dropDir, folders } of FILING_DROPS) {
+  describe(`offsets of ${name}`, () => {
+    it("lead each paragraph back to a stretch that says it in order", function () {
+      skipWithout(dropDir, this);
+      this.timeout(60_000);
+      for (const path of filingsIn(folders)) {
+        const source = readSource(path);
+        const filing = extractFiling(source);
+        for (const part of "parts" in filing ? filing.parts : []) checkParagraphs(source, part, path);
+      }
+    });
   });
-});
-
-function filesIn(folder: string): string[] {
-  const names = readdirSync(new URL(folder, REAL)).filter((name) => /\.(?:txt|htm|nc)(?:\.gz)?$/.test(name));
-  return names.map((name) => folder + name);
 }
 
 /** Page furniture between two lines of a paragraph is in the source and not in the text, so not all are equal. */

@@ -1,11 +1,10 @@
 // Sections: what is a heading and what only looks like one, and how doubt is said.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { join } from "node:path";
 import fc from "fast-check";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../../../pipeline/text/sections/section.ts";
 import { findSections } from "../../../pipeline/text/sections/sections.ts";
+import { REAL_FILINGS, readParts, skipWithout, WRITTEN_FILINGS } from "../../fixtures/filing-drops.ts";
 
 const PROSE =
   "We write personal and commercial lines in all states, and our adjusters settle every claim by hand. ".repeat(20);
@@ -213,8 +212,15 @@ describe("findSections", () => {
   }
 });
 
-const REAL = new URL("../../../../shared/data-real/filings/", import.meta.url);
-const REAL_CASES: [path: string, labels: RegExp[], itemCount: number][] = [
+type FilingCase = readonly [path: string, labels: readonly RegExp[], itemCount: number];
+const WRITTEN_CASES: readonly FilingCase[] = [
+  ["annual/GNPT_10-K_2024.htm", [/^Item 1\. Business$/, /^Item 1C\. Cyber/, /^Item 7A\. Quant/, /^Item 16\./], 23],
+  ["annual/MRLP_10-K_2008.htm", [/^Item 8\. Financial/, /^Items 10, 11, 12 and 13\. /], 17],
+  ["quarterly/WXCB_10-Q_2024Q3.htm", [/^Part I, Item 2\. Man/, /^Part II, Item 1A\. Risk/, /^Part II, Item 6\./], 9],
+  ["current/0009970004-25-000011.txt", [/^Item 5\.02\. Departure/, /^Item 9\.01\. /], 3],
+  ["archive/0009970005-96-000003.txt", [/^Item 5\. Market/, /^Item 14\. Exhibits, F.*8-K$/], 14],
+];
+const REAL_CASES: readonly FilingCase[] = [
   ["insurers/PGR_10-K_FY2023_0000080661-24-000007.htm.gz", [/^Item 1A\. Risk/, /^Item 1C\. Cyber/, /^Item 16\./], 23],
   ["insurers/TRV_10-Q_2023Q3_0000086312-23-000063.htm.gz", [/^Part I, Item 2\. Man/, /^Part II, Item 1A\. Risk/], 9],
   ["insurers/UNH_10-Q_2023Q2_0000731766-23-000053.htm.gz", [/^Part II, Item 6\. Exhibits/], 9],
@@ -222,28 +228,28 @@ const REAL_CASES: [path: string, labels: RegExp[], itemCount: number][] = [
   ["primary-doc/WFC_10-K_2008_0000950134-09-003967.htm.gz", [/^Item 1A\. Risk/], 20],
 ];
 
-describe("sections of real filings", () => {
-  for (const [path, labels, itemCount] of REAL_CASES) {
-    it(`of ${path.split("/").at(-1)?.split("_").slice(0, 2).join(" ")} are all found, once each`, function () {
-      const file = new URL(path, REAL);
-      if (!existsSync(file)) {
-        console.log("      skipped: ../shared/data-real is not on this machine");
-        return this.skip();
-      }
-      this.timeout(20_000);
-      const filing = extractFiling(gunzipSync(readFileSync(file)).toString());
-      assert.ok("parts" in filing);
-      const [part] = filing.parts;
-      const found = findSections(part?.text ?? "", part?.name ?? null).filter(({ item }) => item !== null);
-      const shownLabels = found.map((section) => sectionLabel(section, ""));
-      assert.equal(new Set(shownLabels).size, found.length);
-      assert.equal(found.length, itemCount);
-      for (const label of labels)
-        assert.ok(
-          shownLabels.some((one) => label.test(one)),
-          String(label),
-        );
-      assert.ok(found.every(({ confidence }) => confidence >= CONFIDENCE_MIN));
-    });
-  }
-});
+for (const { name, folder, filings } of [
+  { name: "filings written by us", folder: WRITTEN_FILINGS, filings: WRITTEN_CASES },
+  { name: "real filings", folder: REAL_FILINGS, filings: REAL_CASES },
+]) {
+  describe(`sections of ${name}`, () => {
+    for (const [path, labels, itemCount] of filings) {
+      it(`of ${path.split("/").at(-1)?.split("_").slice(0, 2).join(" ")} are all found, once each`, function () {
+        const file = join(folder, path);
+        skipWithout(file, this);
+        this.timeout(20_000);
+        const [part] = readParts(file);
+        const found = findSections(part?.text ?? "", part?.name ?? null).filter(({ item }) => item !== null);
+        const shownLabels = found.map((section) => sectionLabel(section, ""));
+        assert.equal(new Set(shownLabels).size, found.length);
+        assert.equal(found.length, itemCount);
+        for (const label of labels)
+          assert.ok(
+            shownLabels.some((one) => label.test(one)),
+            String(label),
+          );
+        assert.ok(found.every(({ confidence }) => confidence >= CONFIDENCE_MIN));
+      });
+    }
+  });
+}

@@ -1,12 +1,11 @@
 // Who signs a filing and who its officer tables name: layouts of real filings, with other names.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
 import { findListedOfficers } from "../../../pipeline/text/officers/officer-table.ts";
 import { filedOfficers } from "../../../pipeline/text/officers/officers.ts";
 import { findSigners } from "../../../pipeline/text/officers/signatures.ts";
+import { FILING_DROPS, filingByCik, readParts, skipWithout, WRITTEN_FILINGS } from "../../fixtures/filing-drops.ts";
 
 type Case = [what: string, lines: string[], expected: [string, string][]];
 const pairs = (officers: readonly { fullName: string; title: string }[]) =>
@@ -314,30 +313,38 @@ describe("filedOfficers", () => {
   });
 });
 
-const REAL = join(import.meta.dirname, "../../../../shared/data-real/drop");
-
-describe("signatures of real filings", () => {
-  before(function () {
-    if (existsSync(REAL)) return;
-    console.log(`      skipped: no real filings at ${REAL}`);
-    this.skip();
+for (const { name: drop, dropDir } of FILING_DROPS) {
+  describe(`signatures of ${drop}`, () => {
+    it("name everybody whom people.csv of the drop folder names, with the same titles", function () {
+      skipWithout(dropDir, this);
+      const filings = filingByCik(dropDir);
+      const rows = readFileSync(join(dropDir, "people.csv"), "utf8").trim().split("\n").slice(1);
+      for (const row of rows) {
+        const [, cik = "", name, title] = /^cik:([^,]+),([^,]+),("[^"]*"|[^,]*),/.exec(row) ?? [];
+        const file = filings.get(cik);
+        assert.ok(file, `no filing for ${cik}`);
+        const found = readParts(file)
+          .flatMap((part) => findSigners(part.text))
+          .find(({ fullName }) => fullName === name);
+        assert.ok(found?.title.includes(title?.replaceAll('"', "") ?? "?"), `${name}: ${found?.title}`);
+      }
+    });
   });
-  const filings: Record<string, string> = {
-    "cik:0000080661": "PGR_10-K_FY2023_0000080661-24-000007.htm.gz",
-    "cik:0000086312": "TRV_10-Q_2023Q3_0000086312-23-000063.htm.gz",
-    "cik:0000731766": "UNH_10-Q_2023Q2_0000731766-23-000053.htm.gz",
-    "cik:0000040545": "GE_10-K_FY2023_0000040545-24-000027.htm.gz",
-  };
-  it("names everybody whom people.csv of the drop folder names, with the same titles", () => {
-    const rows = readFileSync(join(REAL, "people.csv"), "utf8").trim().split("\n").slice(1);
-    for (const row of rows) {
-      const [, company = "", name, title] = /^([^,]+),([^,]+),("[^"]*"|[^,]*),/.exec(row) ?? [];
-      const file = filings[company];
-      assert.ok(file, `no filing for ${company}`);
-      const filing = extractFiling(gunzipSync(readFileSync(join(REAL, "filings/insurers", file))).toString("utf8"));
-      assert.ok(!("reason" in filing));
-      const found = filing.parts.flatMap((part) => findSigners(part.text)).find(({ fullName }) => fullName === name);
-      assert.ok(found?.title.includes(title?.replaceAll('"', "") ?? "?"), `${name}: ${found?.title}`);
-    }
+}
+
+describe("officers of filings written by us", () => {
+  it("are those of the table and those who sign, each once", () => {
+    const file = join(WRITTEN_FILINGS, "annual/GNPT_10-K_2024.htm");
+    const parts = readParts(file).map(({ text }) => ({ name: "10-K", text }));
+    assert.deepEqual(
+      filedOfficers({ kind: "filing", formType: "10-K", parts }).map(({ fullName, source }) => [fullName, source]),
+      [
+        ["Philippa Starling", "officer_table"],
+        ["Desmond Oakhanger", "officer_table"],
+        ["Leonie Fairweather", "officer_table"],
+        ["Tobias Underhill", "officer_table"],
+        ["Ines Coldharbour", "signature"],
+      ],
+    );
   });
 });
