@@ -1,29 +1,21 @@
-// Documents of a drop folder: found, read once, overridden, refused with a reason; and the real drop folder where it is at hand.
+// Documents of a drop folder: found, read once, overridden, refused with a reason.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { openWritable, queryRows } from "../../../data/duckdb.ts";
-import { type FileSource, type KnownDocument, readDocuments } from "../../../pipeline/documents/documents.ts";
+import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import { decodeText, readStored } from "../../../pipeline/documents/files.ts";
-import type { FilingExtractor, FilingsRow } from "../../../pipeline/documents/filings.ts";
+import type { FilingsRow } from "../../../pipeline/documents/filings.ts";
 import { DocumentReader } from "../../../pipeline/documents/reader.ts";
 import type { ParsedDocument } from "../../../pipeline/documents/shape.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
-import { VisibleText } from "../../../pipeline/text/layout/offsets.ts";
 import { readPiece } from "../../../pipeline/workspace/regular-file.ts";
 import type { Reject } from "../../../pipeline/workspace/report.ts";
+import { EXTRACTOR, fileSource, laterClock, openDocument } from "./one-thread.ts";
 
-const EXTRACTOR: FilingExtractor = {
-  version: "1",
-  extract: extractFiling,
-  newVisibleText: () => new VisibleText(0),
-};
 const SUBMISSION = `<SEC-DOCUMENT>x
 <SEC-HEADER>x
 ACCESSION NUMBER:\t0009990001-24-000012
@@ -54,26 +46,6 @@ const NO_ROW = {
   url: null,
   title: null,
 };
-
-/** Files settle before they are read. */
-const laterClock = () => new Date(Date.now() + 3_600_000);
-
-/** Files are read one after another, as the pipeline does in one thread. */
-function fileSource(reader: DocumentReader): FileSource {
-  let last: Promise<unknown> = Promise.resolve();
-  const read: FileSource["read"] = (file, known) => {
-    const reading = last.then(() => reader.read(file, known));
-    last = reading;
-    return reading;
-  };
-  return { announceBytes: () => undefined, read };
-}
-
-/** As yielded, with its text. */
-async function open(reader: DocumentReader, { bytes: _, override, ...known }: KnownDocument): Promise<ParsedDocument> {
-  const { document } = await reader.open({ ...known, override });
-  return { ...document, ...known };
-}
 
 describe("readDocuments", () => {
   let root: string;
@@ -113,7 +85,7 @@ describe("readDocuments", () => {
       clock: laterClock,
       parserVersion: extractor.version,
     };
-    for await (const known of readDocuments(options, counts)) documents.push(await open(reader, known));
+    for await (const known of readDocuments(options, counts)) documents.push(await openDocument(reader, known));
     return { documents, rejects, counts, paths: documents.map(({ path }) => path) };
   }
 
@@ -302,13 +274,6 @@ describe("readDocuments", () => {
   });
 });
 
-/** Says the place instead of printing a whole annual report. */
-function assertText(text: string, pattern: RegExp, isExpected: boolean): void {
-  const found = pattern.exec(text);
-  const place = found ? text.slice(Math.max(0, found.index - 100), found.index + 100) : "no match";
-  assert.equal(found !== null, isExpected, `${pattern}: ${place}`);
-}
-
 describe("decodeText", () => {
   const cases: [string, Buffer, string][] = [
     ["UTF-8", Buffer.from("it’s €5"), "it’s €5"],
@@ -317,81 +282,4 @@ describe("decodeText", () => {
     ["windows-1252 numbers that were turned into UTF-8", Buffer.from("it\u0092s"), "it’s"],
   ];
   for (const [name, bytes, expected] of cases) it(`reads ${name}`, () => assert.equal(decodeText(bytes), expected));
-});
-
-describe("the real drop folder", () => {
-  const dropDir = join(import.meta.dirname, "../../../../shared/data-real/drop");
-  const sentences: [string, RegExp][] = [
-    [
-      "PGR_10-K",
-      /The Progressive Corporation, an insurance holding company, has insurance and non-insurance subsidiaries/,
-    ],
-    ["TRV_10-Q", /^Claims and claim adjustment expenses \| 7,149 \| 6,088 \| 20,335 \| 16,930$/m],
-    ["UNH_10-Q", /a health care and well-being company with a mission to help people live healthier lives/],
-    ["GE_10-K_FY2023", /^Insurance revenues \| 3,389 \| 2,957 \| 3,101$/m],
-    ["AEG_20-F", /policy loans and surrenders and withdrawals may tend to increase as policyholders seek investments/],
-  ];
-  let documents: ParsedDocument[];
-  let rejects: Reject[];
-  const counts = { seen: 0, new: 0, rejected: 0 };
-
-  before(async function () {
-    if (!existsSync(dropDir)) {
-      console.log(`      skipped: ${dropDir} is not there`);
-      this.skip();
-    }
-    this.timeout(30_000);
-    const instance = await openWritable(":memory:", {});
-    const connection = await instance.connect();
-    const filingsIndex = await queryRows<FilingsRow>(
-      connection,
-      `SELECT 'filings.csv' AS file, row_number() OVER ()::INTEGER AS row_no, path, cik, NULL AS company_id, form_type,
-              filed_at, period_end, NULL AS url, title
-       FROM read_csv('${join(dropDir, "filings.csv")}', header = true, all_varchar = true)`,
-    );
-    connection.closeSync();
-    instance.closeSync();
-    const cacheDir = await mkdtemp(join(tmpdir(), "documents-"));
-    [documents, rejects] = [[], []];
-    const reader = new DocumentReader({ dropDir, cacheDir, extractor: EXTRACTOR });
-    const [files, reject] = [fileSource(reader), (refused: Reject) => rejects.push(refused)];
-    const options = { dropDir, cacheDir, filingsIndex, files, reject, clock: laterClock, parserVersion: "1" };
-    for await (const known of readDocuments(options, counts)) documents.push(await open(reader, known));
-    await rm(cacheDir, { recursive: true });
-  });
-
-  it("yields 21 of 37 filings and 4 calls; 14 filings are cut, 2 name no company", () => {
-    const countOf = (reason: string) => rejects.filter((reject) => reject.reason === reason).length;
-    assert.equal(documents.filter(({ kind }) => kind === "filing").length, 21);
-    assert.equal(documents.filter(({ kind }) => kind === "transcript").length, 4);
-    assert.equal(countOf("truncated_wrapper"), 14);
-    assert.equal(countOf("unmatched_document"), 2);
-    assert.deepEqual(counts, { seen: 41, new: 25, rejected: 16 });
-  });
-
-  it("counts the five copies in the Apple file once", () => {
-    const apple = documents.find(({ accession }) => accession === "0000912057-00-023442");
-    assert.deepEqual(
-      apple?.parts.map(({ name }) => name),
-      ["10-Q", "EX-3.2", "EX-10.A49", "EX-10.A51"],
-    );
-  });
-
-  for (const [name, sentence] of sentences) {
-    it(`reads ${name} as a person would, without markup or hidden facts`, () => {
-      const document = documents.find(({ path }) => path.includes(name));
-      const text = document?.parts.map((part) => part.text).join("\n") ?? "";
-      assertText(text, sentence, true);
-      assertText(text, /<\/?[a-z]|&(?:nbsp|amp|#\d+);|ix:|us-gaap:|xbrli|http:\/\/fasb\.org/i, false);
-      assertText(text, /[\u0080-\u009f\u00a0\u200b]/, false);
-      assertText(text, /^(?:-\d+-|\d{1,3}|table of contents)$/im, false);
-    });
-  }
-
-  it("leaves no markup in any text", () => {
-    for (const { path, parts } of documents) {
-      for (const { text } of parts)
-        assert.doesNotMatch(text, /<\/?(?:table|page|s|c|p|div|td|font|text)\b[^>]*>/i, path);
-    }
-  });
 });
