@@ -19,8 +19,8 @@ type DropCase = {
   readonly calls: number;
   readonly truncated: number;
   readonly unmatched: number;
-  /** The parts that are read of a submission with others, or with the same ones again. */
-  readonly parts: readonly [what: string, accession: string, names: readonly string[]];
+  /** The names of the parts that are read of a document. */
+  readonly parts: readonly (readonly [what: string, path: string, names: readonly string[]])[];
   readonly sentences: readonly (readonly [path: string, sentence: RegExp])[];
 };
 
@@ -32,18 +32,18 @@ const DROPS: readonly DropCase[] = [
     calls: 2,
     truncated: 1,
     unmatched: 1,
-    parts: ["leaves the picture of the current report out", "0009970004-25-000011", ["8-K", "EX-99.1"]],
+    parts: [["leaves the picture of the current report out", "0009970004-25-000011", ["8-K", "EX-99.1"]]],
     sentences: [
       [
-        "GNPT_10-K",
+        "gannet-point-10-k",
         /an agency\. Premiums are earned pro rata over the period of the policy; policies run for six or twelve/,
       ],
-      ["GNPT_10-K", /^Losses and loss adjustment expense \| 905\.1 \| 884\.7$/m],
+      ["gannet-point-10-k", /^Losses and loss adjustment expense \| 905\.1 \| 884\.7$/m],
       [
-        "MRLP_10-K",
+        "marlpit-10-k",
         /open an injured worker’s file on its first day\. We closed 71% of lost-time claims within a year\./,
       ],
-      ["WXCB_10-Q", /^Net income \(loss\) \| 41 \| \(9\)$/m],
+      ["wexcombe-10-q", /^Net income \(loss\) \| 41 \| \(9\)$/m],
       [
         "0009970004-25-000011",
         /appointed Rosamund Peverell as Senior Vice President and Chief Claims Officer, effective/,
@@ -59,9 +59,11 @@ const DROPS: readonly DropCase[] = [
     truncated: 14,
     unmatched: 2,
     parts: [
-      "counts the five copies in the Apple file once",
-      "0000912057-00-023442",
-      ["10-Q", "EX-3.2", "EX-10.A49", "EX-10.A51"],
+      [
+        "counts the five copies in the Apple file once",
+        "0000912057-00-023442",
+        ["10-Q", "EX-3.2", "EX-10.A49", "EX-10.A51"],
+      ],
     ],
     sentences: [
       [
@@ -115,13 +117,22 @@ for (const { name, dropDir, filings, calls, truncated, unmatched, parts, sentenc
       assert.deepEqual(counts, { seen: read + rejected, new: read, rejected });
     });
 
-    const [what, accession, names] = parts;
-    it(what, () => {
-      const document = documents.find((one) => one.accession === accession);
-      assert.deepEqual(
-        document?.parts.map((part) => part.name),
-        names,
-      );
+    for (const [what, path, names] of parts) {
+      it(what, () => {
+        const document = documents.find((one) => one.path.includes(path));
+        assert.deepEqual(
+          document?.parts.map(({ name }) => name),
+          names,
+        );
+      });
+    }
+
+    it("divides every call where its questions begin", () => {
+      for (const { kind, parts, path } of documents) {
+        const names = parts.map((part) => part.name);
+        const changes = names.filter((part, at) => part !== names[at - 1]);
+        if (kind === "transcript") assert.deepEqual(changes, ["prepared remarks", "questions and answers"], path);
+      }
     });
 
     for (const [path, sentence] of sentences) {

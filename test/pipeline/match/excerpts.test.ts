@@ -160,7 +160,7 @@ describe("foldAcrossDocuments", () => {
   });
 });
 
-/** What stands before a passage: nothing, a line end or the end of a sentence, and perhaps a bullet. */
+/** What is before a passage: nothing, a line end or the end of a sentence, and perhaps a bullet. */
 const BEGINS = /(?:^|\n|[.!?:;][”"’')\]]*\s)[•●\s]*$/;
 const ENDS = /[.!?:;][”"’')\]]*$/;
 const PLAIN_KEYWORDS = ["loss reserves", "severity", "combined ratio", "long-term care", "catastrophe losses"];

@@ -214,9 +214,17 @@ describe("findSections", () => {
 
 type FilingCase = readonly [path: string, labels: readonly RegExp[], itemCount: number];
 const WRITTEN_CASES: readonly FilingCase[] = [
-  ["annual/GNPT_10-K_2024.htm", [/^Item 1\. Business$/, /^Item 1C\. Cyber/, /^Item 7A\. Quant/, /^Item 16\./], 23],
-  ["annual/MRLP_10-K_2008.htm", [/^Item 8\. Financial/, /^Items 10, 11, 12 and 13\. /], 17],
-  ["quarterly/WXCB_10-Q_2024Q3.htm", [/^Part I, Item 2\. Man/, /^Part II, Item 1A\. Risk/, /^Part II, Item 6\./], 9],
+  [
+    "annual/gannet-point-10-k-2024.htm",
+    [/^Item 1\. Business$/, /^Item 1C\. Cyber/, /^Item 7A\. Quant/, /^Item 16\./],
+    23,
+  ],
+  ["annual/marlpit-10-k-2008.htm", [/^Item 8\. Financial/, /^Items 10, 11, 12 and 13\. /], 17],
+  [
+    "quarterly/wexcombe-10-q-2024-q3.htm",
+    [/^Part I, Item 2\. Man/, /^Part II, Item 1A\. Risk/, /^Part II, Item 6\./],
+    9,
+  ],
   ["current/0009970004-25-000011.txt", [/^Item 5\.02\. Departure/, /^Item 9\.01\. /], 3],
   ["archive/0009970005-96-000003.txt", [/^Item 5\. Market/, /^Item 14\. Exhibits, F.*8-K$/], 14],
 ];

@@ -334,7 +334,7 @@ for (const { name: drop, dropDir } of FILING_DROPS) {
 
 describe("officers of filings written by us", () => {
   it("are those of the table and those who sign, each once", () => {
-    const file = join(WRITTEN_FILINGS, "annual/GNPT_10-K_2024.htm");
+    const file = join(WRITTEN_FILINGS, "annual/gannet-point-10-k-2024.htm");
     const parts = readParts(file).map(({ text }) => ({ name: "10-K", text }));
     assert.deepEqual(
       filedOfficers({ kind: "filing", formType: "10-K", parts }).map(({ fullName, source }) => [fullName, source]),
