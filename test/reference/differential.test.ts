@@ -9,6 +9,7 @@ import { listProducts } from "../../data/store/products/products.ts";
 import { DATABASE_FILE, findActive, versionFolder } from "../../data/versions/versions.ts";
 import type { AssessmentStatus } from "../../data/vocabulary.ts";
 import { randomOf } from "../../scripts/seeded-random.ts";
+import { REAL_DROP } from "../fixtures/filing-drops.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { applyProductFile, createTeams, type IngestedTeam, ingestInto } from "../fixtures/ingested.ts";
 import { detail } from "./detail.ts";
@@ -22,7 +23,6 @@ import { type Catalogue, catalogueOf } from "./universe.ts";
 const SEED = 20_261_121;
 const LISTS_PER_TEAM = 150;
 const DETAILS_PER_TEAM = 60;
-const REAL_DROP = fileURLToPath(new URL("../../../shared/data-real/drop", import.meta.url));
 const SAMPLE = fileURLToPath(new URL("../../data/sample", import.meta.url));
 
 const DROPS = [
