@@ -16,8 +16,8 @@ const FIRMS: SourceTable = {
   },
 };
 const LARGE = "x".repeat(5_000_000);
-/** More than one buffer of DuckDB. */
-const MANY_ROWS = "a twenty letters row,1\n".repeat(1_700_000);
+/** More than one buffer of DuckDB, in rows long enough that there are not too many of them to look at. */
+const MANY_ROWS = `${"a row of letters ".repeat(13)},1\n`.repeat(175_000);
 
 function readFirms(files: DropFiles) {
   return withDrop(files, async ({ read, rows, rejects }) => {
