@@ -1,8 +1,8 @@
 // The shape of one projection version: its tables and columns, with types, units and the rule each value follows.
-import { ENTITY_TYPES, LINE_KEYS, STATES } from "./vocabulary.ts";
+import { ENTITY_TYPES, LINE_KEYS, SIGNAL_KINDS, STATES } from "./vocabulary.ts";
 
 /** Raised whenever a column changes; a reader refuses a version of another schema. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export type Column = {
   readonly type: string;
@@ -232,6 +232,13 @@ export const PROJECTION_TABLES = {
       ),
       source_end: column("INTEGER", "character after the last one"),
       source_sha256: column("VARCHAR", "SHA-256 of those characters in UTF-8, markup and all"),
+      segment: column("VARCHAR", "segment or line of business that it is about; null = the company, or not told"),
+      period: column("VARCHAR", "what its figures are of, in words: first nine months of 2023"),
+      speaker: column("VARCHAR", "who said it in a call"),
+      speaker_role: column("VARCHAR", "role of the speaker as the transcript gives it"),
+      question: column("VARCHAR", "what was asked before, where it is an answer"),
+      signal: column("VARCHAR", `kind of buying signal, null where there is none: ${SIGNAL_KINDS.join(", ")}`),
+      fit: column("DOUBLE", "0 to 1 (4 decimals): how well it fits the product and its target lines"),
       duplicate_count: column("INTEGER", "further occurrences of the same passage that were folded into this one"),
     },
   },

@@ -150,8 +150,17 @@ export const Excerpt = z.strictObject({
     date: z.iso.date(),
     form_type: z.string().optional(),
     section: z.string().optional(),
+    /** 0 to 1: how sure it is that the section is named rightly. */
+    section_confidence: z.number().min(0).max(1).optional(),
     /** The section's name is a guess. */
     section_is_doubtful: z.literal(true).optional(),
+    /** Segment or line of business that it is about; left out when it is the company's, or not told. */
+    segment: z.string().optional(),
+    /** What its figures are of, in words. */
+    period: z.string().optional(),
+    /** Of a call. */
+    speaker: z.string().optional(),
+    speaker_role: z.string().optional(),
     accession: z.string().optional(),
     url: z.string().optional(),
     /** Place in the document as filed: SHA-256 of its bytes, characters from start to before end, SHA-256 of those. */

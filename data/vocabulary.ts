@@ -155,6 +155,19 @@ export type DealMapStatus = (typeof DEALMAP_STATUSES)[number];
 export const GENERATION_SOURCES = ["org_fresh", "org_cached", "annotation_only"] as const;
 export type GenerationSource = (typeof GENERATION_SOURCES)[number];
 
+/** Kinds of buying signals, the strongest first (semantics 15.10). */
+export const SIGNAL_KINDS = [
+  "incumbent",
+  "replaces",
+  "spends",
+  "ordered",
+  "evaluates",
+  "plans",
+  "appoints",
+  "hires",
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
 /** Where an outreach message goes, how it speaks, how long it is (semantics 15.8). */
 export const PLATFORMS = ["email", "linkedin"] as const;
 export type Platform = (typeof PLATFORMS)[number];

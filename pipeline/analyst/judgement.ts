@@ -1,4 +1,5 @@
 // A passage's score once the model has spoken: its columns, and the record that explains them.
+import type { SignalKind } from "../../data/vocabulary.ts";
 import type { Analysis } from "./answer.ts";
 
 /** What is known of a passage after asking; without one it is pending. */
@@ -14,6 +15,7 @@ export type ScoredColumns = {
   readonly sales_summary: string;
   readonly buying_signal_present: boolean;
   readonly buying_signal_strength: number;
+  readonly signal: SignalKind | null;
   readonly keywords: string[];
   /** JSON */
   readonly score_components: string;
@@ -51,6 +53,8 @@ export function judged<T extends ScoredColumns>(excerpt: T, judgement: Judgement
     sales_summary: salesSummary,
     buying_signal_present: signalStrength > 0,
     buying_signal_strength: signalStrength,
+    // The model is not asked for the kind.
+    signal: signalStrength > 0 ? excerpt.signal : null,
     score_components: JSON.stringify(record),
   };
 }

@@ -45,6 +45,13 @@ function passageOf(excerpt: Excerpt, document: ParsedDocument, places: SourcePla
     start_offset: start,
     end_offset: end,
     ...places.of(partNo, start, end),
+    segment: null,
+    period: null,
+    speaker: null,
+    speaker_role: null,
+    question: null,
+    signal: null,
+    fit: 1,
     occurrences: excerpt.occurrences,
   };
 }

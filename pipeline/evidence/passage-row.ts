@@ -1,4 +1,5 @@
 // A scored passage as it waits in the workspace: one row per product, document, passage and company it is about.
+import type { SignalKind } from "../../data/vocabulary.ts";
 
 export type PassageRow = {
   readonly product_id: number;
@@ -31,6 +32,17 @@ export type PassageRow = {
   readonly source_start: number | null;
   readonly source_end: number | null;
   readonly source_sha256: string | null;
+  /** Segment or line of business whose figures and words these are; null = of the whole company, or not told. */
+  readonly segment: string | null;
+  /** What its figures are of, in words: `first nine months of 2023`. */
+  readonly period: string | null;
+  /** Of a call: who said it, and what the analyst had asked before. */
+  readonly speaker: string | null;
+  readonly speaker_role: string | null;
+  readonly question: string | null;
+  readonly signal: SignalKind | null;
+  /** 0 to 1: how well it fits the product. */
+  readonly fit: number;
   /** How often the document says it. */
   readonly occurrences: number;
 };
@@ -60,5 +72,12 @@ export const PASSAGE_COLUMNS = {
   source_start: "INTEGER",
   source_end: "INTEGER",
   source_sha256: "VARCHAR",
+  segment: "VARCHAR",
+  period: "VARCHAR",
+  speaker: "VARCHAR",
+  speaker_role: "VARCHAR",
+  question: "VARCHAR",
+  signal: "VARCHAR",
+  fit: "DOUBLE",
   occurrences: "INTEGER",
 } as const satisfies Record<keyof PassageRow, string>;

@@ -9,6 +9,7 @@ const embedded = (recurrence = 0): ScoredColumns => ({
   sales_summary: "Embedded.",
   buying_signal_present: false,
   buying_signal_strength: 0,
+  signal: null,
   keywords: ["one", "two", "three", "four"],
   score_components: JSON.stringify({ base: 1, pain: 0.95, recurrence, rounding: 0.05 }),
 });
@@ -31,6 +32,7 @@ describe("a judged passage", () => {
       sales_summary: "It leaks.",
       buying_signal_present: true,
       buying_signal_strength: 0.5,
+      signal: null,
       keywords: ["one", "two", "three", "four"],
     });
     assert.deepEqual(JSON.parse(components), {
