@@ -3,7 +3,6 @@ import { posix } from "node:path";
 import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
-import type { VisibleText } from "../text/layout/offsets.ts";
 import {
   type CompanyReference,
   type DocumentContent,
@@ -12,6 +11,7 @@ import {
   type Refusal,
   type RejectSink,
 } from "./shape.ts";
+import type { TextStage } from "./transcripts.ts";
 
 /** One row of filings.csv as read: trimmed cells, empty = null. `row_no` 1 = first row after the header of `file`. */
 export type FilingsRow = {
@@ -39,12 +39,10 @@ export type FilingOverride = {
 };
 
 /** The text stage's door (pipeline/text/document-text.ts), handed in by the run. */
-export type FilingExtractor = {
+export type FilingExtractor = TextStage & {
   /** Changes whenever any document, filing or call, may come out differently. */
   version: string;
   extract: (source: string) => FilingText | BrokenFiling;
-  /** What notes the places of characters. */
-  newVisibleText: () => VisibleText;
 };
 
 /** A part of a document that does not tell its own type, when filings.csv does not tell it either. */
@@ -52,7 +50,7 @@ const UNNAMED_PART = "document";
 
 export function parseFiling(
   source: string,
-  extractor: Omit<FilingExtractor, "newVisibleText">,
+  extractor: Pick<FilingExtractor, "version" | "extract">,
 ): DocumentContent | Refusal {
   const filing = extractor.extract(source);
   if ("reason" in filing) return filing;

@@ -111,9 +111,7 @@ function isJson(path: string): boolean {
 function parse(bytes: Buffer, path: string, kind: DocumentKind, extractor: FilingExtractor): DocumentContent | Refusal {
   const text = decodeText(bytes);
   if (typeof text !== "string") return text;
-  return kind === "filing"
-    ? parseFiling(text, extractor)
-    : parseTranscript(text, isJson(path), extractor.newVisibleText);
+  return kind === "filing" ? parseFiling(text, extractor) : parseTranscript(text, isJson(path), extractor);
 }
 
 function withoutText({ parts: _, ...facts }: DocumentContent): DocumentFacts {

@@ -1,5 +1,6 @@
 // One document after reading: what the rest of the pipeline sees of a filing or a call, and how a refusal is described.
 
+import type { Block } from "../text/blocks/block.ts";
 import type { Section } from "../text/sections/section.ts";
 import type { Reject } from "../workspace/report.ts";
 
@@ -11,9 +12,22 @@ export type CompanyReference = { companyId?: string; cik?: string; ticker?: stri
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`) or the part of a call (`prepared remarks`). `text` has one paragraph a line.
  * `offsets` leads back to the file's characters (text/offsets.ts); left out where the places are not sure. A part
- * without `sections` is one, named as the part is, beyond doubt.
+ * without `sections` is one, named as the part is, beyond doubt. `blocks` say what of the text is said, and by whom `turn`.
  */
-export type DocumentPart = { name: string; text: string; speaker?: string; offsets?: string; sections?: Section[] };
+export type DocumentPart = {
+  name: string;
+  text: string;
+  offsets?: string;
+  sections?: Section[];
+  blocks: Block[];
+  turn?: Turn;
+};
+
+/**
+ * Who speaks in a part of a call. Outsiders (operator, analysts, moderators) are not of the company. `question` is what was asked
+ * before this answer; null where it is none.
+ */
+export type Turn = { speaker: string; role: string | null; isCompany: boolean; question: string | null };
 
 /** What the bytes alone tell, without the text. Dates are YYYY-MM-DD, CIKs have no leading zeros. */
 export type DocumentFacts = {

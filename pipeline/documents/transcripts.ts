@@ -2,9 +2,17 @@
 import { z } from "zod";
 import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
+import type { Block } from "../text/blocks/block.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import type { Section } from "../text/sections/section.ts";
-import { type CompanyReference, type DocumentContent, type DocumentPart, isWebAddress, type Refusal } from "./shape.ts";
+import {
+  type CompanyReference,
+  type DocumentContent,
+  type DocumentPart,
+  isWebAddress,
+  type Refusal,
+  type Turn,
+} from "./shape.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 const text = z.string().trim();
@@ -26,9 +34,15 @@ const TRANSCRIPT = z.object({
   turns: z.array(z.object({ speaker: text.min(1), role: optionalText, text })),
 });
 type Written = z.infer<typeof TRANSCRIPT>;
+/** What the text stage does for calls: `newVisibleText` notes the places of characters, `turnBlocks` divides a turn. */
+export type TextStage = {
+  readonly newVisibleText: () => VisibleText;
+  readonly turnBlocks: (text: string) => Block[];
+};
+
 /** A turn as it is written, and its words with their places in the file; none where they are not sure. */
-type Turn = Written["turns"][number] & { pieces: Piece[] };
-type Transcript = Omit<Written, "turns"> & { turns: Turn[] };
+type WrittenTurn = Written["turns"][number] & { pieces: Piece[] };
+type Transcript = Omit<Written, "turns"> & { turns: WrittenTurn[] };
 
 const ACCEPTED_JSON =
   'accepted: {"company_id" | "cik" | "ticker", "title", "date", "url"?, "turns": [{"speaker", "role"?, "text"}]}';
@@ -37,15 +51,10 @@ const ACCEPTED_TEXT =
 
 /**
  * @param isJson the file's name ends in .json: the two forms are told apart by name, never by guessing
- * @param newVisibleText what notes the places of characters; the text stage's
  */
-export function parseTranscript(
-  source: string,
-  isJson: boolean,
-  newVisibleText: () => VisibleText,
-): DocumentContent | Refusal {
+export function parseTranscript(source: string, isJson: boolean, textStage: TextStage): DocumentContent | Refusal {
   const transcript = isJson ? readJson(source) : readText(source);
-  return "reason" in transcript ? transcript : toContent(transcript, newVisibleText);
+  return "reason" in transcript ? transcript : toContent(transcript, textStage);
 }
 
 function readJson(source: string): Transcript | Refusal {
@@ -63,7 +72,7 @@ function readJson(source: string): Transcript | Refusal {
 }
 
 /** Of two values under one key the parser takes the last: then no turn's place is sure. */
-function withPlaces(turns: Written["turns"], places: readonly Piece[][]): Turn[] {
+function withPlaces(turns: Written["turns"], places: readonly Piece[][]): WrittenTurn[] {
   const isSure =
     places.length === turns.length &&
     turns.every(
@@ -101,8 +110,8 @@ const SPEAKER = /^([\p{Lu}][^:()\t]{0,79}?)(?:[ \t]*\(([^()]{1,120})\))?:(?:[ \t
 const NAME_WORDS_MAX = 6;
 
 /** null when text comes before the first speaker. A paragraph without a speaker goes on with the last one. */
-function readTurns(lines: readonly SourceLine[]): Turn[] | null {
-  const turns: Turn[] = [];
+function readTurns(lines: readonly SourceLine[]): WrittenTurn[] | null {
+  const turns: WrittenTurn[] = [];
   let isNewParagraph = true;
   for (const line of lines) {
     if (line.text === "") {
@@ -125,13 +134,13 @@ function readTurns(lines: readonly SourceLine[]): Turn[] | null {
   return turns;
 }
 
-function addLine(turn: Turn, { text, start }: SourceLine, joint: string): void {
+function addLine(turn: WrittenTurn, { text, start }: SourceLine, joint: string): void {
   if (text === "") return;
   turn.text += turn.text === "" ? text : joint + text;
   turn.pieces.push({ text, start, end: start + text.length });
 }
 
-function toContent(transcript: Transcript, newVisibleText: () => VisibleText): DocumentContent | Refusal {
+function toContent(transcript: Transcript, textStage: TextStage): DocumentContent | Refusal {
   const { date, url, title } = transcript;
   const cik = transcript.cik === null ? null : findCik(transcript.cik);
   if (transcript.cik !== null && cik === null) {
@@ -143,7 +152,7 @@ function toContent(transcript: Transcript, newVisibleText: () => VisibleText): D
   if (url !== null && !isWebAddress(url)) {
     return { ...bad("url: accepted: a web address with http or https"), column: "url", value: url };
   }
-  const parts = toParts(transcript.turns, newVisibleText);
+  const parts = toParts(transcript.turns, textStage);
   if (parts.length === 0) return bad(`no turn has text; ${ACCEPTED_JSON}`);
   const reference: CompanyReference = {
     ...(transcript.company_id === null ? {} : { companyId: transcript.company_id }),
@@ -155,6 +164,7 @@ function toContent(transcript: Transcript, newVisibleText: () => VisibleText): D
 }
 
 const OPERATOR = /operator|moderator|coordinator/i;
+const OUTSIDER = /operator|moderator|coordinator|analyst/i;
 const QUESTIONS_BEGIN =
   /\b(?:first|next) question\b|\bopen(?:ing)? (?:up )?(?:it|(?:the|your|our) (?:call|line|lines|floor|conference)) .{0,20}questions\b/i;
 
@@ -162,10 +172,10 @@ const QUESTIONS_BEGIN =
 const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 
 /** The operator announces the questions at the outset too, so the first speech must have been held before they begin. */
-function toParts(turns: readonly Turn[], newVisibleText: () => VisibleText): DocumentPart[] {
+function toParts(turns: readonly WrittenTurn[], { newVisibleText, turnBlocks }: TextStage): DocumentPart[] {
   let name = "prepared remarks";
   let hasSpoken = false;
-  const parts: (DocumentPart & { readonly speaker: string })[] = [];
+  const parts: (DocumentPart & { readonly turn: Turn })[] = [];
   for (const { speaker, role, text, pieces } of turns) {
     const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
     if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
@@ -173,19 +183,20 @@ function toParts(turns: readonly Turn[], newVisibleText: () => VisibleText): Doc
     const folded = foldParagraphs(text);
     if (folded === "") continue;
     const offsets = pieces.length === 0 ? {} : { offsets: offsetsOf(folded, pieces, newVisibleText()) };
-    parts.push({ name, text: folded, speaker: role ? `${speaker} (${role})` : speaker, ...offsets });
+    const turn = { speaker, role, isCompany: !OUTSIDER.test(`${speaker} ${role ?? ""}`), question: null };
+    parts.push({ name, text: folded, ...offsets, blocks: turnBlocks(folded), turn });
   }
   const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
   return parts.map((part) => ({ ...part, sections: [turnSection(part, isDoubtful)] }));
 }
 
 /** A turn is a section, named after who speaks. Where nobody announced the questions, remarks and answers are not told apart. */
-function turnSection({ text, speaker }: { text: string; speaker: string }, isDoubtful: boolean): Section {
+function turnSection({ text, turn }: { text: string; turn: Turn }, isDoubtful: boolean): Section {
   const warnings: Section["warnings"] = isDoubtful ? ["questions_not_announced"] : [];
   return {
     part: null,
     item: null,
-    title: speaker,
+    title: turn.role ? `${turn.speaker} (${turn.role})` : turn.speaker,
     start: 0,
     end: text.length,
     confidence: isDoubtful ? 0.5 : 1,

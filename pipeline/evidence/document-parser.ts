@@ -1,7 +1,6 @@
 // The reader of documents that a run uses: the sources' own, with what the text stage makes of a filing.
 import { DocumentReader } from "../documents/reader.ts";
-import { extractFiling } from "../text/document-text.ts";
-import { VisibleText } from "../text/layout/offsets.ts";
+import { TEXT_STAGE } from "../text/document-text.ts";
 
 export type ParserOptions = {
   readonly dropDir: string;
@@ -11,6 +10,5 @@ export type ParserOptions = {
 };
 
 export function documentParser({ dropDir, cacheDir, parserVersion }: ParserOptions): DocumentReader {
-  const extractor = { version: parserVersion, extract: extractFiling, newVisibleText: () => new VisibleText(0) };
-  return new DocumentReader({ dropDir, cacheDir, extractor });
+  return new DocumentReader({ dropDir, cacheDir, extractor: { version: parserVersion, ...TEXT_STAGE } });
 }

@@ -1,6 +1,9 @@
 // One filing, decoded → header facts and readable parts: the door to this folder for the readers in sources/.
 
+import type { Block } from "./blocks/block.ts";
+import { findBlocks, turnBlocks } from "./blocks/blocks.ts";
 import { htmlText } from "./layout/html.ts";
+import { VisibleText } from "./layout/offsets.ts";
 import { plainText } from "./layout/plain.ts";
 import type { Section } from "./sections/section.ts";
 import { findSections } from "./sections/sections.ts";
@@ -15,9 +18,9 @@ import {
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back
- * to the characters of the file (OffsetMap); `sections` cover the text.
+ * to the characters of the file (OffsetMap); `sections` cover the text, `blocks` all of it but line ends.
  */
-export type FilingPart = { name: string | null; text: string; offsets: string; sections: Section[] };
+export type FilingPart = { name: string | null; text: string; offsets: string; sections: Section[]; blocks: Block[] };
 
 export type FilingText = {
   accession: string | null;
@@ -27,6 +30,9 @@ export type FilingText = {
   filers: SubmissionFiler[];
   parts: FilingPart[];
 };
+
+/** What the readers of documents are handed of this folder (TextStage of pipeline/documents/transcripts.ts, and filings). */
+export const TEXT_STAGE = { extract: extractFiling, newVisibleText: () => new VisibleText(0), turnBlocks };
 
 export type BrokenFiling = { reason: SubmissionFault; detail: string };
 
@@ -65,7 +71,7 @@ function withText(parts: FilingPart[]): FilingPart[] {
 function readPart(name: string | null, source: string, sourceAt: number): FilingPart {
   const readable = withoutUuencoded(source);
   const { text, offsets } = isHtml(readable) ? htmlText(readable, sourceAt) : plainText(readable, sourceAt);
-  return { name, text, offsets, sections: findSections(text, name) };
+  return { name, text, offsets, sections: findSections(text, name), blocks: findBlocks(text) };
 }
 
 const HTML_ROOT = /<(?:!doctype html|html|body)\b/i;

@@ -8,8 +8,7 @@ import { z } from "zod";
 import { withoutInvisible } from "../../../data/prose/invisible.ts";
 import { decodeText } from "../../../pipeline/documents/files.ts";
 import { parseTranscript } from "../../../pipeline/documents/transcripts.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
-import { VisibleText } from "../../../pipeline/text/layout/offsets.ts";
+import { extractFiling, TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
 
 /**
  * One row of labels.csv. A passage is `words` words of its document from word number `word_offset` on, and `passage` is the
@@ -114,7 +113,7 @@ function readDocumentWords(dataDir: string, wanted: ReadonlySet<string>): Map<st
 function readableText(bytes: Buffer, kind: "filing" | "transcript"): string {
   const source = decodeText(bytes);
   if (typeof source !== "string") return "";
-  const read = kind === "transcript" ? parseTranscript(source, true, () => new VisibleText(0)) : extractFiling(source);
+  const read = kind === "transcript" ? parseTranscript(source, true, TEXT_STAGE) : extractFiling(source);
   if (!("parts" in read)) return "";
   const text = read.parts.map((part) => part.text).join("\n");
   return withoutInvisible(text).replace(/\s+/g, " ");

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { isStable, stampOf } from "../../../pipeline/cache/file-stamp.ts";
 import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import { DocumentReader } from "../../../pipeline/documents/reader.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
-import { VisibleText } from "../../../pipeline/text/layout/offsets.ts";
+import { TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
 
 const call = (text: string) => JSON.stringify({ ticker: "HML", date: "2024-02-27", turns: [{ speaker: "Ann", text }] });
 /** Files settle before they are read, or are read in the moment in which they were written. */
@@ -31,7 +30,7 @@ describe("a second run over the same files", () => {
     const [opened, dates]: [string[], Record<string, string | null>] = [[], {}];
     const reasons: string[] = [];
     const [dropDir, cacheDir] = [join(root, drop), join(root, "cache")];
-    const extractor = { version: "1", extract: extractFiling, newVisibleText: () => new VisibleText(0) };
+    const extractor = { version: "1", ...TEXT_STAGE };
     const reader = new DocumentReader({ dropDir, cacheDir, extractor });
     const options = {
       dropDir,

@@ -17,7 +17,7 @@ const FILING: FilingText = {
     { cik: "1", name: "Target", role: "subject company" },
     { cik: "1", name: "Target", role: "filer" },
   ],
-  parts: [{ name: null, text: "Text.", offsets: "", sections: [] }],
+  parts: [{ name: null, text: "Text.", offsets: "", sections: [], blocks: [] }],
 };
 
 function row(change: Partial<FilingsRow>): FilingsRow {
@@ -121,7 +121,7 @@ describe("applyOverride", () => {
     };
     const { accession, parts, ...facts } = applyOverride(parsed(), overrideOf(all));
     assert.equal(accession, "0009990001-24-000012");
-    assert.deepEqual(parts, [{ name: "10-K", text: "Text.", offsets: "", sections: [] }]);
+    assert.deepEqual(parts, [{ name: "10-K", text: "Text.", offsets: "", sections: [], blocks: [] }]);
     assert.deepEqual(facts, {
       formType: "10-K",
       filedAt: "2024-02-29",

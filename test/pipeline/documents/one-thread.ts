@@ -3,14 +3,9 @@ import type { FileSource, KnownDocument } from "../../../pipeline/documents/docu
 import type { FilingExtractor } from "../../../pipeline/documents/filings.ts";
 import type { DocumentReader } from "../../../pipeline/documents/reader.ts";
 import type { ParsedDocument } from "../../../pipeline/documents/shape.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
-import { VisibleText } from "../../../pipeline/text/layout/offsets.ts";
+import { TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
 
-export const EXTRACTOR: FilingExtractor = {
-  version: "1",
-  extract: extractFiling,
-  newVisibleText: () => new VisibleText(0),
-};
+export const EXTRACTOR: FilingExtractor = { version: "1", ...TEXT_STAGE };
 
 /** Files settle before they are read. */
 export const laterClock = () => new Date(Date.now() + 3_600_000);

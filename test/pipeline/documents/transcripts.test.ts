@@ -1,7 +1,8 @@
 // Earnings calls as JSON and as text: the same call either way, or a reason.
 import assert from "node:assert/strict";
 import { parseTranscript as parseWithPlaces } from "../../../pipeline/documents/transcripts.ts";
-import { OffsetMap, VisibleText } from "../../../pipeline/text/layout/offsets.ts";
+import { TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
+import { OffsetMap } from "../../../pipeline/text/layout/offsets.ts";
 
 const CALL = {
   company_id: "hml",
@@ -34,6 +35,8 @@ Operator: We will now take the first question.
 Bo Sample (Analyst):
 How much?
 `;
+const OPERATOR = { speaker: "Operator", role: null, isCompany: false, question: null };
+const ANALYST = { speaker: "Bo Sample", role: "Analyst", isCompany: false, question: null };
 const EXPECTED = {
   accession: null,
   formType: null,
@@ -46,23 +49,23 @@ const EXPECTED = {
     {
       name: "prepared remarks",
       text: "Welcome. There will be a question-and-answer session; your first question comes later.",
-      speaker: "Operator",
+      turn: OPERATOR,
     },
     {
       name: "prepared remarks",
       text: "Claims leakage fell.\nWe are pleased.",
-      speaker: "Ann Example (Chief Executive Officer)",
+      turn: { speaker: "Ann Example", role: "Chief Executive Officer", isCompany: true, question: null },
     },
-    { name: "questions and answers", text: "We will now take the first question.", speaker: "Operator" },
-    { name: "questions and answers", text: "How much?", speaker: "Bo Sample (Analyst)" },
+    { name: "questions and answers", text: "We will now take the first question.", turn: OPERATOR },
+    { name: "questions and answers", text: "How much?", turn: ANALYST },
   ],
 };
 
 /** The parts without their places, which have their own cases. */
 function parseTranscript(source: string, isJson: boolean) {
-  const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
+  const content = parseWithPlaces(source, isJson, TEXT_STAGE);
   if ("reason" in content) return content;
-  return { ...content, parts: content.parts.map(({ offsets: _, sections: __, ...part }) => part) };
+  return { ...content, parts: content.parts.map(({ offsets: _, sections: __, blocks: ___, ...part }) => part) };
 }
 
 function json(change: Record<string, unknown>) {
@@ -104,13 +107,17 @@ describe("parseTranscript", () => {
     );
     assert.ok(!("reason" in content));
     assert.deepEqual(content.parts, [
-      { name: "prepared remarks", text: "Hello.\nWe said three clear things at the outset: growth.", speaker: "Ann" },
+      {
+        name: "prepared remarks",
+        text: "Hello.\nWe said three clear things at the outset: growth.",
+        turn: { speaker: "Ann", role: null, isCompany: true, question: null },
+      },
     ]);
   });
 
   /** What is in the file where the text of a call says `wanted`. */
   function atSource(source: string, isJson: boolean, wanted: string): string | undefined {
-    const content = parseWithPlaces(source, isJson, () => new VisibleText(0));
+    const content = parseWithPlaces(source, isJson, TEXT_STAGE);
     assert.ok(!("reason" in content));
     const part = content.parts.find(({ text }) => text.includes(wanted));
     if (!part?.offsets) return undefined;
@@ -158,7 +165,7 @@ describe("parseTranscript", () => {
   it("names a turn's section after its speaker, and says when the questions were not announced", () => {
     const turns = Array.from({ length: 8 }, (_, at) => ({ speaker: `Ann ${at}`, text: "Fraud fell." }));
     const sectionsOf = (call: object) => {
-      const content = parseWithPlaces(JSON.stringify(call), true, () => new VisibleText(0));
+      const content = parseWithPlaces(JSON.stringify(call), true, TEXT_STAGE);
       return "reason" in content
         ? []
         : content.parts.map(({ name, sections = [] }) => [name, sections[0]?.title, sections[0]?.confidence]);
