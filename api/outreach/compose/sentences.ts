@@ -1,5 +1,6 @@
 // The parts of a message, each a sentence or a few, chosen among the wordings whose slots can all be filled.
 import { dateInWords, yearsBetween } from "../../../data/formats/calendar-date.ts";
+import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type CompanyFacts, factSentences } from "../evidence/facts.ts";
@@ -7,7 +8,7 @@ import { countWords } from "../evidence/quote.ts";
 import { type Choose, chooserOf } from "../evidence/seed.ts";
 import { ADDRESSES, audienceOf } from "../lead/audience.ts";
 import type { MessageLead } from "../lead/lead.ts";
-import { findCompanyName, findPersonName, findProductName } from "../lead/names.ts";
+import { findPersonName, findProductName } from "../lead/names.ts";
 import type { Format } from "../verify/format.ts";
 import { offerOf } from "./offer.ts";
 import * as wording from "./wording.ts";

@@ -1,8 +1,8 @@
 // How a message names the document that an excerpt is from: "your annual report for fiscal year 2023", and its date.
 
 import { dateInWords } from "../../../data/formats/calendar-date.ts";
+import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { findCompanyName } from "../lead/names.ts";
 
 /** What is known of an excerpt's document. */
 export type SourceDocument = {

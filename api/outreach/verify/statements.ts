@@ -1,13 +1,14 @@
 // Dates, figures and names of a draft, held against everything that its sources say.
 
 import { dateInWords, MONTHS } from "../../../data/formats/calendar-date.ts";
+import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Excerpt } from "../evidence/evidence.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findTheme } from "../evidence/themes.ts";
-import { findCompanyName, findPersonName } from "../lead/names.ts";
+import { findPersonName } from "../lead/names.ts";
 import { COMMON_WORDS } from "./common-words.ts";
 import type { Sources } from "./draft.ts";
 import { figuresIn, followsFrom } from "./figures.ts";

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { offerOf } from "../../../api/outreach/compose/offer.ts";
 import { attributionOf } from "../../../api/outreach/evidence/attribution.ts";
 import { audienceOf } from "../../../api/outreach/lead/audience.ts";
-import { findCompanyName, findPersonName, findProductName } from "../../../api/outreach/lead/names.ts";
+import { findPersonName, findProductName } from "../../../api/outreach/lead/names.ts";
+import { findCompanyName } from "../../../data/prose/company-name.ts";
 
 const COMPANIES: readonly [string, string | null][] = [
   ["The Progressive Corporation", "Progressive"],
