@@ -16,7 +16,8 @@ CREATE OR REPLACE TEMP VIEW ${view} AS SELECT * EXCLUDE (product_id) FROM ${tabl
 }
 
 // The relevance order of semantics 7.12: assessed families by score, strength, name and id of the head; then pending ones, then
-// unassessed ones, by name and id (the ranks of family/profiles.ts).
+// unassessed ones, each by premium of all lines, the largest first and those without any last, then by name and id (the ranks of
+// family/profiles.ts).
 export const NUMBER_FAMILIES = `
 CREATE OR REPLACE TABLE projected_families AS
 SELECT head_id, representative_id, ticker, name, family_no, has_assessment,
@@ -28,11 +29,13 @@ FROM (
     SELECT head_id, representative_id, ticker, name, family_ownership = 'public' AS is_public, status IS NOT NULL AS has_assessment,
            row_number() OVER (ORDER BY
              CASE status WHEN 'assessed' THEN 0 WHEN 'pending_score' THEN 1 ELSE 2 END,
-             relevance_score DESC, evidence_strength DESC, name_rank, head_id)::INTEGER AS family_no
+             relevance_score DESC, evidence_strength DESC,
+             CASE WHEN status IS DISTINCT FROM 'assessed' THEN total END DESC NULLS LAST, name_rank, head_id)::INTEGER AS family_no
     FROM (SELECT DISTINCT head_id FROM universe)
     JOIN representatives USING (head_id)
     JOIN (SELECT company_id AS representative_id, ticker, name, name_rank, family_ownership FROM company_profiles) USING (representative_id)
-    LEFT JOIN assessments ON owner_kind = 'family' AND owner_id = head_id
+    LEFT JOIN assessments a ON a.owner_kind = 'family' AND a.owner_id = head_id
+    LEFT JOIN (SELECT owner_id AS head_id, total FROM owner_premium WHERE owner_kind = 'family') USING (head_id)
   )
 )`;
 

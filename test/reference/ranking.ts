@@ -34,14 +34,14 @@ export function buyingSignalOf(family: Family, scores: Scores): number | null {
   return statusOf(family, scores) === "assessed" ? (scores.families.get(family.id)?.buying_signal_score ?? null) : null;
 }
 
-/** Assessed, then pending, then unassessed families; `asc` reverses the assessed block only. */
+/** Assessed, then pending, then unassessed families, these by premium; `asc` reverses the assessed block only. */
 export function relevanceOrder(
   families: readonly Family[],
   scores: Scores,
   direction: SortDirection = "desc",
 ): Family[] {
   const ofStatus = (status: AssessmentStatus): Family[] =>
-    families.filter((family) => statusOf(family, scores) === status).sort(byNameAndId);
+    families.filter((family) => statusOf(family, scores) === status).sort(byPremium);
   const score = (family: Family): number => scores.families.get(family.id)?.relevance_score ?? 0;
   const strength = (family: Family): number => scores.families.get(family.id)?.evidence_strength ?? 0;
   const assessed = ofStatus("assessed").sort(
@@ -73,6 +73,14 @@ export function sortFamilies(families: readonly Family[], scores: Scores, { by, 
     if (by === "complaint_index") return complaints?.complaint_index ?? null;
     return states.length === 0 ? null : states.length;
   }
+}
+
+/** The largest total of all lines first, none last. */
+function byPremium(left: Family, right: Family): number {
+  const [ofLeft, ofRight] = [left.facts.premium?.total ?? null, right.facts.premium?.total ?? null];
+  if (ofLeft === ofRight) return byNameAndId(left, right);
+  if (ofLeft === null || ofRight === null) return ofLeft === null ? 1 : -1;
+  return ofRight - ofLeft;
 }
 
 function byNameAndId(left: Family, right: Family): number {
