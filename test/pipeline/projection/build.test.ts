@@ -83,7 +83,7 @@ describe("a built version", () => {
     );
   });
 
-  it("numbers families by relevance: assessed ones first, then the rest by lower-cased name and id", async () => {
+  it("numbers families by relevance: assessed ones first, then the rest by premium, lower-cased name and id", async () => {
     type Family = { family_no: number; family_id: string; assessment_status: string; public_families_before: number };
     const families = await rows<Family>(
       "SELECT family_no, family_id, assessment_status, public_families_before FROM families ORDER BY family_no",
@@ -95,11 +95,11 @@ describe("a built version", () => {
     const assessed = families.filter(({ assessment_status }) => assessment_status === "assessed");
     assert.deepEqual(new Set(assessed.map(({ family_id }) => family_id)), new Set(["hl", "bw"]));
     assert.deepEqual(families.map(({ family_id }) => family_id).slice(2), [
-      "t-0",
-      "t-1",
-      "t-2",
-      "t-3",
       "t-4",
+      "t-3",
+      "t-2",
+      "t-1",
+      "t-0",
       "ag",
       "tie-a",
       "tie-b",
