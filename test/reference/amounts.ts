@@ -7,17 +7,21 @@ const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** A decimal times 1e18. */
 export type Amount = bigint;
 
-/** Reads a plain decimal, `1,234,567` or `(1,234)`; null when the text is none of them (docs/drop-folder.md, "Tables"). */
+/** Reads a plain decimal, `1,234,567`, `(1,234)` or `1.5e-05`; null when the text is none of them (docs/drop-folder.md, "Tables"). */
 export function parseAmount(text: string): Amount | null {
   const bracketed = text.startsWith("(") && text.endsWith(")");
-  const signed = !bracketed && text.startsWith("-");
+  const signed = !bracketed && /^[+-]/.test(text);
   let digits = text;
   if (bracketed) digits = text.slice(1, -1);
   if (signed) digits = text.slice(1);
-  if (!PLAIN.test(digits) && !GROUPED.test(digits)) return null;
-  const [whole = "", fraction = ""] = digits.replaceAll(",", "").split(".");
-  const magnitude = BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, "0"));
-  return bracketed || signed ? -magnitude : magnitude;
+  const [, mantissa = "", exponent = "0"] = /^([^eE]*)(?:[eE]([+-]?\d{1,3}))?$/.exec(digits) ?? [];
+  if (!PLAIN.test(mantissa) && !GROUPED.test(mantissa)) return null;
+  const [whole = "", fraction = ""] = mantissa.replaceAll(",", "").split(".");
+  // The decimal point of the whole, DIGITS places to the right.
+  const places = DIGITS + Number(exponent) - fraction.length;
+  const magnitude =
+    places >= 0 ? BigInt(whole + fraction + "0".repeat(places)) : BigInt(whole + fraction) / 10n ** BigInt(-places);
+  return bracketed || text.startsWith("-") ? -magnitude : magnitude;
 }
 
 /** The amount rounded to so many decimals, halves away from zero. */

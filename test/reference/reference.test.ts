@@ -69,7 +69,7 @@ const PREMIUM_BY_LINE = `cocode,report_year,line_of_business,annual_premium_usd
 10007,2023,private_passenger_auto,970
 10007,2023,fire,0
 10007,2023,total_all_lines,970
-10007,2023,fire,1e3
+10007,2023,fire,1e3x
 `;
 
 const PREMIUM_NATIONAL = `SELECT * FROM (VALUES ('10003', 2020, 'private_passenger_auto', 70), ('10003', 2019, 'private_passenger_auto', 60),
@@ -141,7 +141,11 @@ describe("reference", () => {
       ["(1.005)", -1.01],
       ["12,34", null],
       ["(-5)", null],
-      ["1e3", null],
+      ["1e3", 1000],
+      ["+1.2E3", 1200],
+      ["-1.5e-01", -0.15],
+      ["1.48146e-05", 0],
+      ["1e", null],
       ["$5", null],
       ["1.", null],
     ];

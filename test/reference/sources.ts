@@ -129,7 +129,7 @@ function lineIdentity({ cocode, year, identity }: CodeYear & Line): string {
 function codeYearOf(cells: Cells, cocodes: ReadonlySet<string>): CodeYear {
   const cocode = cocodeOf(cells, cocodes);
   const year = required(cells, "report_year");
-  if (!/^\d{4}$/.test(year)) throw new BadCell("report_year", year, "bad_year");
+  if (!/^\d{4}(\.0+)?$/.test(year)) throw new BadCell("report_year", year, "bad_year");
   return { cocode, year: Number(year) };
 }
 

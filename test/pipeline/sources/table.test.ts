@@ -16,6 +16,7 @@ const WRITERS: SourceTable = {
     cocode: { kind: "cocode" },
     codes: { kind: "cocode", isList: true },
     usd: { kind: "amount" },
+    number: { kind: "count" },
     year: { kind: "year" },
     share: { kind: "share" },
     state: { kind: "state" },
@@ -156,6 +157,58 @@ describe("a cell of a table", () => {
     ["public", "false", false],
     ["state", "NY", "NY"],
   ];
+  /** As DuckDB, pandas, R and spreadsheets write numbers that are large, small or beside missing ones. */
+  const exponents: readonly (readonly [string, string, number])[] = [
+    ["usd", "1e6", 1_000_000],
+    ["usd", "1e+05", 100_000],
+    ["usd", "1.5E+09", 1_500_000_000],
+    ["usd", "+1.2E3", 1200],
+    ["usd", "-2.5e-01", -0.25],
+    ["usd", "(1.5e3)", -1500],
+    ["usd", "9.99e13", 99_900_000_000_000],
+    ["usd", "5e-13", 0],
+    ["usd", "+7", 7],
+    ["usd", "1234567.0", 1234567],
+    ["share", "1.48146e-05", 0.0000148146],
+    ["share", "1e-05", 0.00001],
+    ["share", "1.48146E-5", 0.0000148146],
+    ["share", "3.3333333333333335e-05", 0.000033333333],
+    ["share", "1e0", 1],
+    ["share", "+0.5", 0.5],
+    ["share", "1e-300", 0],
+    ["number", "1,234", 1234],
+    ["number", "293.0", 293],
+    ["number", "1e+05", 100_000],
+    ["number", "2.93E+02", 293],
+    ["year", "2024.0", 2024],
+  ];
+  const roads: Record<string, (text: string) => DropFiles> = {
+    "as it lies there": (text) => ({ "writers.csv": text }),
+    packed: (text) => ({ "writers.csv.gz": gzipSync(text) }),
+    "as a copy, of UTF-16": (text) => ({ "writers.csv": Buffer.from(`\ufeff${text}`, "utf16le") }),
+    "as a copy, for its line ends": (text) => ({ "writers.csv": text.replace("\n", "\r\n") }),
+    "by a statement": (text) => ({
+      "raw/writers.csv": text,
+      "writers.sql": "SELECT * FROM read_csv('raw/writers.csv', all_varchar = true)",
+    }),
+  };
+  for (const [road, filesOf] of Object.entries(roads)) {
+    it(`with an exponent is the number that it says, where its file is read ${road}`, async () => {
+      const columns = ["usd", "number", "share", "year"];
+      const lines = exponents.map(([column, cell], at) => [
+        `${at}`,
+        ...columns.map((name) => (name === column ? `"${cell}"` : "")),
+      ]);
+      const read = await readWriters(
+        filesOf([["id", ...columns], ...lines].map((row) => `${row.join(",")}\n`).join("")),
+      );
+      assert.deepEqual(read.rejects, []);
+      assert.deepEqual(
+        read.rows.map((row, at) => row[exponents[at]?.[0] ?? ""]),
+        exponents.map(([, , value]) => value),
+      );
+    });
+  }
   for (const [column, cell, value] of accepted) {
     it(`${column} ${cell} is ${JSON.stringify(value)}`, async () => {
       const read = await readWriters({ "writers.csv": [{ id: "a", [column]: cell }] });
@@ -168,7 +221,13 @@ describe("a cell of a table", () => {
     const refused: readonly (readonly [string, string, string])[] = [
       ["usd", "12,34", "not_an_amount"],
       ["usd", "1.2.3", "not_an_amount"],
-      ["usd", "1e6", "not_an_amount"],
+      ["usd", "1e14", "not_an_amount"],
+      ["usd", "1e999", "not_an_amount"],
+      ["usd", "1e", "not_an_amount"],
+      ["usd", "e5", "not_an_amount"],
+      ["usd", "1e5.5", "not_an_amount"],
+      ["usd", "+(5)", "not_an_amount"],
+      ["usd", "inf", "not_an_amount"],
       ["usd", "$5", "not_an_amount"],
       ["usd", "-(5)", "not_an_amount"],
       ["usd", "999999999999999", "not_an_amount"],
@@ -182,6 +241,13 @@ describe("a cell of a table", () => {
       ["share", "1.01", "not_a_share"],
       ["share", "-0.1", "not_a_share"],
       ["share", "5%", "not_a_share"],
+      ["share", "1,000", "not_a_share"],
+      ["share", "1.1e0", "not_a_share"],
+      ["share", "-1e-05", "not_a_share"],
+      ["number", "1.5", "not_a_count"],
+      ["number", "1e-05", "not_a_count"],
+      ["number", "-1", "not_a_count"],
+      ["number", "3e9", "not_a_count"],
       ["public", "TRUE", "not_a_boolean"],
       ["public", "1", "not_a_boolean"],
       ["state", "DC", "state_not_served"],
