@@ -12,16 +12,18 @@ import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/
 import { type Analyst, analyseExcerpts } from "./evidence/analyses.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
 import { gatherEvidence } from "./evidence/evidence.ts";
-import { gatherFacts } from "./family/facts.ts";
+import { keepPublishedSource, PUBLISHED_SOURCE } from "./family/published-source.ts";
 import { selectUniverse } from "./family/universe.ts";
-import { type Input, type PublishedProduct, publishProduct } from "./projection/publish.ts";
+import { publishProducts } from "./projection/publish-products.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
-import type { DropRead } from "./sources/table.ts";
+import { readTables } from "./tables/read-tables.ts";
 import { KEPT_BYTES_MIN, KeptTables } from "./tables/table-cache.ts";
 import { TABLE_GRAPH } from "./tables/table-graph.ts";
+import type { ProductOutcome } from "./workspace/product-outcome.ts";
 import {
   createRejects,
+  messageLine,
   newReport,
   type Report,
   RunStopped,
@@ -71,8 +73,8 @@ export type IngestResult = {
   readonly outcome: "published" | "failed";
   /** Why a failed run failed, one line. */
   readonly error: string | null;
-  readonly products: PublishedProduct[];
-  readonly tables: TableCounts[];
+  readonly products: readonly ProductOutcome[];
+  readonly tables: readonly TableCounts[];
   readonly documents: Report["documents"];
   readonly warnings: readonly string[];
   /** What the caches lost to stay below their ceilings. */
@@ -95,7 +97,8 @@ export class IngestBusy extends Error {
 
 /**
  * One re-ingest under the claim `ingest`. What the run refused is in runs/<run_id>/, whether it published or not.
- * A run that fails publishes nothing for the products that it had not reached, and never touches a published version.
+ * A run that fails publishes nothing for the products that it had not reached, and never touches a published version. A product that
+ * cannot be published says so in `products`; the others are (semantics 9.8).
  * @throws IngestBusy when another ingest holds the claim.
  */
 export async function ingest(context: IngestContext, options: IngestOptions): Promise<IngestOutcome> {
@@ -111,7 +114,6 @@ async function recordRun(context: IngestContext, options: IngestOptions, signal:
   await mkdir(folder, { recursive: true });
   await removeAbandonedWorkspaces(join(options.home, "runs"));
   const report = newReport(runId, context.clock().toISOString());
-  const products: PublishedProduct[] = [];
   await startRun(context.store, runId);
   const { watch = new RunWatch() } = options;
   const fail = (error: unknown): void => {
@@ -124,13 +126,7 @@ async function recordRun(context: IngestContext, options: IngestOptions, signal:
     watch.signal.addEventListener("abort", () => workspace.connection.interrupt(), { once: true });
     await createRejects(workspace.connection);
     try {
-      await run(context, options, {
-        workspace,
-        report,
-        watch,
-        signal: AbortSignal.any([signal, watch.signal]),
-        products,
-      });
+      await run(context, options, { workspace, report, watch, signal: AbortSignal.any([signal, watch.signal]) });
       report.outcome = "published";
     } catch (error) {
       fail(watch.signal.aborted ? watch.signal.reason : error);
@@ -139,7 +135,7 @@ async function recordRun(context: IngestContext, options: IngestOptions, signal:
     await writeReport(workspace.connection, folder, report);
   });
   await watch.untilEnded(ended).catch(fail);
-  const result = resultOf(report, products);
+  const result = resultOf(report);
   await finishRun(context.store, { runId, outcome: result.outcome, report: result });
   return { ...result, ...(await removeExpired(context, options, result)) };
 }
@@ -166,14 +162,9 @@ type Run = {
   readonly report: Report;
   readonly watch: RunWatch;
   readonly signal: AbortSignal;
-  readonly products: PublishedProduct[];
 };
 
-async function run(
-  context: IngestContext,
-  options: IngestOptions,
-  { workspace, report, watch, signal, products }: Run,
-) {
+async function run(context: IngestContext, options: IngestOptions, { workspace, report, watch, signal }: Run) {
   const { dropDir, maxRejectRatio } = options;
   const take = <T>(step: string, work: () => Promise<T>) => watch.during(step, () => timed(report, step, work));
   const onProgress = (progress: Progress): void => {
@@ -206,31 +197,21 @@ async function run(
   }
   const tables = new Set(kept === null ? [] : TABLE_GRAPH.map(({ name }) => name));
   try {
-    await publishAll(context, { ...options, onProgress }, { workspace, report, watch, signal, products }, inputs);
+    const publish = { ...options, workspace: workspace.connection, report, watch, signal, onProgress };
+    const named = inputs.map(({ name, sha256 }) => ({ name, sha256 }));
+    await publishProducts(context, { ...publish, inputs: named });
+    await take("source", () => keepSource(workspace, options, report));
   } finally {
     await take("caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
   }
 }
 
-async function publishAll(
-  context: IngestContext,
-  options: IngestOptions,
-  { workspace, report, watch, signal, products }: Run,
-  inputs: readonly Input[],
-): Promise<void> {
-  for (const product of options.products) {
-    signal.throwIfAborted();
-    const step = `building product ${product.product_id}`;
-    options.onProgress({ step });
-    const publish = {
-      ...options,
-      workspace: workspace.connection,
-      report,
-      signal,
-      inputs: inputs.map(({ name, sha256 }) => ({ name, sha256 })),
-    };
-    const build = () => timed(report, "build", () => publishProduct(context, publish, product));
-    products.push(await watch.during(step, build));
+/** A later definition is told by it whom it would take; without it, nothing else is missing. */
+async function keepSource({ connection }: Workspace, { home }: IngestOptions, report: Report): Promise<void> {
+  try {
+    await keepPublishedSource(connection, join(home, PUBLISHED_SOURCE));
+  } catch (error) {
+    report.warnings.push(`the source is not kept for product apply: ${messageLine(error)}`);
   }
 }
 
@@ -245,33 +226,8 @@ async function shrinkCaches(options: IngestOptions, report: Report, used: UsedEn
   }
 }
 
-/** Sources and family facts: the same for every product. With `kept`, what an earlier run read of the same sources is used again. */
-export async function readTables(
-  read: DropRead,
-  { kept, onProgress }: Pick<IngestOptions, "onProgress"> & { readonly kept: KeptTables | null },
-): Promise<void> {
-  const total = TABLE_GRAPH.flatMap(({ steps }) => Object.keys(steps)).length + 1;
-  let done = 0;
-  const take = async (step: string, work: () => Promise<void>): Promise<void> => {
-    onProgress({ step, done, total });
-    done += 1;
-    await read.watch.during(step, () => timed(read.report, step, work));
-  };
-  for (const part of TABLE_GRAPH) {
-    const make = async () => {
-      for (const [step, work] of Object.entries(part.steps)) await take(step, () => work(read));
-    };
-    if (kept === null) await make();
-    else if (await kept.provide(part, make)) {
-      read.report.keptParts.push(part.name);
-      done += Object.keys(part.steps).length;
-    }
-  }
-  await take("facts", () => gatherFacts(read.workspace.connection));
-}
-
-function resultOf(report: Report, products: PublishedProduct[]): IngestResult {
-  const { runId, error, tables, documents, warnings, cacheRemovals } = report;
+function resultOf(report: Report): IngestResult {
+  const { runId, error, products, tables, documents, warnings, cacheRemovals } = report;
   const outcome = report.outcome === "published" ? "published" : "failed";
   return { run_id: runId, outcome, error, products, tables, documents, warnings, cache_removals: cacheRemovals };
 }

@@ -22,6 +22,7 @@ import {
   type VersionIndex,
   versionFolder,
 } from "../../data/versions/versions.ts";
+import type { PublishedProduct } from "../workspace/product-outcome.ts";
 import { type Report, RunStopped } from "../workspace/report.ts";
 import { buildVersion, copyToParquet } from "./build.ts";
 import { checkVersion, type Predecessor } from "./checks.ts";
@@ -29,16 +30,6 @@ import { buildListIndex } from "./list-index/list-index.ts";
 import { writeListIndex } from "./list-index/write.ts";
 
 export type Input = VersionIndex["inputs"][number];
-
-export type PublishedProduct = {
-  readonly product_id: number;
-  readonly version: string;
-  readonly families: number;
-  readonly excerpts: number;
-  readonly build_seconds: number;
-  /** Older versions that went. */
-  readonly pruned: readonly string[];
-};
 
 export type PublishContext = Pick<AppContext, "clock" | "newId"> & { readonly store: Store };
 
@@ -75,11 +66,12 @@ export async function publishProduct(
     const index = await buildSealed(context, options, product);
     // A process that was stopped for longer than its lease must not move the pointer back over a newer version.
     const isHeld = await renewClaim(context.store, { name: claim.name, token, leaseMs: claim.leaseMs });
-    if (!isHeld) throw new RunStopped(`product ${product.product_id}: its build was taken over by another process`);
+    if (!isHeld) throw new RunStopped("its build was taken over by another process");
     await publishVersion(options.projections, index);
     const forgotten = await forgetOldVersions(context, options, product.product_id);
     const published = {
       product_id: product.product_id,
+      name: product.name,
       version: index.version,
       families: index.row_counts.families ?? 0,
       excerpts: index.row_counts.excerpts ?? 0,
@@ -88,7 +80,7 @@ export async function publishProduct(
     return { ...published, pruned: forgotten };
   });
   if (!claimed.taken) {
-    throw new RunStopped(`product ${product.product_id} is being built by ${claimed.heldBy} since ${claimed.since}`);
+    throw new RunStopped(`it is being built by ${claimed.heldBy} since ${claimed.since}`);
   }
   // The product is served meanwhile: their files may be large, and nobody can open them any more.
   const { pruned } = claimed.result;

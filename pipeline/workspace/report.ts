@@ -4,6 +4,7 @@ import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../../dat
 import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { renameDurably, replaceDurably } from "../../data/versions/versions.ts";
 import type { CacheRemoval } from "../cache/cache-ceilings.ts";
+import type { ProductOutcome } from "./product-outcome.ts";
 
 /** Stops a run before anything is published. The message is one line: what, where, what is accepted. */
 export class RunStopped extends Error {
@@ -64,7 +65,11 @@ export type Report = {
   finishedAt: string | null;
   outcome: "running" | "published" | "failed";
   error: string | null;
+  /** In the order in which they were built. */
+  readonly products: ProductOutcome[];
   readonly tables: TableCounts[];
+  /** What stops the run once all tables have been looked at, in the order of reading. */
+  readonly faults: string[];
   documents: DocumentCounts;
   documentWork: DocumentWorkCounts;
   readonly warnings: string[];
@@ -96,7 +101,9 @@ export function newReport(runId: string, startedAt: string): Report {
     finishedAt: null,
     outcome: "running",
     error: null,
+    products: [],
     tables: [],
+    faults: [],
     documents: { seen: 0, new: 0, rejected: 0 },
     documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
     warnings: [],
@@ -117,8 +124,8 @@ export async function addReject(workspace: DuckDBConnection, reject: Reject, ref
 }
 
 /**
- * Counts what a table's checks refused, and stops the run when it is more than `maxRejectRatio` of the rows read.
- * @throws RunStopped naming the rules that refused most.
+ * Counts what a table's checks refused. More than `maxRejectRatio` of the rows read is a fault that names the rules which refused most; it
+ * stops the run after the other tables, so that all of them are mended in one go.
  */
 export async function closeTable(
   workspace: DuckDBConnection,
@@ -132,9 +139,8 @@ export async function closeTable(
   if (rejected <= rows * maxRejectRatio) return;
   const reasons = await queryRows<{ reason: string; rejects: number }>(workspace, COUNT_BY_REASON, { table: name });
   const rules = reasons.map(({ reason, rejects }) => `${reason} ${rejects}`).join(", ");
-  throw new RunStopped(
-    `${name}: ${rejected} of ${rows} rows rejected, more than MAX_REJECT_RATIO ${maxRejectRatio} allows (${rules}); ` +
-      "see dealmap rejects",
+  report.faults.push(
+    `${name}: ${rejected} of ${rows} rows rejected, more than MAX_REJECT_RATIO ${maxRejectRatio} allows (${rules})`,
   );
 }
 
@@ -169,6 +175,7 @@ function wireReport(report: Report) {
     finishedAt,
     outcome,
     error,
+    products,
     tables,
     documents,
     documentWork,
@@ -183,6 +190,7 @@ function wireReport(report: Report) {
     finished_at: finishedAt,
     outcome,
     error,
+    products,
     tables,
     documents,
     document_work: documentWork,

@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
+import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
@@ -30,6 +31,13 @@ export function addIngestCommand(program: Command, context: CommandContext): voi
       const result = await ingestOnce(context, options);
       context.output.show(result, (print) => printResult(print, result));
       if (result.outcome === "failed") throw new RunError(`ingest failed: ${result.error}`);
+      const failed = result.products.filter(isFailed);
+      if (failed.length > 0) {
+        const count = `${failed.length} of ${result.products.length}`;
+        throw new RunError(
+          `not published: ${count} products: ${tellFailed(failed)}; what it published before is served`,
+        );
+      }
     });
 }
 
@@ -90,15 +98,18 @@ function printResult(print: Print, result: IngestOutcome): void {
   for (const warning of result.warnings) print.line(`warning: ${warning}`);
   print.table(
     ["product", "version", "families", "excerpts", "build seconds"],
-    result.products.map((product) => [
-      product.product_id,
-      product.version,
-      product.families,
-      product.excerpts,
-      product.build_seconds,
-    ]),
+    result.products
+      .filter(isPublished)
+      .map((product) => [
+        product.product_id,
+        product.version,
+        product.families,
+        product.excerpts,
+        product.build_seconds,
+      ]),
   );
-  for (const { product_id, pruned } of result.products) {
+  for (const failed of result.products.filter(isFailed)) print.line(`not published: ${tellFailed([failed])}`);
+  for (const { product_id, pruned } of result.products.filter(isPublished)) {
     if (pruned.length > 0) print.line(`product ${product_id}: removed ${pruned.join(", ")}`);
   }
   for (const { cache, files, bytes } of result.cache_removals) {

@@ -1,5 +1,6 @@
 // dealmap product apply | list | keywords
 
+import { join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { readBoundedFile } from "../../data/files/bounded-file.ts";
 import { parseProductDefinition } from "../../data/product/definition.ts";
@@ -23,10 +24,15 @@ export function addProductCommand(program: Command, context: CommandContext): vo
     .action(async (file: string) => {
       const definition = parseProductDefinition(await readDefinition(file), file);
       const applied = await context.withStore((store) => applyProducts(store, definition, file));
+      const families = await familiesTaken(
+        context,
+        applied.map(({ product }) => product),
+      );
       const products = applied.map(({ created, product: { product_id, ...rest } }) => ({
         product_id,
         created,
         team_id: definition.team_id,
+        families: families?.get(product_id) ?? null,
         ...rest,
       }));
       output.show({ products }, (print) => {
@@ -34,6 +40,9 @@ export function addProductCommand(program: Command, context: CommandContext): vo
           print.line(`product ${product_id} ${created ? "created" : "updated"}: ${name}`);
         }
       });
+      for (const { product_id, name } of products.filter((product) => product.families === 0)) {
+        output.note(`warning: product ${product_id} ${JSON.stringify(name)} ${TAKES_NONE}`);
+      }
     });
 
   product
@@ -60,6 +69,23 @@ export function addProductCommand(program: Command, context: CommandContext): vo
       const shown = await context.withStore((store) => showKeywords(context, store, options));
       output.show(shown, (print) => printKeywords(print, shown));
     });
+}
+
+const TAKES_NONE =
+  "takes no company of the last published source: until its industries and segments are wider, or the source has such companies, an " +
+  "ingest cannot publish it";
+
+/** Families of the last published source by product; null when nothing was published, or it cannot be told. */
+async function familiesTaken(
+  context: CommandContext,
+  products: readonly Product[],
+): Promise<Map<number, number> | null> {
+  const { countFamilies, PUBLISHED_SOURCE } = await import("../../pipeline/family/published-source.ts");
+  const file = join(context.settings().home, PUBLISHED_SOURCE);
+  return countFamilies(file, products).catch((error: Error) => {
+    context.output.note(`warning: whom the products take cannot be told: ${error.message.split("\n", 1)[0]}`);
+    return null;
+  });
 }
 
 type KeywordOptions = { product: number; apply?: boolean; limit: number; minCount: number; except: string[] };

@@ -7,6 +7,7 @@ import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
+import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import { ingestInChild } from "../ingest/ingest-child.ts";
@@ -96,9 +97,11 @@ async function ingestUnbuilt(context: CommandContext, store: Store, signal: Abor
   note(`never built: product ${unbuilt.join(", ")}; reading ${context.settings().sourcesDir}`);
   try {
     const { products } = await ingestInChild({ store, env: context.env, onLine: (line) => note(`  ${line}`), signal });
-    for (const { product_id, families, excerpts } of products) {
+    for (const { product_id, families, excerpts } of products.filter(isPublished)) {
       note(`product ${product_id}: ${families} families, ${excerpts} excerpts`);
     }
+    const failed = products.filter(isFailed);
+    if (failed.length > 0) note(`warning: not published: ${tellFailed(failed)}`);
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);

@@ -7,6 +7,7 @@ import { keywordsHash, listProducts, type Product } from "../../data/store/produ
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
+import { isFailed, type ProductOutcome, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 import { findPublished } from "../published-versions.ts";
@@ -24,6 +25,8 @@ type ProductStatus = {
   readonly excerpts: number | null;
   /** Whether the version was built with the product's keywords of now; null when it was never built. */
   readonly keywords_match: boolean | null;
+  /** Why the last run did not publish it; null when it did, or did not get to it. */
+  readonly error: string | null;
 };
 
 export function addStatusCommand(program: Command, context: CommandContext): void {
@@ -32,28 +35,33 @@ export function addStatusCommand(program: Command, context: CommandContext): voi
     .description("state, published version and rows of every product, and how the last run ended")
     .action(async () => {
       const root = projectionsRoot(context.settings().projectionsUrl);
-      const { products, lastRun } = await context.withStore(async (store) => ({
-        products: await readStatus(store, root),
-        lastRun: await findLatestRun(store),
-      }));
-      const run = lastRun === null ? null : toRun(lastRun);
+      const { products, run } = await context.withStore(async (store) => {
+        const lastRun = await findLatestRun(store);
+        const run = lastRun === null ? null : toRun(lastRun);
+        return { products: await readStatus(store, root, run?.products ?? []), run };
+      });
       context.output.show({ products, last_run: run }, (print) => printStatus(print, products, run));
     });
 }
 
-async function readStatus(store: Store, root: string): Promise<ProductStatus[]> {
+async function readStatus(store: Store, root: string, outcomes: readonly ProductOutcome[]): Promise<ProductStatus[]> {
   const statuses: ProductStatus[] = [];
   for (const { teamId, name: team } of await listTeams(store)) {
     for (const product of await listProducts(store, teamId)) {
-      statuses.push(await statusOf(store, root, { product, teamId, team }));
+      const error = outcomes.find(({ product_id }) => product_id === product.product_id)?.error ?? null;
+      statuses.push(await statusOf(store, root, { product, teamId, team, error }));
     }
   }
   return statuses.sort((a, b) => a.product_id - b.product_id);
 }
 
-type Owned = { readonly product: Product; readonly teamId: number; readonly team: string };
+type Owned = Pick<ProductStatus, "error"> & {
+  readonly product: Product;
+  readonly teamId: number;
+  readonly team: string;
+};
 
-async function statusOf(store: Store, root: string, { product, teamId, team }: Owned): Promise<ProductStatus> {
+async function statusOf(store: Store, root: string, { product, teamId, team, error }: Owned): Promise<ProductStatus> {
   const live = liveWork(await readWorkLeases(store, product.product_id), storeTime(store));
   const active = await findPublished(root, product.product_id);
   const facts = {
@@ -73,6 +81,7 @@ async function statusOf(store: Store, root: string, { product, teamId, team }: O
     families: active?.families ?? null,
     excerpts: active?.excerpts ?? null,
     keywords_match: active === null ? null : facts.publishedKeywordsHash === facts.keywordsHash,
+    error,
   };
 }
 
@@ -83,10 +92,11 @@ type RunReport = {
   readonly tables?: readonly TableCounts[];
   readonly documents?: { readonly seen: number; readonly new: number; readonly rejected: number };
   readonly warnings?: readonly string[];
+  readonly products?: readonly ProductOutcome[];
 };
 
 function toRun({ runId, startedAt, finishedAt, outcome, report }: RunRecord) {
-  const { error = null, tables = [], documents = null, warnings = [] } = (report ?? {}) as RunReport;
+  const { error = null, tables = [], documents = null, warnings = [], products = [] } = (report ?? {}) as RunReport;
   return {
     run_id: runId,
     started_at: startedAt,
@@ -96,6 +106,7 @@ function toRun({ runId, startedAt, finishedAt, outcome, report }: RunRecord) {
     tables: tables.map(({ name, rows, rejected }) => ({ name, rows, rejected })),
     documents,
     warnings,
+    products,
   };
 }
 
@@ -110,6 +121,7 @@ function printStatus(print: Print, products: readonly ProductStatus[], run: Retu
   print.line(
     `last run ${run.run_id}: ${outcome}, started ${run.started_at}${run.error === null ? "" : `: ${run.error.replace(/\s+/g, " ")}`}`,
   );
+  for (const failed of run.products.filter(isFailed)) print.line(`not published: ${tellFailed([failed])}`);
   for (const warning of run.warnings) print.line(`warning: ${warning}`);
   const counts = [...run.tables, ...(run.documents === null ? [] : [{ name: "documents", ...run.documents }])];
   const refused = counts.filter(({ rejected }) => rejected > 0);

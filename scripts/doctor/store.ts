@@ -6,6 +6,7 @@ import { type Claim, findClaim, listLiveClaims } from "../../data/store/claims.t
 import { checkLedger } from "../../data/store/credits.ts";
 import { inspectStore, type Store } from "../../data/store/open.ts";
 import { findLatestRun, INGEST_CLAIM } from "../../data/store/runs.ts";
+import { isFailed, type ProductOutcome, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
 
 /** A lease is renewed three times in its length, so one held for longer than this has a process behind it that lives. */
@@ -126,6 +127,7 @@ async function checkLastRun(store: Store) {
     warnings?: string[];
     tables?: { rejected: number }[];
     documents?: { rejected: number };
+    products?: ProductOutcome[];
   };
   if (outcome === null) {
     const isLive = (await findClaim(store, INGEST_CLAIM))?.isLive === true;
@@ -134,6 +136,10 @@ async function checkLastRun(store: Store) {
   }
   if (outcome === "failed")
     return problem(`${runId} failed: ${report.error ?? "for no known reason"}`, "mend the reason, then dealmap ingest");
+  const failed = (report.products ?? []).filter(isFailed);
+  if (failed.length > 0) {
+    return problem(`${runId} did not publish ${tellFailed(failed)}`, "mend the reason, then dealmap ingest");
+  }
   const rejected = [...(report.tables ?? []), ...(report.documents ? [report.documents] : [])].reduce(
     (sum, counts) => sum + counts.rejected,
     0,

@@ -26,7 +26,10 @@ export type IngestChild = {
   readonly signal: AbortSignal;
 };
 
-/** @throws {RunError} when it did not publish, with its own reason */
+/**
+ * @returns also where only some products were published: the others say why they were not
+ * @throws {RunError} when it published nothing, with its own reason
+ */
 export async function ingestInChild({ store, env, onLine, signal }: IngestChild): Promise<IngestOutcome> {
   if (signal.aborted) throw new RunError("stopped before the ingest began");
   const child = spawnTied([EXECUTABLE, "ingest", "--json"], env === undefined ? {} : { env });
@@ -48,7 +51,7 @@ export async function ingestInChild({ store, env, onLine, signal }: IngestChild)
       child.on("close", (status, name) => resolve(name ?? `status ${status}`));
     });
     const [output, how] = await Promise.all([text(child.stdout), ended]);
-    if (how === "status 0") return JSON.parse(output);
+    if (how === "status 0" || (how === "status 1" && isPublished(output))) return JSON.parse(output);
     if (child.pid !== undefined) await releaseClaimsOf(store, holderName(child.pid));
     if (signal.aborted) throw new RunError("the ingest was stopped; what is published stays");
     throw new RunError(reason === "" ? `the ingest ended with ${how}` : reason);
@@ -56,4 +59,8 @@ export async function ingestInChild({ store, env, onLine, signal }: IngestChild)
     kill.abort();
     signal.removeEventListener("abort", stop);
   }
+}
+
+function isPublished(output: string): boolean {
+  return output !== "" && JSON.parse(output).outcome === "published";
 }

@@ -2,6 +2,7 @@
 
 import type { AppContext } from "../../data/context.ts";
 import type { Store } from "../../data/store/open.ts";
+import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import type { CommandContext } from "../context.ts";
 import { holderName } from "../process-holder.ts";
 import { ingestInChild } from "./ingest-child.ts";
@@ -30,7 +31,9 @@ async function logIngest(
   };
   try {
     const { run_id, products, documents } = await ingestInChild({ store, env, onLine, signal });
-    log.info({ run_id, products, documents }, "ingest published");
+    log.info({ run_id, products: products.filter(isPublished), documents }, "ingest published");
+    const failed = products.filter(isFailed);
+    if (failed.length > 0) log.error({ run_id, reason: tellFailed(failed) }, "products not published");
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.message : String(error) }, "ingest failed");
   }

@@ -19,6 +19,7 @@ import {
   versionFolder,
 } from "../../data/versions/versions.ts";
 import { IngestBusy, type IngestOptions, type IngestOutcome, type Progress } from "../../pipeline/run.ts";
+import { isPublished } from "../../pipeline/workspace/product-outcome.ts";
 import { RunWatch } from "../../pipeline/workspace/run-watch.ts";
 import { type DropFiles, writeDrop } from "../fixtures/drop-folder.ts";
 import { Harness } from "../fixtures/harness.ts";
@@ -96,7 +97,7 @@ describe("an ingest", () => {
           [102, 8],
         ],
       );
-      for (const { product_id, version } of result.products) {
+      for (const { product_id, version = "none" } of result.products) {
         assert.equal((await findActive(harness.root, product_id))?.version, version);
         await verifyVersion(versionFolder(harness.root, product_id, version));
       }
@@ -345,7 +346,7 @@ describe("an ingest", () => {
     const many = (cell: string) => Array.from({ length: 4 }, () => ({ cocode: cell, state: "NY" }));
     const cases: readonly (readonly [string, Record<string, DropFiles[string] | null>, RegExp])[] = [
       ["without companies", { "companies.csv": null }, /has no companies table; accepted: companies\.csv, /],
-      ["without a family that the product takes", NO_FAMILY, /^check failed: no families; the product's industries/],
+      ["without a family that the product takes", NO_FAMILY, /^product 101 "[^"]+": check failed: no families; the/],
       ["on a missing column", { "licenses.csv": "cocode\n10001\n" }, /^licenses\.csv: missing column state/],
       ["on a broken file", { "people.csv": null, "people.parquet": "x" }, /^people\.parquet cannot be read/],
       [
@@ -365,7 +366,7 @@ describe("an ingest", () => {
         const result = await run(changes);
         assert.equal(result.outcome, "failed");
         assert.match(result.error ?? "", message);
-        assert.deepEqual(result.products, []);
+        assert.deepEqual(result.products.filter(isPublished), []);
         const active = await findActive(harness.root, PRODUCT_ID);
         assert.equal(active?.version, serving);
         await verifyVersion(versionFolder(harness.root, PRODUCT_ID, active?.version ?? ""));
@@ -422,7 +423,7 @@ describe("an ingest", () => {
       const result = await run(shortened);
       assert.equal(
         result.error,
-        "check failed: rows of families have not fallen by more than 20 %: 5 rows, 8 in version " +
+        'product 101 "Claims Copilot": check failed: rows of families have not fallen by more than 20 %: 5 rows, 8 in version ' +
           `${serving}; if that is right, run dealmap ingest --accept-drop`,
       );
       assert.equal((await findActive(harness.root, PRODUCT_ID))?.version, serving);
@@ -486,17 +487,20 @@ describe("an ingest", () => {
       await published();
     });
 
-    it("that builds a product fails for it, naming who; products built before it stay published", async () => {
-      await applySmallProducts(harness, [{}, { product_id: 102, name: "Second" }]);
+    it("that builds a product fails for it, naming who; the others are published", async () => {
+      await applySmallProducts(harness, [{}, { product_id: 102, name: "Second" }, { product_id: 103, name: "Third" }]);
       await takeClaim(harness.store, { name: buildClaim(102), holder: "host-b process 8", leaseMs: 60_000 });
       const result = await run();
-      assert.equal(result.outcome, "failed");
-      assert.equal(result.error, "product 102 is being built by host-b process 8 since 2026-03-04T05:06:07.000Z");
+      assert.deepEqual([result.outcome, result.error], ["published", null]);
       assert.deepEqual(
-        result.products.map(({ product_id }) => product_id),
-        [101],
+        result.products.map(({ product_id, name, error }) => [product_id, name, error]),
+        [
+          [101, "Claims Copilot", undefined],
+          [102, "Second", "it is being built by host-b process 8 since 2026-03-04T05:06:07.000Z"],
+          [103, "Third", undefined],
+        ],
       );
-      assert.notEqual(await findActive(harness.root, 101), null);
+      for (const productId of [101, 103]) assert.notEqual(await findActive(harness.root, productId), null);
       assert.equal(await findActive(harness.root, 102), null);
       assert.equal((await findClaim(harness.store, buildClaim(102)))?.holder, "host-b process 8");
     });

@@ -41,6 +41,7 @@ describe("dealmap status", () => {
         families: 5,
         excerpts: 30,
         keywords_match: true,
+        error: null,
       },
       {
         product_id: 102,
@@ -54,6 +55,7 @@ describe("dealmap status", () => {
         families: null,
         excerpts: null,
         keywords_match: null,
+        error: null,
       },
     ]);
     assert.equal(last_run, null);

@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
-import { readTables } from "../../../pipeline/run.ts";
+import { readTables } from "../../../pipeline/tables/read-tables.ts";
 import { createRejects, type DocumentWorkCounts, newReport } from "../../../pipeline/workspace/report.ts";
 import { RunWatch } from "../../../pipeline/workspace/run-watch.ts";
 import { withWorkspace } from "../../../pipeline/workspace/workspace.ts";

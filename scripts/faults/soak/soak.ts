@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createAppContext } from "../../../data/context.ts";
 import { createKey } from "../../../data/store/keys.ts";
 import type { Store } from "../../../data/store/open.ts";
+import { isFailed, tellFailed } from "../../../pipeline/workspace/product-outcome.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";
 import { loadSample } from "../../sample.ts";
 import { randomOf } from "../../seeded-random.ts";
@@ -109,7 +110,7 @@ async function ingestAgain(
     await changeDrop(drop, number, random);
     const start = performance.now();
     const reason = await ingestInChild({ store, env, onLine: () => undefined, signal: over }).then(
-      () => null,
+      ({ products }) => tellFailed(products.filter(isFailed)) || null,
       (error: Error) => error.message,
     );
     if (reason === null) ingests.ended += 1;

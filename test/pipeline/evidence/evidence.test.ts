@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
-import { readTables } from "../../../pipeline/run.ts";
+import { readTables } from "../../../pipeline/tables/read-tables.ts";
 import { type DropFiles, type OpenDrop, withDrop } from "../../fixtures/drop-folder.ts";
 import { submission } from "../../fixtures/small-drop.ts";
 import { companies } from "../family/families.ts";

@@ -1,5 +1,5 @@
 // All tables of a drop folder read and rolled up, as a run does it before its first product.
-import { readTables } from "../../../pipeline/run.ts";
+import { readTables } from "../../../pipeline/tables/read-tables.ts";
 import { type DropFiles, type OpenDrop, type Row, withDrop } from "../../fixtures/drop-folder.ts";
 
 export function withFamilies<T>(files: DropFiles, work: (drop: OpenDrop) => Promise<T>): Promise<T> {
