@@ -16,6 +16,7 @@ export type StoreMetrics = {
 };
 
 type LastRun = {
+  /** Every product of it. */
   readonly isPublished: boolean;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
@@ -26,6 +27,7 @@ type LastRun = {
 const RunReport = z.object({
   tables: z.array(z.object({ name: z.string(), rejected: z.number() })).default([]),
   documents: z.object({ rejected: z.number() }).nullish(),
+  products: z.array(z.object({ error: z.string().optional() })).default([]),
 });
 
 /** A few small reads: every table that is looked at here stays small, or is looked up by its key. */
@@ -63,10 +65,11 @@ async function readLastRun(store: Store): Promise<LastRun | null> {
   if (run === null) return null;
   // The report of a run whose process died says nothing of tables.
   const report = RunReport.safeParse(run.report ?? {});
-  const { tables = [], documents = null } = report.data ?? {};
+  const { tables = [], documents = null, products = [] } = report.data ?? {};
   const rejected = new Map(tables.map((table) => [table.name, table.rejected]));
   if (documents) rejected.set("documents", documents.rejected);
-  return { isPublished: run.outcome === "published", startedAt: run.startedAt, rejected };
+  const isPublished = run.outcome === "published" && products.every(({ error }) => error === undefined);
+  return { isPublished, startedAt: run.startedAt, rejected };
 }
 
 function countBy(names: readonly string[]): Map<string, number> {

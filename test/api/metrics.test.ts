@@ -105,4 +105,16 @@ describe("GET /metrics", () => {
     assert.equal(await read('dealmap_last_run_rejected{table="licenses"}'), 3);
     assert.equal(await read('dealmap_last_run_rejected{table="documents"}'), 2);
   });
+
+  it("tells that a run did not succeed which could not publish one of its products", async () => {
+    for (const [runId, failed, succeeded] of [
+      ["r1", [], 1],
+      ["r2", [{ product_id: 102, error: "no families" }], 0],
+    ] as const) {
+      await startRun(harness.store, runId);
+      const report = { products: [{ product_id: 101, version: "v" }, ...failed] };
+      await finishRun(harness.store, { runId, outcome: "published", report });
+      assert.equal(await read("dealmap_last_run_succeeded"), succeeded);
+    }
+  });
 });
