@@ -70,8 +70,11 @@ function withText(parts: FilingPart[]): FilingPart[] {
 
 function readPart(name: string | null, source: string, sourceAt: number): FilingPart {
   const readable = withoutUuencoded(source);
-  const { text, offsets } = isHtml(readable) ? htmlText(readable, sourceAt) : plainText(readable, sourceAt);
-  return { name, text, offsets, sections: findSections(text, name), blocks: findBlocks(text) };
+  const isMarkedUp = isHtml(readable);
+  const { text, offsets, lines } = isMarkedUp ? htmlText(readable, sourceAt) : plainText(readable, sourceAt);
+  const sections = findSections(text, name);
+  const blocks = findBlocks({ text, lines, sections, name, isLaidOut: !isMarkedUp });
+  return { name, text, offsets, sections, blocks };
 }
 
 const HTML_ROOT = /<(?:!doctype html|html|body)\b/i;

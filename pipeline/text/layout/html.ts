@@ -2,8 +2,10 @@
 import { Parser } from "htmlparser2";
 import { withoutInvisible } from "../../../data/prose/invisible.ts";
 import { assembleText, type Line, type PlainText } from "./lines.ts";
+import type { Located } from "./located.ts";
+import { type Look, PLAIN_LOOK, type Style, StyleReader, TAG_EMPHASIS } from "./look.ts";
 import { VisibleText } from "./offsets.ts";
-import { type Located, plainLines } from "./plain.ts";
+import { plainLines } from "./plain.ts";
 import { isMarker, joinCells } from "./row.ts";
 
 const BLOCKS = new Set(
@@ -23,9 +25,6 @@ const UNSEEN = new Set([
   "ix:references",
   "ix:resources",
 ]);
-const DISPLAY_NONE = /display\s*:\s*none/i;
-const DISPLAY_INLINE = /display\s*:\s*inline\s*(?:;|!|$)/i;
-const PAGE_BREAK = /page-break-(?:before|after)\s*:\s*always|break-(?:before|after)\s*:\s*page/i;
 /** Markup of the 1990s that means something inside <pre>, where the text keeps its own layout. */
 const LAYOUT_TAGS = new Set(["page", "table", "caption", "s", "c", "fn"]);
 
@@ -44,7 +43,7 @@ export function htmlText(html: string, base = 0): PlainText {
   const reader = new PageReader(visible);
   const parser: Parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(name, attributes.style ?? ""),
+      onopentag: (name, attributes) => reader.open(name, attributes),
       onclosetag: (name) => reader.close(name),
       ontext: (text) => reader.text(text, parser.startIndex, parser.endIndex + 1),
     },
@@ -74,13 +73,26 @@ class PageReader {
   readonly #divs: boolean[] = [];
   #layout: Located[] = [];
   #layoutDepth = 0;
+  readonly #styles = new StyleReader();
+  /** One entry per open tag: the emphasis of its text, and whether it is centred. */
+  readonly #emphases: number[] = [0];
+  readonly #centred: boolean[] = [false];
+  /** How many of the pending pieces are emphasised from the first on, and how; -1 before the first word. */
+  #opening = 0;
+  #openingEmphasis = -1;
+  #isOpening = true;
+  #isCentred = false;
+  /** Of the outermost table. */
+  #tableNo = 0;
 
   constructor(visible: VisibleText) {
     this.#visible = visible;
   }
 
-  open(name: string, style: string): void {
-    if (this.#hiddenDepth > 0 || UNSEEN.has(name) || DISPLAY_NONE.test(style)) {
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const style = this.#styles.read(attributes.style);
+    this.#inherit(name, style, attributes.align);
+    if (this.#hiddenDepth > 0 || UNSEEN.has(name) || style.isUnseen) {
       this.#hiddenDepth += 1;
       return;
     }
@@ -88,17 +100,26 @@ class PageReader {
       this.#openInLayout(name);
       return;
     }
-    if (name === "div") this.#divs.push(DISPLAY_INLINE.test(style));
+    if (name === "div") this.#divs.push(style.isInline);
     if (name === "br") this.#endLine("soft");
     else if (name === "pre") this.#openLayout();
     else if (name === "table") this.#openTable();
     else if (name === "tr") this.#openRow();
     else if (name === "td" || name === "th") this.#openCell();
     else if (name === "div" ? !this.#divs.at(-1) : BLOCKS.has(name)) this.#endLine("block");
-    if (name === "hr" || name === "page" || PAGE_BREAK.test(style)) this.#breakPage();
+    if (name === "hr" || name === "page" || style.breaksPage) this.#breakPage();
+  }
+
+  #inherit(name: string, style: Style, align: string | undefined): void {
+    const inherited = (this.#emphases.at(-1) ?? 0) & ~style.decides;
+    this.#emphases.push(inherited | style.emphasis | (TAG_EMPHASIS[name] ?? 0));
+    const isCentred = style.isCentred ?? (align ? /^center$/i.test(align) : undefined);
+    this.#centred.push(name === "center" || (isCentred ?? this.#centred.at(-1) ?? false));
   }
 
   close(name: string): void {
+    this.#emphases.pop();
+    this.#centred.pop();
     if (this.#hiddenDepth > 0) {
       this.#hiddenDepth -= 1;
       return;
@@ -121,7 +142,38 @@ class PageReader {
       return;
     }
     this.#pending.push(text);
+    if (this.#isOpening) this.#follow(text);
     this.#visible.add(text, start, end);
+  }
+
+  /** Is the line emphasised as far as this piece? Blanks and list marks are as what follows them is. */
+  #follow(text: string): void {
+    const isNeutral = !WORD_OR_FIGURE.test(text);
+    if (isNeutral && this.#openingEmphasis < 0) return;
+    const emphasis = this.#emphases.at(-1) ?? 0;
+    if (this.#openingEmphasis < 0) this.#isCentred = this.#centred.at(-1) ?? false;
+    const shared = this.#openingEmphasis < 0 ? emphasis : this.#openingEmphasis & emphasis;
+    if (isNeutral || shared > 0) {
+      this.#opening = this.#pending.length;
+      if (!isNeutral) this.#openingEmphasis = shared;
+    } else {
+      this.#isOpening = false;
+      this.#openingEmphasis = Math.max(0, this.#openingEmphasis);
+    }
+  }
+
+  #lookOf(text: string): Look {
+    const table = this.#tables.length > 0 ? this.#tableNo : 0;
+    const isWhole = this.#opening === this.#pending.length;
+    const emphasis = Math.max(0, this.#openingEmphasis);
+    if (emphasis === 0 && !this.#isCentred && table === 0) return PLAIN_LOOK;
+    const opening =
+      emphasis === 0
+        ? 0
+        : isWhole
+          ? text.length
+          : Math.min(text.length, foldSpace(this.#pending.slice(0, this.#opening).join("")).length);
+    return { opening, emphasis, isCentred: this.#isCentred, table };
   }
 
   finish(): Line[] {
@@ -140,18 +192,23 @@ class PageReader {
   /** Two line breaks in a row are a paragraph break. */
   #endLine(nextKind: "block" | "soft"): void {
     const text = foldSpace(this.#pending.join(""));
+    const look = text === "" ? PLAIN_LOOK : this.#lookOf(text);
     this.#pending = [];
+    this.#opening = 0;
+    this.#openingEmphasis = -1;
+    this.#isOpening = true;
+    this.#isCentred = false;
     const from = this.#pendingFrom;
     this.#pendingFrom = this.#visible.length;
     if (text !== "") {
-      this.#emit({ text, kind: this.#pendingKind, from, to: this.#visible.length });
+      this.#emit({ text, kind: this.#pendingKind, from, to: this.#visible.length, look });
       this.#pendingKind = nextKind;
     } else this.#pendingKind = "block";
   }
 
   #breakPage(): void {
     this.#endLine("block");
-    if (this.#cells.length === 0) this.#lines.push({ text: "", kind: "page", from: 0, to: 0 });
+    if (this.#cells.length === 0) this.#lines.push({ text: "", kind: "page", from: 0, to: 0, look: PLAIN_LOOK });
   }
 
   #openTable(): void {
@@ -160,6 +217,7 @@ class PageReader {
       this.#tooDeepTables += 1;
       return;
     }
+    if (this.#tables.length === 0) this.#tableNo += 1;
     this.#tables.push({ row: null, isCellOpen: false });
   }
 
@@ -248,13 +306,21 @@ function rowLines(row: readonly Cell[]): Line[] {
   const [body] = rest;
   const from = first[0]?.from ?? 0;
   if (rest.length === 1 && body && isMarker(marker) && /[a-z]{2}/i.test(texts[1] ?? "")) {
-    return body.map((line, index) =>
-      index === 0 ? { text: `${marker} ${line.text}`, kind: "block", from, to: line.to } : line,
-    );
+    return body.map((line, index) => (index === 0 ? markedLine(marker, line, from) : line));
   }
   if (texts.some((text) => text.length >= PROSE_CELL_MIN)) return row.flat();
-  return [{ text: joinCells(texts), kind: "row", from, to: row.at(-1)?.at(-1)?.to ?? from }];
+  const { table = 0, emphasis = 0, opening = 0 } = first[0]?.look ?? {};
+  const text = joinCells(texts);
+  const look = { ...PLAIN_LOOK, table, emphasis, opening: Math.min(opening, text.length) };
+  return [{ text, kind: "row", from, to: row.at(-1)?.at(-1)?.to ?? from, look }];
 }
+
+function markedLine(marker: string, { text, to, look }: Line, from: number): Line {
+  const opening = look.opening > 0 ? look.opening + marker.length + 1 : 0;
+  return { text: `${marker} ${text}`, kind: "block", from, to, look: { ...look, opening } };
+}
+
+const WORD_OR_FIGURE = /[\p{L}\d]/u;
 
 /** Anything but printable ASCII, common typographic signs and single spaces. */
 const FOLDED = /[^ -~–—‘’“”•]| {2}/;

@@ -1,6 +1,9 @@
 // Text as filed in the 1990s → plain text: SGML layout marks out, hard-wrapped lines joined, table rows kept as lines.
 import { Parser } from "htmlparser2";
+import { LineEndHyphens } from "./hyphens.ts";
 import { assembleText, type Line, type PlainText } from "./lines.ts";
+import type { Located } from "./located.ts";
+import { type Look, PLAIN_LOOK } from "./look.ts";
 import { VisibleText } from "./offsets.ts";
 import { isMarker, joinCells } from "./row.ts";
 
@@ -25,10 +28,8 @@ export function plainText(source: string, base = 0): PlainText {
   return assembleText(plainLines([{ text: source, start: 0, end: source.length }], visible), visible);
 }
 
-/** A piece of a laid-out text and its place in the source; start -1 for what is not from there. */
-export type Located = { readonly text: string; readonly start: number; readonly end: number };
-
 type SourceLine = { text: string; indent: number; length: number; from: number; to: number };
+type Layout = { readonly hyphens: LineEndHyphens; readonly look: Look };
 
 /** Lines and paragraphs in order, for `assembleText`; also used for `<pre>` blocks of HTML documents. */
 export function plainLines(pieces: readonly Located[], visible: VisibleText): Line[] {
@@ -36,20 +37,19 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
   const reader = new LineReader(pieces, visible);
   let prose: SourceLine[] = [];
   let isTable = false;
+  let table = 0;
+  const hyphens = new LineEndHyphens(pieces);
+  const lookHere = () => (isTable ? { ...PLAIN_LOOK, table } : PLAIN_LOOK);
   const endProse = () => {
-    for (const paragraph of joinWrapped(prose)) lines.push({ ...paragraph, kind: "block" });
+    for (const paragraph of joinWrapped(prose, { hyphens, look: lookHere() })) lines.push(paragraph);
     prose = [];
   };
   for (const raw of reader.rawLines()) {
     const mark = layoutMarkOf(raw);
-    if (mark.isPage) {
-      endProse();
-      lines.push({ text: "", kind: "page", from: 0, to: 0 });
-    }
-    if (mark.opensTable) {
-      endProse();
-      isTable = true;
-    }
+    if (mark.isPage || mark.opensTable) endProse();
+    if (mark.isPage) lines.push({ text: "", kind: "page", from: 0, to: 0, look: PLAIN_LOOK });
+    if (mark.opensTable) table += 1;
+    isTable ||= mark.opensTable;
     const line = cleanLine(raw, reader);
     const cells = line === null ? null : splitRow(line.text, isTable);
     if (line === null) {
@@ -58,12 +58,7 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
     else {
       const label = takeLabel(prose, cells);
       endProse();
-      lines.push({
-        text: `${label?.text ?? ""}${joinCells(cells)}`,
-        kind: "row",
-        from: label?.from ?? line.from,
-        to: line.to,
-      });
+      lines.push(rowOf(line, cells, { label, look: lookHere() }));
     }
     if (mark.closesTable) {
       endProse();
@@ -72,6 +67,17 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
   }
   endProse();
   return lines;
+}
+
+type Label = { readonly text: string; readonly from: number };
+
+function rowOf(
+  line: SourceLine,
+  cells: readonly string[],
+  { label, look }: { readonly label: Label | null; readonly look: Look },
+): Line {
+  const text = `${label?.text ?? ""}${joinCells(cells)}`;
+  return { text, kind: "row", from: label?.from ?? line.from, to: line.to, look };
 }
 
 const NO_MARK = { isPage: false, opensTable: false, closesTable: false };
@@ -115,37 +121,51 @@ function splitRow(text: string, isTable: boolean): string[] | null {
 }
 
 /** `Investments in operating` above `leases, net   12,601`: a row's label that was wrapped belongs to the row. */
-function takeLabel(prose: SourceLine[], cells: readonly string[]): { text: string; from: number } | null {
+function takeLabel(prose: SourceLine[], cells: readonly string[]): Label | null {
   const above = prose.at(-1);
   if (!above || !/^[a-z]/.test(cells[0] ?? "") || /[.!?:;]$/.test(above.text)) return null;
   prose.pop();
   return { text: `${above.text.replace(/\s+/g, " ")} `, from: above.from };
 }
 
-type Paragraph = { text: string; from: number; to: number };
-
 /** Wrapped lines → paragraphs. A line was wrapped when the next word would not have fitted; otherwise it ended on purpose. */
-function joinWrapped(lines: readonly SourceLine[]): Paragraph[] {
+function joinWrapped(lines: readonly SourceLine[], { hyphens, look }: Layout): Line[] {
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), WIDTH_MIN);
-  const paragraphs: Paragraph[] = [];
+  const paragraphs: Line[] = [];
   let pieces: string[] = [];
   let from = 0;
   let before: SourceLine | null = null;
+  let isCentred = false;
   const finish = () => {
-    if (before !== null) paragraphs.push({ text: pieces.join(""), from, to: before.to });
+    if (before !== null) {
+      const shown = isCentred ? { ...look, isCentred } : look;
+      paragraphs.push({ text: pieces.join(""), kind: "block", from, to: before.to, look: shown });
+    }
     pieces = [];
   };
   for (const line of lines) {
-    if (before !== null && isWrapped(before, line, width)) pieces.push(/[A-Za-z]-$/.test(before.text) ? "" : " ");
-    else {
+    if (before !== null && isWrapped(before, line, width)) {
+      const isHyphenated = /[A-Za-z]-$/.test(before.text);
+      if (isHyphenated && hyphens.isWordSplit(before.text, line.text)) pieces.push(pieces.pop()?.slice(0, -1) ?? "");
+      else if (!isHyphenated) pieces.push(" ");
+    } else {
       finish();
       from = line.from;
+      isCentred = line.indent >= CENTRED_INDENT;
     }
     pieces.push(/\s\s|[^\S ]/.test(line.text) ? line.text.replace(/\s+/g, " ") : line.text);
     before = line;
   }
   finish();
   return paragraphs;
+}
+
+/** Typed lines end where it pleased; a long one that ends no clause goes on. */
+const RAGGED_MIN = 0.7;
+
+function isTitled(text: string): boolean {
+  const words = text.match(/[A-Za-z]{4,}/g) ?? [];
+  return words.filter((word) => /^[A-Z]/.test(word)).length >= words.length * 0.6;
 }
 
 const LIST_MARKER = /^(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•o])\s/;
@@ -159,6 +179,7 @@ function isWrapped(before: SourceLine, line: SourceLine, width: number): boolean
   if (isCentred && before.indent !== line.indent) return false;
   const firstWord = line.text.indexOf(" ") === -1 ? line.text.length : line.text.indexOf(" ");
   if (before.length + 1 + firstWord > width - 2) return true;
+  if (!isCentred && !endsClause && before.length >= width * RAGGED_MIN && !isTitled(before.text)) return true;
   return !isCentred && !endsSentence && /^[a-z]/.test(line.text);
 }
 

@@ -1,0 +1,170 @@
+// What each line of a text is by itself and by its neighbours: heading, list item, row, caption, furniture or prose.
+import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
+import type { TextLine } from "../layout/lines.ts";
+import { BOLD, ITALIC, UNDERLINED } from "../layout/look.ts";
+import type { BlockKind } from "./block.ts";
+import { type Unit, WEAK_RANK } from "./unit.ts";
+
+const MARK = /^(?:[•●▪■◦○·§►✓]\s*|[–—*-]\s+|o\s+(?=[A-Z])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+)(?=\S)/;
+const NO_WORD = /^[^\p{L}\d]*$/u;
+const CONTINUED = /[\s,;:(–—-]+(?:continued|cont['’]d)\.?\)?[.:]?$/i;
+const PAGE_LINK = /^(?:(?:return|back) to )?(?:the )?(?:table of contents|index)$/i;
+const TERMINAL = /[.!?;,]["”’)]{0,2}$/;
+const SENTENCE_END = /[.!?]["”’)]{0,2}$/;
+
+const EMPHASISED_HEADING_MAX = 400;
+const CAPITAL_HEADING_MAX = 160;
+const PLAIN_HEADING_MAX = 100;
+const FRAGMENT_MAX = 25;
+/** A short line that ends no sentence is none. */
+const FRAGMENT_HEADING_MAX = 80;
+const TABLE_PROSE_MIN = 200;
+const CAPTION_MAX = 300;
+/** Of a page that is emphasised all over emphasis says nothing. */
+const EMPHASIS_MAX_SHARE = 0.5;
+
+/** @param lines all lines of `text` */
+export function unitsOf(text: string, lines: readonly TextLine[]): Unit[] {
+  const trustsEmphasis = emphasisedShare(lines) < EMPHASIS_MAX_SHARE;
+  const dataTables = dataTablesOf(text, lines);
+  const units = lines.map((line): Unit => {
+    const words = text.slice(line.start, line.end);
+    const mark = line.isRow ? 0 : (MARK.exec(words)?.[0].length ?? 0);
+    const shape = { line, text: words, mark, trustsEmphasis, isInData: dataTables.has(line.look.table) };
+    const { kind, rank = null } = kindOf(shape);
+    return { line, text: words, mark, kind, rank };
+  });
+  settleByNeighbours(units);
+  return units;
+}
+
+function emphasisedShare(lines: readonly TextLine[]): number {
+  let all = 0;
+  let emphasised = 0;
+  for (const { start, end, isRow, look } of lines) {
+    if (isRow) continue;
+    all += end - start;
+    if (look.opening >= end - start) emphasised += end - start;
+  }
+  return all === 0 ? 0 : emphasised / all;
+}
+
+/** Tables that hold rows of figures or several rows at all; the others only set text in place. */
+function dataTablesOf(text: string, lines: readonly TextLine[]): Set<number> {
+  const rows = new Map<number, number>();
+  for (const { start, end, isRow, look } of lines) {
+    if (!isRow || look.table === 0) continue;
+    const weight = /\d/.test(text.slice(start, end)) ? 2 : 1;
+    rows.set(look.table, (rows.get(look.table) ?? 0) + weight);
+  }
+  return new Set([...rows].filter(([, weight]) => weight >= 3).map(([table]) => table));
+}
+
+type Shape = Pick<Unit, "line" | "text" | "mark"> & { readonly trustsEmphasis: boolean; readonly isInData: boolean };
+
+function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
+  const { line, text, mark, isInData } = shape;
+  if (line.isRow) return { kind: "table" };
+  if (NO_WORD.test(text) || PAGE_LINK.test(text)) return { kind: "furniture" };
+  const rank = headingRank(shape);
+  if (rank !== null && CONTINUED.test(text) && text.length <= CAPITAL_HEADING_MAX) return { kind: "furniture" };
+  if (isInData) {
+    const isProse = text.length >= TABLE_PROSE_MIN && SENTENCE_END.test(text);
+    return { kind: isProse ? (mark > 0 ? "list_item" : "prose") : "table" };
+  }
+  if (rank !== null) return { kind: "heading", rank };
+  if (mark > 0) return { kind: "list_item" };
+  if (SENTENCE_END.test(text) || /[:;,]$/.test(text)) return { kind: "prose" };
+  if (text.length < FRAGMENT_MAX) return { kind: "furniture" };
+  return text.length <= FRAGMENT_HEADING_MAX ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
+}
+
+/** null for what is no heading. Bullets never are. */
+function headingRank({ line, text, mark, trustsEmphasis }: Shape): number | null {
+  const isBullet = mark > 0 && (!/^\(?\w/.test(text) || /^o\s/.test(text));
+  if (isBullet || /[;,]$/.test(text)) return null;
+  const { opening, emphasis, isCentred } = line.look;
+  const words = text.slice(mark);
+  const isCapital = words.length <= CAPITAL_HEADING_MAX && isAllCapitals(words);
+  const isEmphasised = trustsEmphasis && opening >= text.length && text.length <= EMPHASISED_HEADING_MAX;
+  if (isEmphasised) return emphasisRank(emphasis, isCapital);
+  if (isCapital) return isCentred ? 1 : 2;
+  if (TERMINAL.test(text) || text.length > PLAIN_HEADING_MAX || text.endsWith(":") || !isTitle(words)) return null;
+  return isCentred ? 4 : WEAK_RANK;
+}
+
+function emphasisRank(emphasis: number, isCapital: boolean): number {
+  const isBold = (emphasis & BOLD) > 0;
+  if (isCapital) return isBold ? 1 : 2;
+  if (!isBold) return 5;
+  return emphasis & (ITALIC | UNDERLINED) ? 4 : 3;
+}
+
+function isAllCapitals(text: string): boolean {
+  return text.length >= 3 && text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) * 2 >= text.length;
+}
+
+/** Longer words begin with a capital, and there are words. */
+export function isTitle(text: string): boolean {
+  const words = text.match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
+  const long = words.filter((word) => word.length > 3);
+  if (words.length === 0 || words.length > 14 || !/^["“(]?(?:\d+\s+)?\p{Lu}/u.test(text)) return false;
+  return long.length === 0 || long.filter((word) => /^\p{Lu}/u.test(word)).length >= long.length * 0.7;
+}
+
+/** How much of a table above is searched for the mark of a footnote. */
+const TABLE_READ_MAX = 6000;
+const FOOTNOTE = /^(\(?(?:\d{1,2}|[a-z])\)|\*{1,4}|[†‡§]+|\d{1,2}(?=\s?[A-Z]))\s*/;
+const TABLE_LEAD =
+  /^(?:the (?:following|accompanying) (?:tables?|charts?|schedules?)\b|the tables? (?:below|above)\b|\((?:dollars|in|amounts|unaudited)\b|(?:dollars )?in (?:millions|thousands)\b)/i;
+
+function settleByNeighbours(units: readonly Unit[]): void {
+  let table = "";
+  for (const [index, unit] of units.entries()) {
+    const above = units[index - 1];
+    const isRule = above?.kind === "furniture" && NO_WORD.test(above.text);
+    const before = isRule ? units[index - 2]?.kind : above?.kind;
+    if (unit.kind === "table") {
+      table = before === "table" ? `${table.slice(-TABLE_READ_MAX)}\n${unit.text}` : unit.text;
+      continue;
+    }
+    if (before !== "table") continue;
+    const isBetween = units[index + 1]?.kind === "table" && isWeak(unit) && !SENTENCE_END.test(unit.text);
+    if (isBetween || isFootnote(unit, table)) turnInto(unit, "table");
+  }
+  for (let index = units.length - 2; index >= 0; index -= 1) {
+    const unit = units[index];
+    const next = units[index + 1]?.kind;
+    if (unit && (next === "table" || next === "caption") && isCaption(unit)) turnInto(unit, "caption");
+  }
+}
+
+/** Its mark is in the table that it follows. */
+function isFootnote({ text }: Unit, table: string): boolean {
+  const mark = FOOTNOTE.exec(text)?.[1];
+  return mark !== undefined && (table.includes(mark) || /^\d/.test(mark));
+}
+
+function isWeak({ kind, rank, text, mark }: Unit): boolean {
+  if (kind === "heading") return rank === WEAK_RANK;
+  return mark === 0 && (kind === "furniture" || (kind === "prose" && text.length <= PLAIN_HEADING_MAX));
+}
+
+function isCaption({ kind, text, rank }: Unit): boolean {
+  if (/^(?:item|part|note)\b/i.test(text)) return false;
+  if (kind === "heading") return rank === WEAK_RANK || TABLE_LEAD.test(text);
+  if (kind === "furniture") return /\p{L}/u.test(text);
+  if (kind !== "prose" || text.length > CAPTION_MAX) return false;
+  const isOneSentence = !/[.!?]["”’)]{0,2}\s+[A-Z]/.test(text);
+  return (isOneSentence && text.endsWith(":")) || !SENTENCE_END.test(text) || (isOneSentence && TABLE_LEAD.test(text));
+}
+
+function turnInto(unit: Unit, kind: BlockKind): void {
+  unit.kind = kind;
+  unit.rank = null;
+}
+
+/** The cells of a row. */
+export function cellsOf({ line, text }: Unit): string[] {
+  return line.isRow ? text.split(CELL_SEPARATOR) : [text];
+}

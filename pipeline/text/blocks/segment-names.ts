@@ -1,0 +1,118 @@
+// Which headings name a segment or line of business: those that the text introduces as its segments, and those whose last word says so.
+import type { Unit } from "./unit.ts";
+
+/** Names as the text introduces them, by the form that headings are compared in. */
+export type SegmentNames = ReadonlyMap<string, string>;
+
+const COUNTS = ["two", "three", "four", "five", "six", "seven", "eight"];
+const INTRODUCED = new RegExp(
+  String.raw`\b(?:(${COUNTS.join("|")}|[2-8])\s+)?(?:(?:principal|primary|main|reportable|reporting|operating|business|industry|geographic)\s+){0,3}segments\b([^.;:—–]{0,60}?)(?::|\s*[—–]|\s--|\bare\b|\bincluding\b|\binclude\b|\bcomprise\b|\bconsist(?:ing)? of\b)\s*([^.:]{3,300})`,
+  "gi",
+);
+const NAME =
+  /^(?:the |our )?((?:\p{Lu}[\p{L}'’&-]*|and|&|of)(?: (?:\p{Lu}[\p{L}'’&-]*|and|&|of)){0,5})(?: segments?)?$/u;
+const MENTIONED = /\b((?:\p{Lu}[\p{L}'’-]+(?: & | and | )){1,4})segments?\b/gu;
+const MENTIONS_MIN = 3;
+const NO_NAME =
+  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company)$/i;
+
+/** @param units of the whole part */
+export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
+  const names = new Map<string, string>();
+  const mentions = new Map<string, number>();
+  for (const [index, unit] of units.entries()) {
+    if (!SPOKEN.has(unit.kind) || !/segment/i.test(unit.text)) continue;
+    for (const name of introducedBy(units, index)) names.set(comparable(name), name);
+    for (const name of mentionedIn(unit.text)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  }
+  for (const [name, count] of mentions) {
+    if (count >= MENTIONS_MIN && !/ and | & /.test(name)) names.set(comparable(name), name);
+  }
+  return names;
+}
+
+const SPOKEN: ReadonlySet<Unit["kind"]> = new Set<Unit["kind"]>(["prose", "list_item", "caption"]);
+
+/** `We have three segments: A, B and C`, or with the names in the list below. */
+function introducedBy(units: readonly Unit[], index: number): string[] {
+  const text = units[index]?.text ?? "";
+  const inside = Array.from(text.matchAll(INTRODUCED), ([, count, , list = ""]) => listed(list, count)).flat();
+  return /\bsegments?\b[^.]*:$/i.test(text) ? [...inside, ...bulletNames(units, index + 1)] : inside;
+}
+
+/** `the A segment`. */
+function mentionedIn(text: string): string[] {
+  const names = Array.from(text.matchAll(MENTIONED), ([, raw = ""]) =>
+    raw.trim().replace(/^(?:Our|The|Each|In|For|Within|Of|Both) /, ""),
+  );
+  return names.filter((name) => name.length > 2 && !NO_NAME.test(name));
+}
+
+/** `A, B and C`, as many as were announced. */
+function listed(list: string, count: string | undefined): string[] {
+  const [upTo = ""] = list.split(/\.\s|\(|\bwhich\b|\beach\b|, as\b/);
+  const commas = upTo.split(/\s*[;,]\s*(?:and\s+)?/).filter((piece) => piece.trim() !== "");
+  const last = commas.at(-1) ?? "";
+  const parted = [...commas.slice(0, -1), ...last.split(/\s+and\s+/)];
+  const wanted =
+    count === undefined
+      ? null
+      : COUNTS.includes(count.toLowerCase())
+        ? COUNTS.indexOf(count.toLowerCase()) + 2
+        : Number(count);
+  for (const pieces of [parted, commas]) {
+    const names = pieces.map((piece) => NAME.exec(piece.trim())?.[1] ?? "");
+    const isAll = names.every((name) => name !== "" && !NO_NAME.test(name));
+    if (isAll && names.length >= 2 && (wanted === null || names.length === wanted)) return names;
+  }
+  return [];
+}
+
+const BULLETS_MAX = 10;
+
+function bulletNames(units: readonly Unit[], from: number): string[] {
+  const names: string[] = [];
+  for (const { kind, text, mark } of units.slice(from, from + BULLETS_MAX)) {
+    if (kind !== "list_item") break;
+    const [opening = ""] = text.slice(mark).split(/[;:,.(]|\s[–—-]\s|\s(?:which|and)\s/);
+    const name = NAME.exec(opening.trim())?.[1];
+    if (name && !NO_NAME.test(name)) names.push(name);
+  }
+  return names;
+}
+
+const LINE_OF_BUSINESS =
+  /^(?:\p{Lu}[\p{L}'’-]*(?:,? & |,? and |, | |\/|-)){0,5}?(?:\p{Lu}[\p{L}'’-]*,? (?:& |and )?(?:Insurance|Reinsurance|Lines|Segment|Annuities|Life|Health|Auto|Automobile|Homeowners|Casualty|Surety)|(?:Group|Voluntary|Supplemental|Dental|Protection|Worksite) Benefits|Workers[’']? Compensation|(?:Health|Managed|Senior) Care)$/u;
+const NO_LINE =
+  /\b(?:liabilit(?:y|ies)|employee|pension|postretirement|retirement|post-employment|tax|share|stock|deferred|policy|death|future|contract|unemployment|stop|managed|national|federal|state|deposit|executive|director|incentive|credit|product|other|contingent|environmental|of|for|on|in|by|to|from|net|ceded|assumed|catastrophe|prepaid|foreign|capital|financial|debt|equity|securities|uncertainty|regulation|global|new|emerging|international)\b/i;
+const TRAILING = /(?:\s*[–—:-]\s*.{0,60}|\s*\(.{0,40}\)|,? continued)$/i;
+const ROLE =
+  / (?:segment|segments|business|businesses|division|operations|results|segment results|results of operations|overview)$/i;
+
+/** The segment that a heading names; null when it names none. */
+export function segmentOf(heading: string, names: SegmentNames): string | null {
+  const plain = heading.replace(/^(?:[•●\s]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s|note \d+\s*[.:–—-]?\s)+/i, "").trim();
+  const short = plain.replace(TRAILING, "");
+  for (const title of [plain, short, short.replace(/^[A-Z]{2,4} /, "")]) {
+    const known = names.get(comparable(title));
+    if (known) return known;
+    const cased = title === title.toUpperCase() ? titleCased(title) : title;
+    if (cased.length <= 60 && LINE_OF_BUSINESS.test(cased) && !NO_LINE.test(cased))
+      return cased.replace(/ Segment$/, "");
+  }
+  return null;
+}
+
+function comparable(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll(" & ", " and ")
+    .replace(/[\s.,:;]+$/, "");
+  return plain.replace(/^(?:our|the) /, "").replace(ROLE, "");
+}
+
+function titleCased(text: string): string {
+  const cased = text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return cased.replace(/(?<=\S )(?:And|Of|The|For|In)\b/g, (word) => word.toLowerCase());
+}

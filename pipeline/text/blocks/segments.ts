@@ -1,0 +1,71 @@
+// The segment that each line is about: from the heading that names it to the next one of the same or a higher rank.
+import type { Section } from "../sections/section.ts";
+import type { RunIn } from "./run-in.ts";
+import { type SegmentNames, segmentOf } from "./segment-names.ts";
+import { isHeading, type Unit } from "./unit.ts";
+
+type Open = { readonly name: string | null; readonly rank: number };
+
+const WHOLE_COMPANY = /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b/i;
+
+/**
+ * By unit; null where no segment is named. A run-in heading counts up to the next one of its rank, inside of what is around it. A
+ * heading that recurs under several segments is below them, whatever its look.
+ */
+export function segmentsOf(
+  units: readonly Unit[],
+  runIns: readonly (RunIn | null)[],
+  { names, sections }: { readonly names: SegmentNames; readonly sections: readonly Section[] },
+): (string | null)[] {
+  const starts = new Set(sections.map(({ start }) => start));
+  const recurring = recurringHeadings(units, names);
+  let around: Open | null = null;
+  let inside: Open | null = null;
+  return units.map((unit, index) => {
+    if (starts.has(unit.line.start)) around = inside = null;
+    if (isHeading(unit)) {
+      around = underHeading(unit, around, { names, recurring });
+      inside = null;
+      return around?.name ?? null;
+    }
+    inside = behindRunIn(runIns[index] ?? null, inside, names);
+    return inside?.name ?? around?.name ?? null;
+  });
+}
+
+type Known = { readonly names: SegmentNames; readonly recurring: ReadonlySet<string> };
+
+function underHeading(unit: Unit, open: Open | null, { names, recurring }: Known): Open | null {
+  const rank = unit.rank ?? 0;
+  const name = segmentOf(unit.text, names);
+  if (name !== null) return { name, rank };
+  if (open === null || WHOLE_COMPANY.test(unit.text)) return null;
+  return rank <= open.rank && !recurring.has(headingKey(unit)) ? null : open;
+}
+
+function behindRunIn(runIn: RunIn | null, open: Open | null, names: SegmentNames): Open | null {
+  if (runIn === null) return open;
+  const name = segmentOf(runIn.title, names);
+  if (name !== null) return { name, rank: runIn.rank };
+  return open !== null && runIn.rank <= open.rank ? null : open;
+}
+
+/** Headings that are found under several segments' names. */
+function recurringHeadings(units: readonly Unit[], names: SegmentNames): Set<string> {
+  const under = new Map<string, Set<string>>();
+  let segment: string | null = null;
+  for (const unit of units) {
+    if (!isHeading(unit)) continue;
+    const name = segmentOf(unit.text, names);
+    if (name !== null) segment = name;
+    else if (segment !== null) {
+      const key = headingKey(unit);
+      under.set(key, (under.get(key) ?? new Set()).add(segment));
+    }
+  }
+  return new Set([...under].filter(([, segments]) => segments.size >= 2).map(([key]) => key));
+}
+
+function headingKey({ text }: Unit): string {
+  return text.toLowerCase().replace(/\W+/g, " ").trim();
+}
