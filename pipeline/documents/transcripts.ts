@@ -5,6 +5,7 @@ import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { Block } from "../text/blocks/block.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import type { Section } from "../text/sections/section.ts";
+import { questionIn, questionsBegin } from "./questions.ts";
 import {
   type CompanyReference,
   type DocumentContent,
@@ -13,6 +14,7 @@ import {
   type Refusal,
   type Turn,
 } from "./shape.ts";
+import { findSpeakers, isOperator, isParticipantsHeading, type Spoken } from "./speakers.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 const text = z.string().trim();
@@ -119,15 +121,17 @@ function readTurns(lines: readonly SourceLine[]): WrittenTurn[] | null {
       continue;
     }
     const [, name = "", role, said = ""] = SPEAKER.exec(line.text) ?? [];
+    const isList = isParticipantsHeading(line.text) && turns.every(({ speaker }) => isParticipantsHeading(speaker));
     const isSpeaker = name !== "" && (role !== undefined || isNewParagraph) && name.split(" ").length <= NAME_WORDS_MAX;
-    if (isSpeaker) {
+    if (isList) turns.push({ speaker: line.text, role: null, text: "", pieces: [] });
+    else if (isSpeaker) {
       const turn = { speaker: name.trim(), role: role?.trim() ?? null, text: "", pieces: [] };
       turns.push(turn);
       addLine(turn, { text: said, start: line.start + line.text.length - said.length }, "");
     } else {
       const turn = turns.at(-1);
       if (!turn) return null;
-      addLine(turn, line, isNewParagraph ? "\n" : " ");
+      addLine(turn, line, isNewParagraph || isParticipantsHeading(turn.speaker) ? "\n" : " ");
     }
     isNewParagraph = false;
   }
@@ -163,40 +167,47 @@ function toContent(transcript: Transcript, textStage: TextStage): DocumentConten
   return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, companyReferences, parts };
 }
 
-const OPERATOR = /operator|moderator|coordinator/i;
-const OUTSIDER = /operator|moderator|coordinator|analyst/i;
-const QUESTIONS_BEGIN =
-  /\b(?:first|next) question\b|\bopen(?:ing)? (?:up )?(?:it|(?:the|your|our) (?:call|line|lines|floor|conference)) .{0,20}questions\b/i;
-
 /** A call of so many turns has questions, announced or not. */
 const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 
-/** The operator announces the questions at the outset too, so the first speech must have been held before they begin. */
 function toParts(turns: readonly WrittenTurn[], { newVisibleText, turnBlocks }: TextStage): DocumentPart[] {
-  let name = "prepared remarks";
-  let hasSpoken = false;
-  const parts: (DocumentPart & { readonly turn: Turn })[] = [];
-  for (const { speaker, role, text, pieces } of turns) {
-    const isOperator = OPERATOR.test(`${speaker} ${role ?? ""}`);
-    if (hasSpoken && isOperator && QUESTIONS_BEGIN.test(text)) name = "questions and answers";
-    hasSpoken ||= !isOperator;
-    const folded = foldParagraphs(text);
-    if (folded === "") continue;
-    const offsets = pieces.length === 0 ? {} : { offsets: offsetsOf(folded, pieces, newVisibleText()) };
-    const turn = { speaker, role, isCompany: !OUTSIDER.test(`${speaker} ${role ?? ""}`), question: null };
-    parts.push({ name, text: folded, ...offsets, blocks: turnBlocks(folded), turn });
-  }
-  const isDoubtful = name === "prepared remarks" && parts.length > TURNS_WITHOUT_QUESTIONS_MAX;
-  return parts.map((part) => ({ ...part, sections: [turnSection(part, isDoubtful)] }));
+  const spoken = turns.map((turn) => ({ ...turn, text: foldParagraphs(turn.text) })).filter(({ text }) => text !== "");
+  const questionsAt = questionsBegin(spoken);
+  const told = turnsOf(spoken, questionsAt);
+  const isDoubtful = questionsAt >= spoken.length && spoken.length > TURNS_WITHOUT_QUESTIONS_MAX;
+  return spoken.map(({ text, pieces, speaker, role }, index) => ({
+    name: index < questionsAt ? "prepared remarks" : "questions and answers",
+    text,
+    ...(pieces.length === 0 ? {} : { offsets: offsetsOf(text, pieces, newVisibleText()) }),
+    blocks: turnBlocks(text),
+    turn: told[index] ?? { speaker, role, isCompany: false, question: null },
+    sections: [turnSection(text, role ? `${speaker} (${role})` : speaker, isDoubtful)],
+  }));
+}
+
+/** A question holds for all answers up to the next one, or to the next one who asks. */
+function turnsOf(spoken: readonly Spoken[], questionsAt: number): Turn[] {
+  const speakers = findSpeakers(spoken, questionsAt);
+  let question: string | null = null;
+  return spoken.map((turn, index) => {
+    const { name, role, isCompany } = speakers.get(turn.speaker) ?? {
+      name: turn.speaker,
+      role: turn.role,
+      isCompany: false,
+    };
+    if (isOperator(turn)) question = null;
+    else if (!isCompany && index >= questionsAt) question = questionIn(turn.text) ?? question;
+    return { speaker: name, role, isCompany, question: isCompany ? question : null };
+  });
 }
 
 /** A turn is a section, named after who speaks. Where nobody announced the questions, remarks and answers are not told apart. */
-function turnSection({ text, turn }: { text: string; turn: Turn }, isDoubtful: boolean): Section {
+function turnSection(text: string, title: string, isDoubtful: boolean): Section {
   const warnings: Section["warnings"] = isDoubtful ? ["questions_not_announced"] : [];
   return {
     part: null,
     item: null,
-    title: turn.role ? `${turn.speaker} (${turn.role})` : turn.speaker,
+    title,
     start: 0,
     end: text.length,
     confidence: isDoubtful ? 0.5 : 1,

@@ -1,0 +1,149 @@
+// Who of those who speak in a call is of the company: by roles, by the participants' list, by how they are introduced, by who asks.
+
+/** As the call has it. */
+export type Spoken = { readonly speaker: string; readonly role: string | null; readonly text: string };
+
+/** `role` as stated with the name, or as the call introduces the person. */
+export type Speaker = { readonly name: string; readonly role: string | null; readonly isCompany: boolean };
+
+const OPERATOR = /\b(?:operator|moderator|coordinator|facilitator)\b/i;
+const OFFICE =
+  /\b(?:chief|president|ceo|cfo|coo|cio|cto|cro|chair(?:man|woman|person)?|treasurer|controller|comptroller|counsel|secretary|actuary|investor relations|head|vice|evp|svp|vp|director|officer|manager|executive|company representative|founder)\b/i;
+const ASKS_FOR_A_LIVING =
+  /\b(?:analyst|research|associate|shareholder|investor(?! relations)|private investor|reporter|journalist)\b/i;
+const FIRM =
+  /\b(?:securities|capital(?! officer)|asset management|advisors|advisers|partners|markets|research|equit(?:y|ies)|bank|bancorp|brokerage|fund|stanley|sachs|suisse|lynch|llp|agency|& co)\b/i;
+/** Only these rank above a firm's name: `Chief Executive Officer, Vale Capital`. */
+const HIGH_OFFICE =
+  /\b(?:chief|president|ceo|cfo|coo|chair(?:man|woman|person)?|investor relations|treasurer|general counsel)\b/i;
+const UNKNOWN_PERSON = /^(?:unidentified|unknown|man|woman|male|female|speaker|participant|caller|audience)\b/i;
+const AGENCY = /\b(?:IR|investor relations|public relations|communications)\b.{0,20}\b(?:agency|firm|counsel)\b/i;
+const WITH_ROLE = /^(.{3,60}?)\s*(?:,|\s--|\s[–—-])\s+(.{2,120})$/;
+
+/** @param turns of the whole call, in order; `questionsAt` is where the questions begin, the number of turns where nobody asks */
+export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map<string, Speaker> {
+  const speakers = new Map<string, Speaker>();
+  const statedRoles = rolesByName(turns);
+  const listed = listedSides(turns);
+  const asking = introducedAskers(turns);
+  const hasRoles = [...statedRoles.values()].some((role) => role !== null && OFFICE.test(role));
+  const inRemarks = new Set(turns.slice(0, questionsAt).map(({ speaker }) => speaker));
+  for (const { speaker } of turns) {
+    if (speakers.has(speaker)) continue;
+    const { name, role: written } = nameAndRole(speaker);
+    const own = written ?? statedRoles.get(speaker) ?? null;
+    const role = own ?? introducedRole(name, turns, questionsAt);
+    const bySelf = sideOf(name, role) ?? listed.get(key(name)) ?? (asking.has(lastName(name)) ? false : null);
+    const isCompany = bySelf ?? isLikelyCompany(turns, speaker, { hasRoles, isInRemarks: inRemarks.has(speaker) });
+    speakers.set(speaker, { name, role, isCompany });
+  }
+  return speakers;
+}
+
+/** `Ann Example, Vale Securities`, `Ann Example -- Chief Executive Officer`. */
+function nameAndRole(speaker: string): { name: string; role: string | null } {
+  const [, name = "", role = ""] = WITH_ROLE.exec(speaker) ?? [];
+  const isRole =
+    name !== "" && !/^(?:jr|sr|ii+|iv|cfa|cpa|phd|esq)\b/i.test(role) && (OFFICE.test(role) || isOutside(role));
+  return isRole ? { name, role } : { name: speaker, role: null };
+}
+
+function rolesByName(turns: readonly Spoken[]): Map<string, string | null> {
+  const roles = new Map<string, string | null>();
+  for (const { speaker, role } of turns) roles.set(speaker, roles.get(speaker) ?? role);
+  return roles;
+}
+
+function isOutside(role: string): boolean {
+  return ASKS_FOR_A_LIVING.test(role) || (FIRM.test(role) && !HIGH_OFFICE.test(role));
+}
+
+/** By the role alone; null where there is none, or where it does not say. */
+function sideOf(name: string, role: string | null): boolean | null {
+  if (OPERATOR.test(name) || (role !== null && OPERATOR.test(role))) return false;
+  if (isParticipantsHeading(name)) return false;
+  if (/\bcompany (?:representative|speaker)\b/i.test(`${name} ${role ?? ""}`)) return true;
+  if (role !== null && isOutside(role)) return false;
+  if (role !== null && OFFICE.test(role)) return true;
+  return UNKNOWN_PERSON.test(name) || (role !== null && role.trim() !== "") ? false : null;
+}
+
+const COMPANY_LIST =
+  /^(?:(?:company|corporate|management) (?:participants|representatives)|executives|management)\W*$/i;
+const OUTSIDER_LIST = /^(?:conference call |other |sell[- ]side )?(?:participants|analysts)\W*$/i;
+/** `Company Participants`: what follows lists names. */
+export function isParticipantsHeading(line: string): boolean {
+  return COMPANY_LIST.test(line) || OUTSIDER_LIST.test(line);
+}
+
+const LISTED_MAX = 150;
+const LISTED = /^[•*\s-]*(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3})\s*(?:$|,|--|[–—-]|\()/u;
+
+/** Names under `Company Participants` and under `Analysts`, wherever the call lists them. */
+function listedSides(turns: readonly Spoken[]): Map<string, boolean> {
+  const sides = new Map<string, boolean>();
+  for (const { speaker, text } of turns) {
+    let side: boolean | null = null;
+    for (const line of [speaker, ...text.split("\n")].map((raw) => raw.trim())) {
+      if (isParticipantsHeading(line)) side = COMPANY_LIST.test(line);
+      const name = side === null || line.length > LISTED_MAX ? undefined : LISTED.exec(line)?.[1];
+      if (name !== undefined && side !== null) sides.set(key(name), side);
+    }
+  }
+  return sides;
+}
+
+const ASKED_BY =
+  /\bquestions?\b.{0,60}?\b(?:from|is|to|with)\b(?: the)?(?: line| site)?(?: of)?\s+\(?(\p{Lu}[\p{L}.'’-]*(?:\)? \(?\p{Lu}[\p{L}.'’-]*){0,3})/gu;
+
+/** Last names of those whom the operator gives the word. */
+function introducedAskers(turns: readonly Spoken[]): Set<string> {
+  const names = new Set<string>();
+  for (const { speaker, role, text } of turns) {
+    if (!OPERATOR.test(`${speaker} ${role ?? ""}`)) continue;
+    for (const [, name = ""] of text.matchAll(ASKED_BY))
+      names.add(lastName(name.replace(/[()]/g, "").replace(/\.$/, "")));
+  }
+  return names;
+}
+
+const INTRODUCED_WITHIN = 80;
+
+/** `With me are Philippa Starling, our chief executive officer`: said before the questions. */
+function introducedRole(name: string, turns: readonly Spoken[], questionsAt: number): string | null {
+  if (name.split(" ").length < 2) return null;
+  for (const { text, speaker } of turns.slice(0, questionsAt)) {
+    const at = speaker === name ? -1 : text.indexOf(name);
+    if (at < 0) continue;
+    const after = text.slice(at + name.length, at + name.length + INTRODUCED_WITHIN);
+    const [, role = ""] = /^\s*(?:,|\(|--|[–—-])\s*(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/.exec(after) ?? [];
+    if (OFFICE.test(role)) return role.trim().replace(/\s+and$/, "");
+  }
+  return null;
+}
+
+type Evidence = { readonly hasRoles: boolean; readonly isInRemarks: boolean };
+
+/** Without a role in a call that has roles: an outsider. Where it has none, who speaks before the questions, and later who rarely asks, is of the company. */
+function isLikelyCompany(turns: readonly Spoken[], speaker: string, { hasRoles, isInRemarks }: Evidence): boolean {
+  const own = turns.filter((turn) => turn.speaker === speaker);
+  if (own.some(({ text }) => AGENCY.test(text.slice(0, 400)))) return false;
+  if (hasRoles || isInRemarks) return !hasRoles;
+  const asks = own.filter(({ text }) => text.includes("?")).length;
+  return asks * 3 < own.length;
+}
+
+function key(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L} ]/gu, "")
+    .trim();
+}
+
+function lastName(name: string): string {
+  return key(name).split(" ").at(-1) ?? "";
+}
+
+export function isOperator({ speaker, role }: Pick<Spoken, "speaker" | "role">): boolean {
+  return OPERATOR.test(`${speaker} ${role ?? ""}`);
+}

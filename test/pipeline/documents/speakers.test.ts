@@ -1,0 +1,131 @@
+// Who in a call is of the company, where its questions begin, and which question an answer answers.
+import assert from "node:assert/strict";
+import { parseTranscript } from "../../../pipeline/documents/transcripts.ts";
+import { TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
+
+type Said = readonly [speaker: string, text: string, role?: string];
+
+function partsOf(source: string, isJson: boolean) {
+  const content = parseTranscript(source, isJson, TEXT_STAGE);
+  assert.ok(!("reason" in content), "reason" in content ? content.detail : "");
+  return content.parts;
+}
+
+function call(...said: readonly Said[]) {
+  const turns = said.map(([speaker, text, role]) => ({ speaker, text, role: role ?? null }));
+  return partsOf(JSON.stringify({ ticker: "HML", date: "2024-02-27", turns }), true);
+}
+
+const OPENING: Said = ["Operator", "Good day. There will be questions after the remarks."];
+const REMARKS: Said = ["Ada Quince", "Claims leakage fell by two points in the quarter.", "Chief Executive Officer"];
+const FIRST: Said = ["Operator", "Our first question comes from the line of Bo Sample with Vale Capital."];
+
+describe("who speaks in a call", () => {
+  const sides: [string, readonly Said[], string, boolean][] = [
+    ["an officer", [OPENING, REMARKS], "Ada Quince", true],
+    ["the operator", [OPENING, REMARKS], "Operator", false],
+    ["an analyst by role", [REMARKS, ["Bo Sample", "And the trend?", "Analyst, Vale Capital"]], "Bo Sample", false],
+    ["an analyst by firm", [REMARKS, ["Bo Sample", "And the trend?", "Morgan Stanley"]], "Bo Sample", false],
+    [
+      "a managing director of a bank",
+      [REMARKS, ["Bo Sample", "Well?", "Managing Director, Vale Securities"]],
+      "Bo Sample",
+      false,
+    ],
+    ["a name with its firm", [REMARKS, ["Bo Sample, Morgan Stanley", "And the trend?"]], "Bo Sample", false],
+    ["a name with its office", [REMARKS, ["Cy Dell -- Chief Claims Officer", "It fell."]], "Cy Dell", true],
+    ["who is given the word", [OPENING, ["Ada", "It fell."], FIRST, ["Bo Sample", "Thanks."]], "Bo Sample", false],
+    ["who has no role where others have", [OPENING, ["Flo Host", "Welcome to the call."], REMARKS], "Flo Host", false],
+    [
+      "who is introduced with an office",
+      [["Operator", "With me is Cy Dell, our chief claims officer."], REMARKS, ["Cy Dell", "Cycle times are down."]],
+      "Cy Dell",
+      true,
+    ],
+    [
+      "who is listed among the company's",
+      [
+        ["Company Participants", "Cy Dell\nAda Quince\nAnalysts\nBo Sample"],
+        REMARKS,
+        FIRST,
+        ["Cy Dell", "It is down."],
+      ],
+      "Cy Dell",
+      true,
+    ],
+    ["who holds a speech in a call without roles", [OPENING, ["Ada", "Claims fell."]], "Ada", true],
+  ];
+  for (const [name, said, speaker, isCompany] of sides) {
+    it(`${isCompany ? "is" : "is not"} the company: ${name}`, () => {
+      const part = call(...said).find(({ turn }) => turn?.speaker === speaker);
+      assert.equal(part?.turn?.isCompany, isCompany);
+    });
+  }
+
+  it("is known by the list of participants that a text begins with", () => {
+    const parts = partsOf(
+      "ticker: HML\n\nCorporate Participants\nCy Dell\n\nAnalysts\nBo Sample\n\nCy Dell: Claims fell.\n\nBo Sample: By how much?\n",
+      false,
+    );
+    assert.deepEqual(
+      parts.slice(-2).map(({ turn }) => [turn?.speaker, turn?.isCompany]),
+      [
+        ["Cy Dell", true],
+        ["Bo Sample", false],
+      ],
+    );
+  });
+});
+
+describe("a question", () => {
+  const ASKED: readonly Said[] = [
+    OPENING,
+    REMARKS,
+    FIRST,
+    ["Bo Sample", "Good morning. Is leakage still falling in auto? And why?"],
+    ["Ada Quince", "It is. We hired forty adjusters.", "Chief Executive Officer"],
+    ["Bo Sample", "Thank you."],
+    ["Ada Quince", "In auto it is the supplements.", "Chief Executive Officer"],
+    ["Operator", "Your next question comes from Di Tarn."],
+    ["Ada Quince", "Hello Di.", "Chief Executive Officer"],
+  ];
+  it("goes with the answers that follow it, up to the next one who asks", () => {
+    assert.deepEqual(
+      call(...ASKED).map(({ turn }) => turn?.question ?? null),
+      [
+        null,
+        null,
+        null,
+        null,
+        "Is leakage still falling in auto? And why?",
+        null,
+        "Is leakage still falling in auto? And why?",
+        null,
+        null,
+      ],
+    );
+  });
+
+  const openings: [string, readonly Said[]][] = [
+    ["the operator gives somebody the word", [OPENING, REMARKS, FIRST]],
+    ["the operator takes questions", [OPENING, REMARKS, ["Operator", "We will now take questions."]]],
+    [
+      "a speaker hands over",
+      [OPENING, ["Ada Quince", "Claims fell. We will now take questions.", "Chief Executive Officer"], ["Bo", "Why?"]],
+    ],
+    [
+      "a speaker is happy to answer",
+      [
+        ["Ada Quince", "It fell. I am happy to answer your questions.", "President"],
+        ["Bo", "Why?"],
+      ],
+    ],
+  ];
+  for (const [name, said] of openings) {
+    it(`may be asked once ${name}`, () => assert.equal(call(...said).at(-1)?.name, "questions and answers"));
+  }
+  it("may not be asked yet where they are promised for later", () => {
+    const later: Said = ["Flo Host", "After the remarks we will take questions.", "Vice President, Investor Relations"];
+    assert.equal(call(OPENING, later, REMARKS).at(-1)?.name, "prepared remarks");
+  });
+});
