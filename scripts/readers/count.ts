@@ -104,10 +104,10 @@ function reasonsOf(readings: readonly Reading[]): Count["reasons"] {
 }
 
 function groupsOf(key: Key, readings: readonly Reading[], by: string): Count["groups"] {
-  const valueOf = ({ labels }: KeyPiece) => String(labels[by] ?? "none");
-  const values = [...new Set(key.pieces.map(valueOf))].sort();
+  const valueIn = ({ labels }: KeyPiece) => String(labels[by] ?? "none");
+  const values = [...new Set(key.pieces.map(valueIn))].sort();
   return values.map((value) => {
-    const pieces = key.pieces.filter((piece) => valueOf(piece) === value);
+    const pieces = key.pieces.filter((piece) => valueIn(piece) === value);
     const questions = key.questions.map((question, at) => ({
       question,
       all: shareOf(answersTo(readings, at, pieces)),

@@ -1,16 +1,19 @@
 // Excerpts as readers get them: what an API client is shown of each, without ids and scores.
 import type { Piece } from "./pack.ts";
 import { OF_SIGNALS } from "./questions.ts";
-import { newestDate, type ShownExcerpt } from "./shown-excerpts.ts";
+import type { ShownExcerpt } from "./shown-excerpts.ts";
 
-/** All excerpts, by document: documents by name and date, excerpts of one by product and id. */
-export function excerptPieces(shown: readonly ShownExcerpt[]): Piece[][] {
-  const newest = newestDate(shown);
+/**
+ * By document: documents by name and date, excerpts of one as they come.
+ *
+ * @param today the date on which they are read
+ */
+export function excerptPieces(shown: readonly ShownExcerpt[], today: string): Piece[][] {
   const documents = new Map<string, Piece[]>();
   for (const each of shown) {
     const { name, date, document_sha256 } = each.excerpt.source;
     const document = `${name}\n${date}\n${document_sha256}`;
-    documents.set(document, [...(documents.get(document) ?? []), pieceOf(each, newest)]);
+    documents.set(document, [...(documents.get(document) ?? []), pieceOf(each, today)]);
   }
   return [...documents].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, ofDocument]) => ofDocument);
 }
@@ -18,7 +21,7 @@ export function excerptPieces(shown: readonly ShownExcerpt[]): Piece[][] {
 /** Of the source, beyond name and date, and what a later release of the API may add to it. */
 const PLACES = ["section", "segment", "period", "speaker", "speaker_role", "question"] as const;
 
-function pieceOf({ product, companyName, excerpt }: ShownExcerpt, newest: string): Piece {
+function pieceOf({ product, companyName, excerpt }: ShownExcerpt, today: string): Piece {
   const { source, pain_points: painPoints, sales_summary: meaning, buying_signal_present: hasSignal } = excerpt;
   const places = new Map<string, unknown>(Object.entries(source));
   const place = (name: string) => String(places.get(name) ?? "");
@@ -28,7 +31,7 @@ function pieceOf({ product, companyName, excerpt }: ShownExcerpt, newest: string
       ["You sell", `${product.name}: ${product.description}`],
       ["Company", companyName],
       ["Document", `${source.name}, ${source.date}`],
-      ["Today", newest],
+      ["Today", today],
       ...PLACES.map((name) => [labelOf(name), place(name)] as const),
       ["Section is doubtful", source.section_is_doubtful === true ? "yes" : ""],
       ["Pain points", painPoints.join("; ")],

@@ -13,7 +13,7 @@ import { excerptPieces } from "./excerpt-pieces.ts";
 import { messagePieces } from "./message-pieces.ts";
 import { type Key, type PackOptions, type Piece, packOf } from "./pack.ts";
 import { EXCERPT_QUESTIONS, EXCERPT_REASONS, MESSAGE_QUESTIONS, MESSAGE_REASONS, rubricOf } from "./questions.ts";
-import { shownExcerpts } from "./shown-excerpts.ts";
+import { newestDate, shownExcerpts } from "./shown-excerpts.ts";
 import { shuffled, spread } from "./spread.ts";
 import { parseVerdicts } from "./verdicts.ts";
 
@@ -23,6 +23,7 @@ type PackCommand = {
   readonly seed: number;
   readonly count: number;
   readonly perDocument?: number;
+  readonly signals?: true;
   readonly documents?: string;
 };
 
@@ -33,10 +34,13 @@ const output = createOutput(process, () => program.opts<{ json?: boolean }>().js
 
 packCommand("excerpts", "excerpts of a run-time folder, spread evenly over its documents", 60)
   .option("--per-document <n>", "at most this many of one document", parseId)
-  .action(async ({ perDocument = Number.MAX_SAFE_INTEGER, ...asked }: PackCommand) => {
+  .option("--signals", "only those with a buying signal")
+  .action(async ({ perDocument = Number.MAX_SAFE_INTEGER, signals, ...asked }: PackCommand) => {
     const documents: Piece[][] = [];
     for (const home of asked.home) {
-      documents.push(...(await withApi(home, async (api) => excerptPieces(await shownExcerpts(api)))));
+      const shown = await withApi(home, shownExcerpts);
+      const wanted = shown.filter(({ excerpt }) => signals === undefined || excerpt.buying_signal_present);
+      documents.push(...excerptPieces(wanted, newestDate(shown)));
     }
     await writePack(asked, spread(documents, { perGroup: perDocument, total: asked.count, seed: asked.seed }), {
       kind: "excerpts",

@@ -17,7 +17,8 @@ export async function shownExcerpts(api: Api): Promise<ShownExcerpt[]> {
 
 /** The newest date of a document that something is shown of: a reader's today. Empty when nothing is shown. */
 export function newestDate(shown: readonly ShownExcerpt[]): string {
-  return shown.map(({ excerpt }) => excerpt.source.date).reduce((one, other) => (one > other ? one : other), "");
+  const dates = shown.map(({ excerpt }) => excerpt.source.date).sort();
+  return dates.at(-1) ?? "";
 }
 
 /** The companies that have an assessment, members before the head, which shows what theirs is as well. */
