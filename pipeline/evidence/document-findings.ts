@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { KnownDocument } from "../documents/documents.ts";
 import type { DocumentPool } from "./document-pool.ts";
 import type { DocumentTaskConfig } from "./document-work.ts";
-import { type DocumentFindings, keywordListHash, PassageCache } from "./passage-cache.ts";
+import { type DocumentFindings, PassageCache, productHash } from "./passage-cache.ts";
 
 /** A document and the products in whose universe it is. */
 export type AskedDocument = { readonly document: KnownDocument; readonly productIds: readonly number[] };
@@ -11,20 +11,20 @@ export type AskedDocument = { readonly document: KnownDocument; readonly product
 type LookedUp = {
   readonly document: KnownDocument;
   readonly known: DocumentFindings | null;
-  /** Products whose keywords were not looked for yet. */
+  /** Products for which it was not read yet. */
   readonly missing: readonly number[];
 };
 
 export class FindingsOfDocuments {
   readonly #cache: PassageCache;
   readonly #pool: DocumentPool;
-  /** By product: the hash of its keywords. */
-  readonly #keywords: ReadonlyMap<number, string>;
+  /** By product: the hash of its words. */
+  readonly #products: ReadonlyMap<number, string>;
 
   constructor(pool: DocumentPool, { cacheDir, products }: DocumentTaskConfig, codeVersion: string) {
     this.#cache = new PassageCache(join(cacheDir, "passages"), codeVersion);
     this.#pool = pool;
-    this.#keywords = new Map(products.map(({ productId, keywords }) => [productId, keywordListHash(keywords)]));
+    this.#products = new Map(products.map((product) => [product.productId, productHash(product)]));
   }
 
   /** @returns in the order of the documents; null where the file went away or changed after it was read */
@@ -36,8 +36,7 @@ export class FindingsOfDocuments {
 
   async #lookUp({ document, productIds }: AskedDocument): Promise<LookedUp> {
     const known = await this.#cache.find(document);
-    const isMissing = (id: number) =>
-      this.#keywords.has(id) && known?.products[id]?.keywords !== this.#keywords.get(id);
+    const isMissing = (id: number) => this.#products.has(id) && known?.products[id]?.product !== this.#products.get(id);
     return { document, known, missing: productIds.filter(isMissing) };
   }
 
@@ -46,7 +45,7 @@ export class FindingsOfDocuments {
     if (found === null) return null;
     const fresh = missing.map((id) => {
       const passages = found.passages.get(id) ?? [];
-      return [id, { keywords: this.#keywords.get(id) ?? "", passages }] as const;
+      return [id, { product: this.#products.get(id) ?? "", passages }] as const;
     });
     const products = { ...known?.products, ...Object.fromEntries(fresh) };
     const findings = { officers: found.officers, products };

@@ -3,6 +3,7 @@
 import { DocumentGone, type DocumentHandle, type DocumentReader, type FileReading } from "../documents/reader.ts";
 import type { DocumentPlace } from "../documents/shape.ts";
 import { compileProducts, type ProductMatcher } from "../match/keywords.ts";
+import { type ProductProfile, type ProductWords, profileOf } from "../score/fit/product-profile.ts";
 import { type FiledOfficer, filedOfficers } from "../text/officers/officers.ts";
 import { documentParser, type ParserOptions } from "./document-parser.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -10,7 +11,7 @@ import { findPassages } from "./passage-finder.ts";
 
 /** Plain data: it is handed to every worker once. */
 export type DocumentTaskConfig = ParserOptions & {
-  readonly products: readonly { readonly productId: number; readonly keywords: readonly string[] }[];
+  readonly products: readonly (ProductWords & { readonly productId: number })[];
 };
 
 export type ReadJob = Pick<DocumentPlace, "path" | "kind"> & {
@@ -36,6 +37,7 @@ export class DocumentWork {
   readonly #reader: DocumentReader;
   readonly #products: DocumentTaskConfig["products"];
   #matcher: ProductMatcher | null = null;
+  #profiles: ReadonlyMap<number, ProductProfile> = new Map();
 
   constructor(config: DocumentTaskConfig) {
     this.#reader = documentParser(config);
@@ -56,9 +58,16 @@ export class DocumentWork {
   }
 
   async #find({ productIds, sha256, path, kind, override }: FindJob): Promise<Found> {
-    this.#matcher ??= compileProducts(this.#products);
+    if (this.#matcher === null) {
+      this.#matcher = compileProducts(this.#products);
+      this.#profiles = new Map(this.#products.map((product) => [product.productId, profileOf(product)]));
+    }
     const { document, isParsed, readSource } = await this.#reader.open({ sha256, path, kind, override });
-    const passages = await findPassages(document, this.#matcher, { products: productIds, readSource });
+    const products = productIds.flatMap((productId) => {
+      const profile = this.#profiles.get(productId);
+      return profile ? [{ productId, profile }] : [];
+    });
+    const passages = await findPassages(document, this.#matcher, { products, readSource });
     return { officers: filedOfficers(document), passages, isParsed };
   }
 }

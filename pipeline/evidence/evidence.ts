@@ -58,9 +58,14 @@ export async function gatherEvidence(read: DropRead, options: EvidenceOptions): 
 }
 
 function taskConfig(dropDir: string, { cacheDir, products }: EvidenceOptions): DocumentTaskConfig {
-  const lists = products.map(({ product_id, keywords }) => ({
+  const lists = products.map(({ product_id, name, description, keywords, target_segments }) => ({
     productId: product_id,
+    name,
+    description,
     keywords: keywords.map((keyword) => keyword.name),
+    lines: target_segments.flatMap(({ carrier_facts }) =>
+      (carrier_facts?.lines_of_business ?? []).map(({ line_of_business }) => line_of_business),
+    ),
   }));
   return { dropDir, cacheDir, parserVersion: PARSER_CODE.digest, products: lists };
 }

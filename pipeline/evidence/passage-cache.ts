@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { KnownDocument } from "../documents/documents.ts";
+import type { ProductWords } from "../score/fit/product-profile.ts";
 import type { FiledOfficer } from "../text/officers/officers.ts";
 import type { PassageRow } from "./passage-row.ts";
 
@@ -11,8 +12,8 @@ export type FoundPassage = Omit<
   "product_id" | "company_id" | "document_id" | "source_name" | "source_date"
 >;
 export type ProductPassages = {
-  /** Of the product's keywords in their order (keywordListHash). */
-  readonly keywords: string;
+  /** Of the product's words: its keywords in their order, name, description and lines (productHash). */
+  readonly product: string;
   readonly passages: readonly FoundPassage[];
 };
 export type DocumentFindings = {
@@ -27,7 +28,7 @@ type Cached = Pick<KnownDocument, "sha256" | "kind" | "formType" | "override">;
 
 /**
  * A folder with one `<sha256>.json` per document. It can be deleted at any time. An entry is good for the code that reads, matches
- * and scores (`version`), and the document's form; a product's passages for its keywords.
+ * and scores (`version`), and the document's form; a product's passages for its words.
  */
 export class PassageCache {
   readonly #files: JsonFileCache<Entry>;
@@ -62,6 +63,8 @@ function nameOf({ sha256 }: Cached): string {
   return `${sha256}.json`;
 }
 
-export function keywordListHash(keywords: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(keywords)).digest("hex");
+export function productHash({ name, description, keywords, lines }: ProductWords): string {
+  return createHash("sha256")
+    .update(JSON.stringify([name, description, keywords, lines]))
+    .digest("hex");
 }

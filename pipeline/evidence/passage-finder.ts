@@ -3,55 +3,113 @@ import { createHash } from "node:crypto";
 import type { DocumentPart, ParsedDocument } from "../documents/shape.ts";
 import { type Excerpt, excerptsOf } from "../match/excerpts.ts";
 import type { ProductMatcher } from "../match/keywords.ts";
-import { scorePassage } from "../score/passage.ts";
+import type { SaidBlock } from "../match/passages.ts";
+import { speaksOfInsurance } from "../score/fit/fit.ts";
+import type { ProductProfile } from "../score/fit/product-profile.ts";
+import { openingsOf, opensFor } from "../score/openings.ts";
+import { type PassageScore, scorePassage } from "../score/passage.ts";
+import { SAID } from "../text/blocks/block.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
+import { periodOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import type { FoundPassage } from "./passage-cache.ts";
+import { bestPassages, type Candidate } from "./passage-choice.ts";
+
+/** A product with what it is for. */
+type AskingProduct = { readonly productId: number; readonly profile: ProductProfile };
 
 /** @param readSource the document's own characters, asked for only when a passage has a place in them */
 export async function findPassages(
   document: ParsedDocument,
   matcher: ProductMatcher,
-  { products, readSource }: { products: readonly number[]; readSource: () => Promise<string> },
+  { products, readSource }: { products: readonly AskingProduct[]; readSource: () => Promise<string> },
 ): Promise<Map<number, FoundPassage[]>> {
-  const hits = document.parts.map(({ text }) => matcher.find(text));
-  const excerpts = products.map((productId) => ({
-    productId,
-    ofProduct: excerptsOf(document, { productId, hits: hits.map((ofPart) => ofPart.get(productId) ?? []) }),
-  }));
-  const hasPlaces =
-    excerpts.some(({ ofProduct }) => ofProduct.length > 0) && document.parts.some((part) => part.offsets);
+  const parts = document.parts.map((part) => ({ ...part, said: saidBlocks(part) }));
+  const hits = parts.map(({ text }) => matcher.find(text));
+  const openings = parts.map(({ text, said }) => openingsOf(text, said));
+  const isInsurer = isAnInsurers(parts);
+  const chosen = products.map(({ productId, profile }) => {
+    const places = parts.map((_, partNo) => ({
+      hits: hits[partNo]?.get(productId) ?? [],
+      cues: (openings[partNo] ?? []).filter((opening) => opensFor(opening, profile)),
+    }));
+    const excerpts = excerptsOf({ sha256: document.sha256, parts }, { productId, places });
+    const judged = excerpts.map((excerpt) => judgedExcerpt(excerpt, document, { profile, isInsurer }));
+    return { productId, passages: bestPassages(judged) };
+  });
+  const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && parts.some((part) => part.offsets);
   const places = new SourcePlaces(document.parts, hasPlaces ? await readSource() : null);
   return new Map(
-    excerpts.map(({ productId, ofProduct }) => [productId, ofProduct.map((one) => passageOf(one, document, places))]),
+    chosen.map(({ productId, passages }) => [productId, passages.map((one) => passageOf(one, document, places))]),
   );
 }
 
-function passageOf(excerpt: Excerpt, document: ParsedDocument, places: SourcePlaces): FoundPassage {
+/** What the company says of itself; nothing of what outsiders say in a call. */
+function saidBlocks({ blocks, turn }: DocumentPart): SaidBlock[] {
+  if (turn && !turn.isCompany) return [];
+  return blocks
+    .filter(({ kind }) => SAID.has(kind))
+    .map(({ kind, bodyStart, end, segment }) => ({ start: bodyStart, end, isItem: kind === "list_item", segment }));
+}
+
+/** From this share of its paragraphs on, a document is about insurance. */
+const INSURER_SHARE = 0.2;
+const PARAGRAPH_MIN = 120;
+/** Too short to tell: whose documents are read is in the product's universe after all. */
+const PARAGRAPHS_MIN = 10;
+
+function isAnInsurers(parts: readonly { readonly text: string; readonly said: readonly SaidBlock[] }[]): boolean {
+  let paragraphs = 0;
+  let aboutInsurance = 0;
+  for (const { text, said } of parts) {
+    for (const { start, end } of said) {
+      if (end - start < PARAGRAPH_MIN) continue;
+      paragraphs += 1;
+      if (speaksOfInsurance(text.slice(start, end))) aboutInsurance += 1;
+    }
+  }
+  return paragraphs < PARAGRAPHS_MIN || aboutInsurance >= paragraphs * INSURER_SHARE;
+}
+
+type Judged = { readonly excerpt: Excerpt; readonly period: string | null; readonly score: PassageScore };
+
+function judgedExcerpt(
+  excerpt: Excerpt,
+  document: ParsedDocument,
+  product: { readonly profile: ProductProfile; readonly isInsurer: boolean },
+): Judged & Candidate {
+  const { text, keywords, partName, segment, isWhole } = excerpt;
+  const source = { text, keywords, documentKind: document.kind, formType: document.formType, partName };
+  const period = periodOf(text, document.periodEnd);
+  const score = scorePassage(source, { ...product, segment, period, isWhole });
+  return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value };
+}
+
+function passageOf({ excerpt, period, score }: Judged, document: ParsedDocument, places: SourcePlaces): FoundPassage {
   const { text, keywords, partName, partNo, start, end } = excerpt;
-  const scored = scorePassage({ text, keywords, documentKind: document.kind, formType: document.formType, partName });
+  const part = document.parts[partNo];
   return {
     excerpt_id: excerpt.excerptId,
     text,
-    impact_score: scored.impactScore,
-    pain_points: [...scored.painPoints],
-    sales_summary: scored.salesSummary,
-    buying_signal_present: scored.buyingSignalPresent,
-    buying_signal_strength: scored.buyingSignalStrength,
+    impact_score: score.impactScore,
+    pain_points: [...score.painPoints],
+    sales_summary: score.salesSummary,
+    buying_signal_present: score.buyingSignalPresent,
+    buying_signal_strength: score.buyingSignalStrength,
     keywords: [...keywords],
-    score_components: JSON.stringify(scored.components),
-    ...placeInSections(document.parts[partNo], start, end),
+    score_components: JSON.stringify(score.components),
+    ...placeInSections(part, start, end),
     part_name: partName,
     start_offset: start,
     end_offset: end,
     ...places.of(partNo, start, end),
-    segment: null,
-    period: null,
-    speaker: null,
-    speaker_role: null,
-    question: null,
-    signal: null,
-    fit: 1,
+    segment: excerpt.segment,
+    period,
+    speaker: part?.turn?.speaker ?? null,
+    speaker_role: part?.turn?.role ?? null,
+    question: part?.turn?.question ?? null,
+    signal: score.signal,
+    fit: score.fit,
     occurrences: excerpt.occurrences,
   };
 }

@@ -4,27 +4,29 @@ import { withoutInvisible } from "../../data/prose/invisible.ts";
 import { stableId } from "../../data/stable-id.ts";
 import type { Hit } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
-import { passageSpans } from "./passages.ts";
-import { standaloneSpans } from "./standalone.ts";
+import { type PassageSpan, type Place, passageSpans, type SaidBlock } from "./passages.ts";
 
-/** One part of a document as the text stage leaves it: paragraphs and table rows are lines. */
+/** One part of a document as the text stage leaves it, and what of it is said. */
 export type DocumentPart = {
   readonly name: string;
   readonly text: string;
+  readonly said: readonly SaidBlock[];
 };
+
+/** Where a product finds something in a part: its keywords, and the cues of its subjects, both by start. */
+export type PartPlaces = { readonly hits: readonly Hit[]; readonly cues: readonly Place[] };
 
 /**
  * A passage that speaks to a product. `text` is for display (white space folded); `start` and `end` are UTF-16 offsets of
- * the part's text; `keywords` are the product's spellings, in order of appearance; `occurrences` counts folded duplicates.
+ * the part's text; `keywords` are the product's spellings, in order of appearance, and may be none where the taxonomy found it;
+ * `occurrences` counts folded duplicates.
  */
-export type Excerpt = {
+export type Excerpt = Pick<PassageSpan, "start" | "end" | "segment" | "isWhole"> & {
   readonly excerptId: number;
   readonly text: string;
   readonly partName: string;
   /** Index of the part in the document. */
   readonly partNo: number;
-  readonly start: number;
-  readonly end: number;
   readonly keywords: readonly string[];
   readonly occurrences: number;
 };
@@ -38,15 +40,16 @@ type Document = {
  * All excerpts of one document for one product, in document order; a passage that repeats an earlier one, word for word or
  * nearly, is kept once, where it comes first.
  *
- * @param hits the product's hits by part, as its matcher gives them
+ * @param places the product's places by part
  */
 export function excerptsOf(
   document: Document,
-  { productId, hits }: { readonly productId: number; readonly hits: readonly (readonly Hit[])[] },
+  { productId, places }: { readonly productId: number; readonly places: readonly PartPlaces[] },
 ): Excerpt[] {
-  const passages = document.parts.flatMap((part, partNo) =>
-    passagesOf(part, hits[partNo] ?? []).map((passage) => ({ ...passage, partNo })),
-  );
+  const passages = document.parts.flatMap((part, partNo) => {
+    const ofPart = places[partNo];
+    return ofPart ? passagesOf(part, ofPart).map((passage) => ({ ...passage, partNo })) : [];
+  });
   const repeated = repeatedPassages(
     passages.map(({ text }) => text),
     { acrossYears: false },
@@ -68,12 +71,15 @@ function foldTwo(earlier: Excerpt, passage: { keywords: readonly string[] }): Ex
 
 type Passage = Omit<Excerpt, "excerptId" | "partNo" | "occurrences">;
 
-function passagesOf({ name, text }: DocumentPart, hits: readonly Hit[]): Passage[] {
-  return standaloneSpans(text, passageSpans(text, hits), hits).map(({ start, end }) => ({
+function passagesOf({ name, text, said }: DocumentPart, { hits, cues }: PartPlaces): Passage[] {
+  const places = cues.length === 0 ? hits : [...hits, ...cues].sort((a, b) => a.start - b.start || a.end - b.end);
+  return passageSpans(text, places, said).map(({ start, end, segment, isWhole }) => ({
     text: displayText(text.slice(start, end)),
     partName: name,
     start,
     end,
+    segment,
+    isWhole,
     keywords: keywordsIn(hits, start, end),
   }));
 }
@@ -96,9 +102,12 @@ function keywordsIn(hits: readonly Hit[], start: number, end: number): string[] 
   return [...keywords];
 }
 
-/** A passage as people read it: one space for any white space, invisible characters gone. */
+/** The item of a list that is quoted last ends the sentence. */
+const OPEN_END = /[;,](?: (?:and|or))?$/;
+
+/** A passage as people read it: one space for any white space, invisible characters gone, a full stop at its end. */
 function displayText(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, " ").trim();
+  return withoutInvisible(text).replace(/\s+/g, " ").trim().replace(OPEN_END, ".");
 }
 
 /** The id of a passage: the same product, document and passage has the same id in every version (semantics 7.7). */

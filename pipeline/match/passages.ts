@@ -1,217 +1,194 @@
-// Hits of one part → passages: whole sentences around the hits, long enough to stand alone, short enough to quote.
+// What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
-import type { Hit } from "./keywords.ts";
 
 /** A shorter passage takes a neighbouring sentence along. */
 export const LENGTH_MIN = 60;
-/** Neighbouring hit sentences are joined up to here. */
+/** Neighbouring sentences are joined up to here. */
 export const LENGTH_MAX = 800;
-/** A single sentence stays whole up to here, then it is cut around its hits. */
-export const SENTENCE_LENGTH_MAX = 1200;
+/** A single sentence, or a list with what introduces it, stays whole up to here; then it is cut around its places. */
+export const SENTENCE_LENGTH_MAX = 1600;
+/** A list is looked back through so many items. */
+const ITEMS_MAX = 12;
+const ANTECEDENTS_MAX = 2;
+
+/** A paragraph or an item of a list, as the company says it: without heading and mark (semantics 14.9). */
+export type SaidBlock = Span & {
+  readonly isItem: boolean;
+  /** Whose figures and words these are; null = the company's, or not told. */
+  readonly segment: string | null;
+};
+
+/** A place that a passage is made around: a keyword, or the cue of a subject. */
+export type Place = Span;
+
+export type PassageSpan = Span & {
+  readonly segment: string | null;
+  /** Begins and ends as a sentence does, and what it refers back to is in it. */
+  readonly isWhole: boolean;
+};
 
 /**
- * Spans of the passages that hold `hits` (as KeywordMatcher.find returns them), by start. Every hit lies in at least one
- * of them (semantics 14.2).
+ * The passages that hold `places` (in order), by start. A place that is not said (in a table, a heading, between blocks) has none
+ * (semantics 14.2); no passage leaves its block, but for the words that introduce a list.
  */
-export function passageSpans(text: string, hits: readonly Hit[]): Span[] {
-  const spans: Span[] = [];
-  for (const block of hitBlocks(text, hits)) {
-    for (const span of blockSpans(text, block)) {
-      const previous = spans.at(-1);
-      if (previous && gathers(text, previous, span)) {
-        spans[spans.length - 1] = { start: previous.start, end: Math.max(previous.end, span.end) };
-      } else spans.push(longEnough(text, span));
-    }
-  }
-  return mergeOverlaps(spans);
-}
-
-/** A short hit right behind a passage (the next row of a table, say) joins it rather than looking for company itself. */
-function gathers(text: string, previous: Span, span: Span): boolean {
-  if (span.end - span.start >= LENGTH_MIN || span.end - previous.start > LENGTH_MAX) return false;
-  return span.start <= previous.end || text.slice(previous.end, span.start).trim() === "";
-}
-
-type Block = Span & {
-  readonly hits: Hit[];
-};
-
-/** The lines that hold hits; a hit that runs over a line end makes its lines one block. */
-function hitBlocks(text: string, hits: readonly Hit[]): Block[] {
-  const blocks: Block[] = [];
-  let open: { start: number; end: number; hits: Hit[] } | undefined;
-  for (const hit of hits) {
-    if (!open || hit.start >= open.end) {
-      open = { start: lineStartAt(text, hit.start), end: lineEndAt(text, hit.start), hits: [] };
-      blocks.push(open);
-    }
-    if (hit.end > open.end) open.end = lineEndAt(text, hit.end);
-    open.hits.push(hit);
-  }
-  return blocks;
-}
-
-type SentenceSpan = Span & {
-  /** The first and last sentence of the block that it holds, of which the whole is quoted. */
-  readonly first: number;
-  readonly last: number;
-};
-
-/** Sentences with hits, neighbours joined while they fit, sentences that are too long cut around their hits. */
-function blockSpans(text: string, block: Block): Span[] {
-  const sentences = sentencesOf(text, block.start, block.end);
-  const spans: SentenceSpan[] = [];
-  let lastIndex = -2;
-  for (const { start, end, hits, firstIndex, endIndex } of hitSentences(sentences, block)) {
-    const previous = spans.at(-1);
-    if (previous && firstIndex <= lastIndex + 1 && end - previous.start <= LENGTH_MAX) {
-      spans[spans.length - 1] = { ...previous, end, last: endIndex };
-    } else if (end - start <= SENTENCE_LENGTH_MAX) spans.push({ start, end, first: firstIndex, last: endIndex });
-    else {
-      const cuts = windows(text, { start, end }, hits);
-      spans.push(...cuts.map((cut) => ({ ...cut, first: firstIndex, last: endIndex })));
-    }
-    lastIndex = endIndex;
-  }
-  return withIntent(text, sentences, spans);
-}
-
-/** A sentence right behind or before that says what is done about it comes along, unless another passage has it. */
-function withIntent(text: string, sentences: readonly Span[], spans: readonly SentenceSpan[]): Span[] {
-  const isIntent = (sentence: Span | undefined): sentence is Span =>
-    sentence !== undefined && tellsIntent(text.slice(sentence.start, sentence.end));
-  let takenUntil = -1;
-  return spans.map((span, at) => {
-    let { start, end, first, last } = span;
-    const before = sentences[first - 1];
-    if (first - 1 > takenUntil && isIntent(before) && end - before.start <= LENGTH_MAX) start = before.start;
-    const nextFirst = spans[at + 1]?.first ?? sentences.length;
-    for (let after = sentences[last + 1]; last + 1 < nextFirst && isIntent(after); after = sentences[last + 1]) {
-      if (after.end - start > LENGTH_MAX) break;
-      end = after.end;
-      last += 1;
-    }
-    takenUntil = last;
-    return { start, end };
-  });
-}
-
-type HitSentence = Block & {
-  readonly firstIndex: number;
-  readonly endIndex: number;
-};
-
-function hitSentences(sentences: readonly Span[], block: Block): HitSentence[] {
-  const found: HitSentence[] = [];
-  let index = 0;
-  let open: { start: number; end: number; hits: Hit[]; firstIndex: number; endIndex: number } | undefined;
-  for (const hit of block.hits) {
-    if (open && hit.end <= open.end) {
-      open.hits.push(hit);
-      continue;
-    }
-    if (!open || hit.start >= open.end) {
-      while (index < sentences.length - 1 && (sentences[index]?.end ?? 0) <= hit.start) index++;
-      const sentence = sentences[index] ?? block;
-      open = {
-        start: Math.min(sentence.start, hit.start),
-        end: sentence.end,
-        hits: [],
-        firstIndex: index,
-        endIndex: index,
-      };
-      found.push(open);
-    }
-    while (hit.end > open.end && index < sentences.length - 1) open.end = sentences[++index]?.end ?? hit.end;
-    open.end = Math.max(open.end, hit.end);
-    open.endIndex = index;
-    open.hits.push(hit);
-  }
-  return found;
-}
-
-/** As many cuts of a long sentence as its hits need. */
-function windows(text: string, sentence: Span, hits: readonly Hit[]): Span[] {
-  const spans: Span[] = [];
-  let from = sentence.start;
-  for (const hit of hits) {
-    const previous = spans.at(-1);
-    if (previous && hit.end <= previous.end) continue;
-    const within = { start: Math.min(from, hit.start), end: sentence.end };
-    const span = clipAround(text, { within, core: hit, lengthMax: LENGTH_MAX });
-    spans.push(span);
-    from = span.end;
+export function passageSpans(text: string, places: readonly Place[], said: readonly SaidBlock[]): PassageSpan[] {
+  const spans: PassageSpan[] = [];
+  let at = 0;
+  for (let index = 0; index < said.length && at < places.length; index += 1) {
+    const block = said[index] as SaidBlock;
+    while ((places[at]?.start ?? block.end) < block.start) at += 1;
+    const from = at;
+    while ((places[at]?.start ?? block.end) < block.end) at += 1;
+    const own = places.slice(from, at).filter(({ end }) => end <= block.end);
+    if (own.length > 0) spans.push(...blockPassages(text, own, { said, index }));
   }
   return spans;
 }
 
-/** Takes neighbouring sentences along until the passage can stand alone; after a heading or table row the next line first. */
-function longEnough(text: string, span: Span): Span {
-  const seen = new Set<number>();
-  while (span.end - span.start < LENGTH_MIN) {
-    const next = nextSentence(text, span.end);
-    const previous = previousSentence(text, span.start);
-    const neighbour =
-      next && (sameLine(text, span.end, next.start) || !previous || isUnfinished(text, span))
-        ? next
-        : (previous ?? next);
-    if (!neighbour || seen.has(neighbour.start)) return span;
-    seen.add(neighbour.start);
-    span = joined(text, span, neighbour);
+type BlockPlace = { readonly said: readonly SaidBlock[]; readonly index: number };
+
+function blockPassages(text: string, places: readonly Place[], place: BlockPlace): PassageSpan[] {
+  const block = place.said[place.index] as SaidBlock;
+  const sentences = sentencesOf(text, block.start, block.end);
+  const runs = runsOf(sentences, places).map((run) => withNeighbours(text, sentences, run));
+  const passages: PassageSpan[] = [];
+  for (const run of merged(sentences, runs)) {
+    const span = spanOf(sentences, run);
+    const clipped = span.end - span.start > SENTENCE_LENGTH_MAX;
+    if (clipped) {
+      for (const cut of cutsAround(text, span, places))
+        passages.push({ ...cut, segment: block.segment, isWhole: false });
+      continue;
+    }
+    const start = run.first === 0 ? leadInStart(text, span, place) : span.start;
+    const whole = { start, end: span.end };
+    passages.push({ ...whole, segment: block.segment, isWhole: readsAlone(text, whole) });
   }
-  return span;
+  return passages;
 }
 
-function joined(text: string, span: Span, neighbour: Span): Span {
-  const whole = { start: Math.min(span.start, neighbour.start), end: Math.max(span.end, neighbour.end) };
-  return clipAround(text, { within: whole, core: span, lengthMax: LENGTH_MAX });
-}
+/** Sentences by number, both ends included. */
+type Run = { readonly first: number; readonly last: number };
 
-function isUnfinished(text: string, { end }: Span): boolean {
-  return !endsSentence(text.slice(Math.max(0, end - 4), end));
-}
-
-function sameLine(text: string, from: number, to: number): boolean {
-  return !text.slice(from, to).includes("\n");
-}
-
-/** How far a neighbouring sentence is looked for; one that is cut off here is too long anyway and gets clipped. */
-const REACH = LENGTH_MAX + LENGTH_MIN;
-
-function nextSentence(text: string, from: number): Span | undefined {
-  while (from < text.length && /\s/.test(text.charAt(from))) from++;
-  const ahead = text.slice(from, from + REACH);
-  return sentencesOf(text, from, from + lineEndAt(ahead, 0))[0];
-}
-
-function previousSentence(text: string, to: number): Span | undefined {
-  while (to > 0 && /\s/.test(text.charAt(to - 1))) to--;
-  const from = Math.max(0, to - REACH);
-  const behind = text.slice(from, to);
-  const { start, end } = trimmed(text, { start: from + lineStartAt(behind, behind.length), end: to });
-  return sentencesOf(text, start, end).at(-1);
-}
-
-function mergeOverlaps(spans: Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of spans.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    const previous = merged.at(-1);
-    if (previous && span.end <= previous.end) continue;
-    if (previous && span.start < previous.end && span.end - previous.start <= LENGTH_MAX) {
-      merged[merged.length - 1] = { start: previous.start, end: span.end };
-    } else merged.push(span);
+/** Sentences that hold a place; neighbours are one run as long as they fit. */
+function runsOf(sentences: readonly Span[], places: readonly Place[]): Run[] {
+  const runs: Run[] = [];
+  let index = 0;
+  for (const { start, end } of places) {
+    while (index < sentences.length - 1 && (sentences[index]?.end ?? 0) <= start) index += 1;
+    let last = index;
+    while (last < sentences.length - 1 && (sentences[last]?.end ?? 0) < end) last += 1;
+    const previous = runs.at(-1);
+    if (previous && index <= previous.last) runs[runs.length - 1] = { first: previous.first, last };
+    else if (previous && index === previous.last + 1 && fits(sentences, { first: previous.first, last }))
+      runs[runs.length - 1] = { first: previous.first, last };
+    else runs.push({ first: index, last });
   }
-  return merged;
+  return runs;
 }
 
-/** Of the line that `at` is in. */
-export function lineStartAt(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+function fits(sentences: readonly Span[], run: Run): boolean {
+  const { start, end } = spanOf(sentences, run);
+  return end - start <= LENGTH_MAX;
 }
 
-export function lineEndAt(text: string, at: number): number {
-  const newline = text.indexOf("\n", at);
-  return newline < 0 ? text.length : newline;
+function spanOf(sentences: readonly Span[], { first, last }: Run): Span {
+  return { start: sentences[first]?.start ?? 0, end: sentences[last]?.end ?? 0 };
+}
+
+/** A sentence that opens so speaks of what the one before has said. */
+const REFERS_BACK =
+  /^["\u201c(]?(?:(?:this|these|those|such|they|he|she|both|neither|the (?:latter|former|same|(?:above|foregoing)[\w -]*)|all of (?:these|this|them)|each of (?:these|them)|some of (?:these|them|which))\b(?! (?:report|annual|quarterly|form|filing|document|discussion|section|item|note|table)\b)|it (?!is (?:possible|expected|important|likely|our|not possible)\b)|(?:however|therefore|thus|consequently|accordingly|moreover|furthermore|conversely|additionally|in addition|as (?:a result|such)|for (?:example|instance|this reason|these reasons)|also|otherwise|similarly|likewise|instead|and|but|or|so|in (?:this|that|these|both|each) (?:case|cases|event|regard)|to (?:this|that) end|by (?:doing so|contrast)|on the other hand|that (?:said|is|was|has|will|would|being)|which)\b)/i;
+
+/** So does one that speaks of "such events" before it has named any. */
+const OF_SUCH =
+  /^[^,;:.]{0,70}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned)) \w+/i;
+
+/** With what it refers back to, the sentence beside it that says what is done, and company where it is short. */
+function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run {
+  const textOf = (index: number) => {
+    const sentence = sentences[index];
+    return sentence ? text.slice(sentence.start, sentence.end) : "";
+  };
+  let { first, last } = run;
+  const tryTo = (next: Run) => {
+    if (next.first < 0 || next.last >= sentences.length || !fits(sentences, next)) return false;
+    ({ first, last } = next);
+    return true;
+  };
+  if (tellsIntent(textOf(first - 1))) tryTo({ first: first - 1, last });
+  while (tellsIntent(textOf(last + 1)) && tryTo({ first, last: last + 1 }));
+  for (let taken = 0; taken < ANTECEDENTS_MAX && refersBack(textOf(first)); taken += 1)
+    if (!tryTo({ first: first - 1, last })) break;
+  const { start, end } = spanOf(sentences, { first, last });
+  if (end - start < LENGTH_MIN) tryTo({ first, last: last + 1 }) || tryTo({ first: first - 1, last });
+  return { first, last };
+}
+
+/** Runs that share a sentence are one, as long as it fits; else the later one begins behind the earlier. */
+function merged(sentences: readonly Span[], runs: readonly Run[]): Run[] {
+  const all: Run[] = [];
+  for (const run of runs) {
+    const previous = all.at(-1);
+    if (!previous || run.first > previous.last) all.push(run);
+    else if (run.last <= previous.last) continue;
+    else if (fits(sentences, { first: previous.first, last: run.last }))
+      all[all.length - 1] = { first: previous.first, last: run.last };
+    else all.push({ first: previous.last + 1, last: run.last });
+  }
+  return all;
+}
+
+const LEADS_IN =
+  /(?::|\b(?:including|following|are|is|of|to|that|by|for|as|from|in|and|on|with)|[\u2013\u2014-])[,:]?$/i;
+/** So much of a text is a mark and a line end, not something else that stands between two items. */
+const MARK_LENGTH_MAX = 10;
+
+/** An item of a list takes the words that introduce the list along, with the items between. */
+function leadInStart(text: string, span: Span, { said, index }: BlockPlace): number {
+  const isItem = said[index]?.isItem || /^\p{Ll}/u.test(text.charAt(span.start));
+  if (!isItem) return span.start;
+  for (let back = index - 1; back >= Math.max(0, index - ITEMS_MAX); back -= 1) {
+    const block = said[back] as SaidBlock;
+    const next = said[back + 1] as SaidBlock;
+    if (next.start - block.end > MARK_LENGTH_MAX) break;
+    const line = text.slice(block.start, block.end).trimEnd();
+    if (LEADS_IN.test(line)) {
+      const from = sentencesOf(text, block.start, block.end).at(-1)?.start ?? block.start;
+      return span.end - from <= SENTENCE_LENGTH_MAX ? from : span.start;
+    }
+    if (!block.isItem && !/^\p{Ll}/u.test(line)) break;
+  }
+  return span.start;
+}
+
+function readsAlone(text: string, { start, end }: Span): boolean {
+  const passage = text.slice(start, end);
+  return (
+    /^["\u201c(\u2018'$]*[\p{Lu}\d]/u.test(passage) &&
+    (endsSentence(passage) || (/[;,]$|; (?:and|or)$/.test(passage) && passage.includes(":"))) &&
+    !refersBack(passage)
+  );
+}
+
+function refersBack(sentence: string): boolean {
+  return REFERS_BACK.test(sentence) || OF_SUCH.test(sentence);
+}
+
+/** As many cuts of an endless sentence as its places need. */
+function cutsAround(text: string, sentence: Span, places: readonly Place[]): Span[] {
+  const spans: Span[] = [];
+  let from = sentence.start;
+  for (const place of places) {
+    const previous = spans.at(-1);
+    const isElsewhere = place.start < sentence.start || place.end > sentence.end;
+    if (isElsewhere || (previous && place.end <= previous.end)) continue;
+    const within = { start: Math.min(from, place.start), end: sentence.end };
+    const span = trimmed(text, clipAround(text, { within, core: place, lengthMax: LENGTH_MAX }));
+    spans.push(span);
+    from = span.end;
+  }
+  return spans;
 }

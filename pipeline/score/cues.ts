@@ -37,6 +37,7 @@ type CompiledCue<M> = {
 };
 
 const GAP_WORDS_MAX = 4;
+const KNOWN_WORDS_MAX = 50_000;
 const WORD = /[\p{L}\p{Nd}]+/gu;
 const SENTENCE_END = /[.!?;:]["')\u201d\u2019]*\s|\n/;
 
@@ -73,7 +74,19 @@ export function compileCues<M>(
   }
   const prefixLengths = [...new Set([...byPrefix.keys()].map(({ length }) => length))].sort((a, b) => a - b);
 
-  function candidates(word: string): CompiledCue<M>[] {
+  const byText = new Map<string, readonly CompiledCue<M>[]>();
+
+  /** A filing's words are few thousand, each met many times. */
+  function candidates(word: string): readonly CompiledCue<M>[] {
+    const known = byText.get(word);
+    if (known) return known;
+    const found = lookUp(word);
+    if (byText.size >= KNOWN_WORDS_MAX) byText.clear();
+    byText.set(word, found);
+    return found;
+  }
+
+  function lookUp(word: string): CompiledCue<M>[] {
     const found = [...(byWord.get(word) ?? [])];
     for (const length of prefixLengths) {
       if (length > word.length) break;

@@ -19,6 +19,10 @@ export type ImpactComponents = {
   readonly boilerplate: number;
   readonly routine: number;
   readonly tabular: number;
+  /** Another line of business, or hardly the product's subject. */
+  readonly fit: number;
+  /** Definitions, denials, praise of others and the like stay at 2 or below. */
+  readonly substance: number;
   /** Given when all documents of the company are known: recurringImpact. */
   readonly recurrence: number;
   readonly rounding: number;
@@ -62,9 +66,30 @@ export function impactComponents(
     boilerplate: round4(-Math.min(2, cues.weightOf("boilerplate"))),
     routine: round4(-Math.min(1.2, cues.weightOf("routine"))),
     tabular: tabular ? -0.9 : 0,
+    fit: 0,
+    substance: 0,
     recurrence: 0,
     rounding: 0,
   };
+}
+
+/** What takes weight from a passage, whatever its words. */
+const FIT_FULL = 0.6;
+const FIT_POINTS = 1.5;
+const WEAK_MAX = 2;
+
+/**
+ * With the points that a poor fit takes, and those that keep a passage without substance at 2 or below (semantics 14.11).
+ * @param fit 0 to 1
+ */
+export function weighed(
+  components: ImpactComponents,
+  { fit, isWeak }: { fit: number; isWeak: boolean },
+): RoundedImpact {
+  const forFit = round4(-FIT_POINTS * Math.max(0, FIT_FULL - fit));
+  const total = totalOf({ ...components, fit: forFit, substance: 0, rounding: 0 });
+  const substance = isWeak ? round4(Math.min(0, WEAK_MAX - total)) : 0;
+  return rounded({ ...components, fit: forFit, substance });
 }
 
 /** What was read out of the passage. */

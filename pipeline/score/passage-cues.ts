@@ -2,7 +2,7 @@
 import { type CueHit, type Word, wordsOf } from "./cues.ts";
 import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
 
-/** A passage with its place; `keywords` as the product spells them, at least one. */
+/** A passage with its place; `keywords` as the product spells them, none where its subject alone was found. */
 export type PassageSource = {
   readonly text: string;
   readonly keywords: readonly string[];
@@ -18,6 +18,7 @@ export type PassageCues = {
   readonly pains: readonly Hit[];
   readonly signals: readonly { readonly hit: Hit; readonly signal: BuyingSignal }[];
   readonly negated: readonly Hit[];
+  readonly words: readonly Word[];
   /** Sum of the weights of the distinct cues of a kind. */
   weightOf(kind: Tone): number;
 };
@@ -55,6 +56,7 @@ export function passageCuesOf(text: string): PassageCues {
     pains: pains.filter((hit) => !reachedBy(negations, hit)),
     signals: signals.flatMap((hit) => (hit.meaning.kind === "signal" ? [{ hit, signal: hit.meaning.signal }] : [])),
     negated: pains.filter((hit) => reachedBy(negations, hit)),
+    words,
     weightOf: (kind) => tones.get(kind) ?? 0,
   };
 }
@@ -127,14 +129,4 @@ function toneWeights(hits: readonly Hit[], muted: ReadonlySet<number>): Map<Tone
     totals.set(kind, (totals.get(kind) ?? 0) + weight * (isNews && muted.has(firstWord) ? OFFSET_SHARE : 1));
   }
   return totals;
-}
-
-/** Where the quotation should be taken: the signal if there is one, else the first cue of the leading pain point. */
-export function anchorOf(cues: PassageCues, label: string, hasSignal: boolean): { start: number; end: number } {
-  const strongest = [...cues.signals].sort(
-    (a, b) => b.signal.strength - a.signal.strength || a.hit.start - b.hit.start,
-  )[0];
-  if (hasSignal && strongest) return strongest.hit;
-  const pain = cues.pains.find(({ meaning }) => meaning.kind === "pain" && meaning.painPoint.label === label);
-  return pain ?? { start: 0, end: 0 };
 }

@@ -1,54 +1,150 @@
-// One passage → impact, pain points, buying signal and a seller's summary.
+// One passage → impact, pain points, buying signal, fit to the product and a seller's summary.
+import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import type { SignalKind } from "../../data/vocabulary.ts";
 import { wordsOf } from "./cues.ts";
-import { type ImpactComponents, impactComponents, rounded } from "./impact.ts";
-import { anchorOf, type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
+import { fitOf, isAboutInsurance } from "./fit/fit.ts";
+import { type ProductProfile, profileOf } from "./fit/product-profile.ts";
+import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
+import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
+import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
+import { directionOf, type Subject } from "./substance/direction.ts";
+import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { TAXONOMY } from "./taxonomy.ts";
+
+/** Where a passage stands, and for which product it is read. */
+export type PassageContext = {
+  readonly profile: ProductProfile;
+  /** Most of the document is about insurance. */
+  readonly isInsurer: boolean;
+  readonly segment: string | null;
+  readonly period: string | null;
+  readonly isWhole: boolean;
+};
 
 export type PassageScore = {
   /** 1 to 5. */
   readonly impactScore: number;
-  /** Taxonomy labels, most telling first; the matched keywords when no label applies, so never empty. */
+  /** Labels of the taxonomy that the passage is about, the most telling first; none where it is about none (semantics 14.7). */
   readonly painPoints: readonly string[];
   readonly buyingSignalPresent: boolean;
   /** 0 to 1, four decimals; 0 unless present. */
   readonly buyingSignalStrength: number;
+  readonly signal: SignalKind | null;
   readonly salesSummary: string;
+  /** 0 to 1, four decimals. */
+  readonly fit: number;
+  readonly substance: Substance;
+  /** 0 to 1: what it is worth to a seller of the product, by which the best passages are chosen. */
+  readonly value: number;
   readonly components: ImpactComponents;
 };
 
-const PAIN_POINTS_MAX = 3;
+const PAIN_POINTS_MAX = 2;
 /** A label with less than this share of the leading one's points is in passing. */
-const PROMINENCE_MIN = 0.5;
-/** From so much legal or defining wording on, a passage names subjects rather than pains. */
-const FORMAL_MIN = 1.4;
+const PROMINENCE_MIN = 0.6;
 /** What is said again and again does not drown what is said once. */
 const POINTS_MAX = 2;
 const IMPLIED_POINTS = 1;
-const SIGNAL_MIN = 0.35;
+/** A step that has so little to do with the product is no signal to its seller. */
+const SIGNAL_FIT_MIN = 0.3;
 const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
+const NO_PRODUCT = profileOf({ name: "", description: "", keywords: [], lines: [] });
+const ANYWHERE: PassageContext = { profile: NO_PRODUCT, isInsurer: true, segment: null, period: null, isWhole: true };
 
-/** Scores one passage; a pure function of its argument and the taxonomy. */
-export function scorePassage(source: PassageSource): PassageScore {
-  const cues = passageCuesOf(source.text);
-  const implied = impliedLabels(source.keywords);
-  const labels = rankedLabels(cues, implied);
-  const strength = signalStrength(cues);
-  const { impactScore, components } = rounded(impactComponents(source, { cues, labels, implied, strength }));
-  const painPoints = labels.length > 0 ? labels : source.keywords.slice(0, PAIN_POINTS_MAX);
-  const anchor = anchorOf(cues, painPoints[0] ?? "", strength > 0);
+/** Scores one passage; a pure function of its arguments and the taxonomy. */
+export function scorePassage(source: PassageSource, context: PassageContext = ANYWHERE): PassageScore {
+  const { text, keywords } = source;
+  const cues = passageCuesOf(text);
+  const sentences = sentencesOf(text);
+  const implied = new Set([...keywords.flatMap(labelsOfKeyword), ...ownSubjects(context.profile)]);
+  const subjects = rankedLabels(cues, implied);
+  const fit =
+    context.profile === NO_PRODUCT ? 1 : fitOf({ ...context, words: cues.words, labels: subjects }, context.profile);
+  const isNear = fit >= SIGNAL_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
+  const signal = isNear ? signalIn(text, sentences, cues) : null;
+  const subjectAt = subjectOf(text, subjects[0], cues);
+  const substance = substanceOf(text, {
+    isWhole: context.isWhole,
+    sentences: sentences.map(({ start, end }) => ({
+      text: text.slice(start, end),
+      ...cuesWithin(text, { start, end }, { cues, signal, subjects }),
+    })),
+  });
+  const kind = classOf(substance);
+  const isBare = isWeak(kind);
+  const labels = isBare && kind !== "neutral" ? [] : subjects;
+  const strength = signal?.strength ?? 0;
+  const reading = { cues, labels, implied, strength };
+  const { impactScore, components } = weighed(impactComponents(source, reading), {
+    fit,
+    isWeak: isBare || fit < SIGNAL_FIT_MIN,
+  });
   return {
     impactScore,
-    painPoints,
-    buyingSignalPresent: strength > 0,
+    painPoints: labels,
+    buyingSignalPresent: signal !== null,
     buyingSignalStrength: strength,
-    salesSummary: salesSummaryOf({ source, painPoint: painPoints[0] ?? "", anchor, components, impactScore }),
+    signal: signal?.kind ?? null,
+    salesSummary: salesSummaryOf({ source, context, kind, signal, subject: labels.length > 0 ? subjectAt : null, fit }),
+    fit,
+    substance,
+    value: round4(worthOf(substance) * fit),
     components,
   };
 }
 
-/** Labels by the points of their cues; a label that the product's own keywords imply comes before others. */
+function subjectOf(text: string, label: string | undefined, cues: PassageCues): Subject | null {
+  if (label === undefined) return null;
+  const places = cues.pains.filter(({ meaning }) => meaning.kind === "pain" && meaning.painPoint.label === label);
+  const told = places.map(({ start, end }) => ({
+    label,
+    start,
+    end,
+    direction: directionOf(text, { start, end }, label),
+  }));
+  return (
+    told.find(({ direction }) => direction === "worse") ??
+    told.find(({ direction }) => direction !== "level") ??
+    told[0] ??
+    null
+  );
+}
+
+type Read = { readonly cues: PassageCues; readonly signal: Signal | null; readonly subjects: readonly string[] };
+
+/** What the cues tell of one sentence of the passage. */
+function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Read) {
+  const own = cues.pains.filter(({ meaning, start, end }) => {
+    const isSubject = meaning.kind === "pain" && subjects.includes(meaning.painPoint.label);
+    return isSubject && start >= sentence.start && end <= sentence.end;
+  });
+  return {
+    hasSignal: signal !== null && signal.start >= sentence.start && signal.start < sentence.end,
+    hasSubject: own.length > 0,
+    isWorse: own.some(
+      ({ meaning, start, end }) =>
+        meaning.kind === "pain" && directionOf(text, { start, end }, meaning.painPoint.label) === "worse",
+    ),
+  };
+}
+
+/** Hedged wording weakens it: what is left must still be a signal. */
+function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {
+  const signal = buyingSignalOf(text, sentences, cues);
+  if (signal === null) return null;
+  const kinds = new Set(cues.signals.map((one) => one.signal)).size;
+  const hedged = cues.weightOf("hedge") >= 0.4 ? 0.7 : 1;
+  const legal = cues.weightOf("boilerplate") >= 1 ? 0.5 : 1;
+  const strength = round4(Math.min(1, signal.strength + 0.08 * Math.max(0, kinds - 1)) * hedged * legal);
+  return strength >= SIGNAL_MIN ? { ...signal, strength } : null;
+}
+
+/** From so much legal wording on, a passage names subjects rather than pains. */
+const FORMAL_MIN = 1.4;
+
+/** Labels by the points of their cues; a label that the product's own words imply comes before others. */
 function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[] {
   if (cues.weightOf("boilerplate") >= FORMAL_MIN) return [];
   const points = new Map<string, number>();
@@ -61,19 +157,17 @@ function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[]
     if (isCounted) continue;
     points.set(label, Math.min(POINTS_MAX, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1)));
   }
+  for (const [label, value] of points) if (implied.has(label)) points.set(label, value + IMPLIED_POINTS);
   const floor = PROMINENCE_MIN * Math.max(0, ...points.values());
-  for (const [label, value] of points) {
-    if (value < floor) points.delete(label);
-    else if (implied.has(label)) points.set(label, value + IMPLIED_POINTS);
-  }
   return [...points]
+    .filter(([, value]) => value >= floor)
     .sort(([a, x], [b, y]) => y - x || LABEL_ORDER.indexOf(a) - LABEL_ORDER.indexOf(b))
     .slice(0, PAIN_POINTS_MAX)
     .map(([label]) => label);
 }
 
-function impliedLabels(keywords: readonly string[]): Set<string> {
-  return new Set(keywords.flatMap(labelsOfKeyword));
+function ownSubjects({ subjects }: ProductProfile): string[] {
+  return [...subjects].flatMap(([label, weight]) => (weight === 1 ? [label] : []));
 }
 
 /** Products have few keywords, and each is in many passages. */
@@ -86,15 +180,4 @@ function labelsOfKeyword(keyword: string): readonly string[] {
   const labels = hits.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : []));
   labelsByKeyword.set(keyword, labels);
   return labels;
-}
-
-/** The strongest signal, a little more for each further kind; hedged or legal wording weakens it. */
-function signalStrength(cues: PassageCues): number {
-  const kinds = [...new Set(cues.signals.map(({ signal }) => signal))];
-  if (kinds.length === 0) return 0;
-  const strongest = Math.max(...kinds.map(({ strength }) => strength));
-  const hedged = cues.weightOf("hedge") >= 0.4 ? 0.7 : 1;
-  const legal = cues.weightOf("boilerplate") >= 1 ? 0.5 : 1;
-  const strength = round4(Math.min(1, strongest + 0.08 * (kinds.length - 1)) * hedged * legal);
-  return strength >= SIGNAL_MIN ? strength : 0;
 }

@@ -1,95 +1,102 @@
-// A passage in one or two sentences for a seller: their own words, and what to talk about.
-import type { ImpactComponents } from "./impact.ts";
+// What a passage means to a seller, in one sentence: whose it is, how the subject goes there, and what to ask.
+import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import type { SignalKind } from "../../data/vocabulary.ts";
 import type { PassageSource } from "./passage-cues.ts";
-import { pick, quoteAround } from "./quote.ts";
+import type { Signal } from "./substance/buying-signal.ts";
+import type { Subject } from "./substance/direction.ts";
+import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
-type SummaryFacts = {
+type Summarised = {
   readonly source: PassageSource;
-  readonly painPoint: string;
-  readonly anchor: { readonly start: number; readonly end: number };
-  readonly components: ImpactComponents;
-  readonly impactScore: number;
+  readonly context: { readonly segment: string | null; readonly period: string | null };
+  readonly kind: SubstanceClass;
+  readonly signal: Signal | null;
+  /** Null where it is about none of the taxonomy. */
+  readonly subject: Subject | null;
+  readonly fit: number;
 };
 
-/** Strong words, not one mild one: below it nothing is called sore. */
-const SORE = 1;
+const FAR = 0.3;
+const QUOTE_MAX = 150;
+const AMOUNT =
+  /\$\s?\d[\d.,]*(?: (?:million|billion|thousand))?|\b\d+(?:\.\d+)?(?:%| percent\b| (?:percentage )?points?\b)/g;
 
-/** Every wording quotes the passage; which one is used follows from what the passage is and from its text. */
-export function salesSummaryOf(facts: SummaryFacts): string {
-  const { source, painPoint, anchor, components } = facts;
-  const known = TAXONOMY.painPoints.get(painPoint);
-  const phrase = known?.phrase ?? painPoint;
-  const angle = known?.angle ?? painPoint;
-  const words = wordings(facts, { phrase, angle });
-  if (components.tabular < 0) return words;
-  const anchored = known || anchor.end > 0 ? anchor : keywordAnchor(source);
-  return words.replace("\u00a7", () => `\u201c${quoteAround(source.text, anchored)}\u201d`);
+const STEPS: Readonly<Record<SignalKind, string>> = {
+  incumbent: "a vendor is named with its terms: ask when the contract ends and what they would want changed",
+  replaces: "they are changing how this work is done: ask who leads it and what is still to be chosen",
+  spends: "money goes into this: ask whose budget it is and what it has to achieve",
+  ordered: "an authority has ordered a change: ask by when it must be done and who answers for it",
+  evaluates: "they are weighing options: ask who decides, by what criteria and when",
+  plans: "they have said what they intend: ask when it starts and what they still need for it",
+  appoints: "someone new is in charge: ask for the first priorities, before suppliers are settled",
+  hires: "they are adding people: ask which work the new people are for and what holds it up",
+};
+
+const WEAK: Partial<Readonly<Record<SubstanceClass, string>>> = {
+  definition: "how they define or account for it, not how it goes",
+  denial: "they say that it has made no great difference",
+  praise: "what they say of competitors or of competition, not of themselves",
+  remedy: "something that is settled already",
+  boilerplate: "formal wording that points elsewhere",
+  fragment: "a part of a longer list or sentence; read the source before using it",
+};
+
+/** One sentence; what is quoted stands whole in the passage. */
+export function salesSummaryOf({ source, context, kind, signal, subject, fit }: Summarised): string {
+  const known = subject === null ? undefined : TAXONOMY.painPoints.get(subject.label);
+  const weak = WEAK[kind];
+  if (weak !== undefined) return `Background only${about(context)}: ${weak}.`;
+  if (fit < FAR) return `Background only${about(context)}: it speaks of other business than the product is for.`;
+  if (signal !== null) return capitalised(`${where(context)}${STEPS[signal.kind]}${quoted(source.text, signal)}.`);
+  if (subject === null || known === undefined) {
+    const [keyword] = source.keywords;
+    const topic = keyword === undefined ? "this business" : keyword;
+    return `Background${about(context)}: it shows that they deal with ${topic}, and tells of no trouble or plan.`;
+  }
+  if (kind === "risk") return `They name ${known.noun} as a risk${about(context)}; ask ${known.ask}.`;
+  const figure = figureIn(source.text, subject);
+  if (subject.direction === "level")
+    return `They give an account of ${known.noun}${about(context)}${figure}; ask ${known.ask}.`;
+  const news = subject.direction === "worse" ? known.worse : known.better;
+  return capitalised(`${where(context)}${news}${figure}; ask ${known.ask}.`);
 }
 
-/** A wording with \u00a7 where the quotation goes. */
-function wordings(
-  { source, components, impactScore }: SummaryFacts,
-  { phrase, angle }: { phrase: string; angle: string },
-): string {
-  const where = placeOf(source);
-  const choose = (...options: [string, ...string[]]) => pick(options, source.text);
-  if (components.tabular < 0) {
-    return `${capitalised(where)} puts figures on ${source.keywords.join(" and ")}; have them at hand for a talk about ${angle}.`;
-  }
-  if (components.boilerplate <= -1) {
-    return choose(
-      `Formal wording rather than news, yet it shows what ${where} watches: §.`,
-      `Use with care, since this is legal language: §. It still puts ${phrase} on record.`,
-    );
-  }
-  if (components.signal > 0) {
-    return choose(
-      `Something is already moving: §. Ask who leads it, and bring up ${angle}.`,
-      `${capitalised(where)} shows attention and effort going in: §. A natural opening to talk about ${angle}.`,
-      `§. Find out what comes next there, then turn to ${angle}.`,
-    );
-  }
-  if (components.relief <= -0.4 && components.severity < 0.6) {
-    return choose(
-      `The latest word is good: §. Ask how they mean to keep it that way, then turn to ${angle}.`,
-      `An improvement they will want to hold: §. That makes room for a talk about ${angle}.`,
-    );
-  }
-  if (impactScore >= 4) {
-    if (components.hedging < 0) return `A heavy risk, in their own words: §. Lead with ${angle}.`;
-    const weighs = `${capitalised(where)} puts weight on ${phrase}: §. Go straight to ${angle}.`;
-    const isPresentPain = components.severity >= SORE && components.relief === 0 && components.routine === 0;
-    return isPresentPain ? choose(`A sore point, in their own words: §. Lead with ${angle}.`, weighs) : weighs;
-  }
-  if (components.hedging <= -0.2) {
-    return choose(
-      `A risk that ${where} names itself: §. Ask how they would notice it early; the talk then leads to ${angle}.`,
-      `Not a loss yet, but on their minds: §. Worth a question about ${angle}.`,
-    );
-  }
-  if (/^\p{Ll}/u.test(source.text)) {
-    return choose(
-      `One of the points that ${where} lists: §. Ask what stands behind it, with ${angle} in mind.`,
-      `It is short, but ${where} thought it worth a line: §. Ask about ${phrase}.`,
-    );
-  }
-  return choose(
-    `${capitalised(where)} says it plainly: §. A fair start for a conversation about ${angle}.`,
-    `§. Knowing this, a seller can ask about ${phrase} and come to ${angle}.`,
-    `Background on ${phrase}: §. Useful when the talk turns to ${angle}.`,
-  );
+/** ` in Personal Insurance (first nine months of 2023)`, behind what is said. */
+function about({ segment, period }: Summarised["context"]): string {
+  if (segment === null) return period === null ? "" : `, ${period}`;
+  return ` in ${segment}${period === null ? "" : ` (${period})`}`;
 }
 
-function placeOf({ documentKind, formType }: PassageSource): string {
-  if (documentKind === "transcript") return "the earnings call";
-  return formType ? `the ${formType}` : "the filing";
+/** The same in front of it. */
+function where({ segment, period }: Summarised["context"]): string {
+  if (segment === null) return period === null ? "" : `${period}: `;
+  return `${segment}${period === null ? "" : `, ${period}`}: `;
 }
 
-function keywordAnchor({ text, keywords }: PassageSource): { start: number; end: number } {
-  const firstWord = /[\p{L}\p{Nd}]+/u.exec(keywords[0] ?? "")?.[0].toLowerCase() ?? "";
-  const start = Math.max(0, text.toLowerCase().indexOf(firstWord.slice(0, 6)));
-  return { start, end: start + firstWord.length };
+/** The only amount of the sentence; of several it would have to be said whose each is. */
+function figureIn(text: string, subject: Span): string {
+  const sentence = sentenceAt(text, subject);
+  const amounts = text.slice(sentence.start, sentence.end).match(AMOUNT) ?? [];
+  return amounts.length === 1 ? ` (${amounts[0]?.trim()})` : "";
+}
+
+/** A short sentence says it best itself. */
+function quoted(text: string, signal: Span): string {
+  const sentence = sentenceAt(text, signal);
+  const words = text
+    .slice(sentence.start, sentence.end)
+    .replace(/[.\s]+$/, "")
+    .replace(/[\u201c\u201d"]/g, "\u2019");
+  return words.length <= QUOTE_MAX &&
+    /^\p{Lu}/u.test(words) &&
+    words === text.slice(sentence.start, sentence.start + words.length)
+    ? `; \u201c${words}\u201d`
+    : "";
+}
+
+function sentenceAt(text: string, { start }: Span): Span {
+  return sentencesOf(text).findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
 }
 
 function capitalised(text: string): string {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { SIGNAL_KINDS } from "../../data/vocabulary.ts";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
 /** Cues in one folded line, separated by semicolons. */
@@ -13,11 +14,18 @@ const painPoint = z.strictObject({
   label: z.string().min(1),
   phrase: z.string().min(1),
   angle: z.string().min(1),
+  /** The kind of work that it belongs to; `any`: of every product. */
+  field: z.string().min(1),
+  noun: z.string().min(1),
+  worse: z.string().min(1),
+  better: z.string().min(1),
+  ask: z.string().min(1),
   cues,
   unless: cues.optional(),
 });
 const buyingSignal = z.strictObject({
   label: z.string().min(1),
+  kind: z.enum(SIGNAL_KINDS),
   strength: z.number().min(0).max(1),
   cues,
   unless: cues.optional(),

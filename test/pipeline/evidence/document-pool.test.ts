@@ -32,7 +32,7 @@ describe("the document pool", () => {
     options: DocumentPoolOptions,
     work: (pool: DocumentPool) => Promise<T>,
   ): Promise<T> {
-    const products = [{ productId: 7, keywords: ["claims leakage"] }];
+    const products = [{ productId: 7, name: "", description: "", keywords: ["claims leakage"], lines: [] }];
     const config = { dropDir: join(root, "drop"), cacheDir: join(root, cache), parserVersion: "1", products };
     const pool = new DocumentPool(config, options);
     try {

@@ -1,15 +1,29 @@
 // Excerpts: readable text, true offsets, stable ids, duplicates folded in a document and across a company's documents.
 import { deepEqual, equal, notEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
-import { type DocumentPart, excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../../pipeline/match/excerpts.ts";
+import { excerptIdOf, excerptsOf, foldAcrossDocuments } from "../../../pipeline/match/excerpts.ts";
 import { compileKeywords } from "../../../pipeline/match/keywords.ts";
+import { SAID } from "../../../pipeline/text/blocks/block.ts";
 import { FILING_DROPS, filingsIn, readParts, skipWithout } from "../../fixtures/filing-drops.ts";
 
 const matcher = compileKeywords(["Claims Leakage", "severity"]);
 const sentence = "We track claims  leakage and severity in every state that we write personal auto in.";
 
-function excerptsOfParts(parts: readonly DocumentPart[]) {
-  return excerptsOf({ sha256: "ab", parts }, { productId: 7, hits: parts.map(({ text }) => matcher.find(text)) });
+/** Every line is said. */
+function excerptsOfParts(parts: readonly { readonly name: string; readonly text: string }[]) {
+  return excerptsOf(
+    { sha256: "ab", parts: parts.map((part) => ({ ...part, said: paragraphsOf(part.text) })) },
+    { productId: 7, places: parts.map(({ text }) => ({ hits: matcher.find(text), cues: [] })) },
+  );
+}
+
+function paragraphsOf(text: string) {
+  return [...text.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
+    start: index,
+    end: index + line.length,
+    isItem: false,
+    segment: null,
+  }));
 }
 
 describe("excerptsOf", () => {
@@ -160,35 +174,50 @@ describe("foldAcrossDocuments", () => {
   });
 });
 
-/** What is before a passage: nothing, a line end or the end of a sentence, and perhaps a bullet. */
-const BEGINS = /(?:^|\n|[.!?:;][”"’')\]]*\s)[•●\s]*$/;
-const ENDS = /[.!?:;][”"’')\]]*$/;
+/** What is before a passage: nothing, a line end or the end of a sentence, and perhaps a mark or a run-in heading. */
+const BEGINS = /^["\u201c(\u2018$]*[\p{Lu}\d]/u;
+const ENDS = /[.!?][\u201d"\u2019')\]]*$/;
 const PLAIN_KEYWORDS = ["loss reserves", "severity", "combined ratio", "long-term care", "catastrophe losses"];
 
 for (const { name, dropDir, insurers } of FILING_DROPS) {
   describe(`excerpts of ${name}`, () => {
-    it("hold every hit, unless folded, and begin and end with sentences, lines or rows", function () {
+    it("hold every hit in what is said, unless folded, and no other text; whole ones begin and end as sentences", function () {
       skipWithout(dropDir, this);
       this.timeout(30_000);
       const matcher = compileKeywords(PLAIN_KEYWORDS);
       for (const path of filingsIn(insurers)) {
-        const parts = readParts(path).map((part) => ({ name: part.name ?? "document", text: part.text }));
-        const hits = parts.map(({ text }) => matcher.find(text));
-        const excerpts = excerptsOf({ sha256: path, parts }, { productId: 1, hits });
-        const lost = hits.flatMap((ofPart, partNo) => {
-          const own = excerpts.filter((one) => one.partNo === partNo);
-          return ofPart.filter((hit) => !own.some(({ start, end }) => start <= hit.start && hit.end <= end));
-        });
+        const parts = readParts(path).map(({ name, text, blocks }) => ({
+          name: name ?? "document",
+          text,
+          said: blocks
+            .filter(({ kind }) => SAID.has(kind))
+            .map(({ bodyStart, end, kind, segment }) => ({
+              start: bodyStart,
+              end,
+              isItem: kind === "list_item",
+              segment,
+            })),
+        }));
+        const places = parts.map(({ text }) => ({ hits: matcher.find(text), cues: [] }));
+        const excerpts = excerptsOf({ sha256: path, parts }, { productId: 1, places });
         const folded = excerpts.reduce((sum, { occurrences }) => sum + occurrences - 1, 0);
+        const lost = places.flatMap(({ hits }, partNo) => {
+          const own = excerpts.filter((one) => one.partNo === partNo);
+          const said = hits.filter((hit) =>
+            parts[partNo]?.said.some(({ start, end }) => start <= hit.start && hit.end <= end),
+          );
+          return said.filter((hit) => !own.some(({ start, end }) => start <= hit.start && hit.end <= end));
+        });
         ok(lost.length === 0 || folded > 0, `${path}: ${lost.length} hits lost`);
         equal(new Set(excerpts.map(({ excerptId }) => excerptId)).size, excerpts.length);
-        for (const { partNo, start, end } of excerpts) {
-          const { text = "" } = parts[partNo] ?? {};
-          ok(BEGINS.test(text.slice(0, start)), `${path} begins: ${text.slice(start, end)}`);
+        for (const { partNo, start, end, text, isWhole } of excerpts) {
+          const said = parts[partNo]?.said ?? [];
           ok(
-            ENDS.test(text.slice(0, end)) || /^\s*(?:\n|$)/.test(text.slice(end)),
-            `${path} ends: ${text.slice(start, end)}`,
+            said.some((block) => block.start <= start && start < block.end) &&
+              said.some((block) => block.start < end && end <= block.end),
+            `${path} is not said: ${text}`,
           );
+          if (isWhole) ok(BEGINS.test(text) && ENDS.test(text), `${path}: ${text}`);
         }
       }
     });

@@ -1,0 +1,47 @@
+// Which lines of business a text names: reads business-lines.yaml, compiles its cues.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
+import { compileCues, type Word, wordsOf } from "../cues.ts";
+
+const cues = z.string().transform((line) => line.split(";").map((cue) => cue.trim()));
+const file = z.record(z.string(), z.strictObject({ keys: z.array(z.enum(LINE_KEYS)), cues, broad: cues }));
+
+/** A name of business-lines.yaml. */
+export type BusinessLine = string;
+
+const LINES = file.parse(parse(readFileSync(new URL("./business-lines.yaml", import.meta.url), "utf8")));
+const MATCHER = compileCues(
+  Object.entries(LINES).flatMap(([line, { cues, broad }]) => [
+    ...cues.map((cue) => ({ cue, meaning: { line, isBroad: false } })),
+    ...broad.map((cue) => ({ cue, meaning: { line, isBroad: true } })),
+  ]),
+);
+
+/** The lines that the keys of a target segment belong to. */
+export function linesOfKeys(keys: readonly LineKey[]): Set<BusinessLine> {
+  const wanted = new Set(keys);
+  return new Set(
+    Object.entries(LINES).flatMap(([line, { keys: own }]) => (own.some((key) => wanted.has(key)) ? [line] : [])),
+  );
+}
+
+/** The lines that a passage names; the broad names count where there are no others. */
+export function linesNamed(words: readonly Word[]): Set<BusinessLine> {
+  const hits = MATCHER.find(words);
+  const plain = hits.filter(({ meaning }) => !meaning.isBroad);
+  return new Set((plain.length > 0 ? plain : hits).map(({ meaning }) => meaning.line));
+}
+
+const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
+
+/** The lines of a segment, by its heading; none where the name tells nothing. A document has few segments. */
+export function linesOfSegment(segment: string): ReadonlySet<BusinessLine> {
+  const known = bySegment.get(segment);
+  if (known) return known;
+  const lines = new Set(MATCHER.find(wordsOf(segment)).map(({ meaning }) => meaning.line));
+  if (bySegment.size > 5000) bySegment.clear();
+  bySegment.set(segment, lines);
+  return lines;
+}

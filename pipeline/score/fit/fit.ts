@@ -1,0 +1,69 @@
+// How well a passage fits a product: its segment and lines of business, its subjects, its words.
+import type { Word } from "../cues.ts";
+import { round4 } from "../rounding.ts";
+import { type BusinessLine, linesNamed, linesOfSegment } from "./business-lines.ts";
+import { type ProductProfile, stemOf } from "./product-profile.ts";
+
+/** What of a passage is held against the product. */
+export type FitQuestion = {
+  readonly words: readonly Word[];
+  /** Pain points of the taxonomy that the passage is about, the leading first. */
+  readonly labels: readonly string[];
+  readonly segment: string | null;
+  /** Most of the document is about insurance. */
+  readonly isInsurer: boolean;
+};
+
+/** Share of the fit that is left where the lines of business are others than the product's. */
+const OTHER_SEGMENT = 0.15;
+const OTHER_LINE = 0.25;
+/** Where the segment has the product's line among others that the passage speaks of. */
+const MIXED_LINE = 0.8;
+const LINE_NOT_TOLD = 0.85;
+const NO_INSURANCE = 0.15;
+/** The least that a passage fits by its subject: it names one of the product's keywords. */
+const KEYWORD_ONLY = 0.35;
+const WORDS_SHARE = 0.15;
+const WORDS_FULL = 3;
+
+/** Words that nobody else has; claims, reserves and premiums have others too. */
+const INSURANCE = /^(?:insur|reinsur|underwrit|policyhold|actuar|annuit|medicar|medicai|morbidit|mortalit|adjuster)/;
+
+/** 0 to 1, four decimals. */
+export function fitOf({ words, labels, segment, isInsurer }: FitQuestion, profile: ProductProfile): number {
+  const subject = Math.max(
+    KEYWORD_ONLY,
+    ...labels.map((label, at) => (profile.subjects.get(label) ?? 0) * (1 - 0.15 * at)),
+  );
+  const own = new Set(words.map(({ text }) => stemOf(text)).filter((stem) => profile.stems.has(stem)));
+  const byWords = WORDS_SHARE * Math.min(1, own.size / WORDS_FULL);
+  const field = isInsurer || isAboutInsurance(words, segment) ? 1 : NO_INSURANCE;
+  return round4(((1 - WORDS_SHARE) * subject + byWords) * lineShare(words, segment, profile.lines) * field);
+}
+
+const INSURANCE_TERMS =
+  /\b(?:insur|reinsur|underwrit|policyhold|actuar|annuit|medicar|medicaid|morbidit|mortalit|adjuster|catastroph|combined ratio|loss (?:ratio|reserve|cost|adjust)|claims? (?:leak|handl|sever|frequen|settle|proces|and claim)|claim severit|medical c(?:ost|are)|written premium|premiums (?:written|earned)|policies in force|long-term care|universal life|health (?:plan|benefit|care (?:cost|provider|serv))|people served)/i;
+
+/** The cheap look, for whole documents. */
+export function speaksOfInsurance(text: string): boolean {
+  return INSURANCE_TERMS.test(text);
+}
+
+/** Does the passage speak of insurance, or stand under a heading that does? */
+export function isAboutInsurance(words: readonly Word[], segment: string | null): boolean {
+  return words.some(({ text }) => INSURANCE.test(text)) || (segment !== null && linesOfSegment(segment).size > 0);
+}
+
+function lineShare(words: readonly Word[], segment: string | null, wanted: ReadonlySet<BusinessLine>): number {
+  if (wanted.size === 0) return 1;
+  const ofSegment = segment === null ? null : linesOfSegment(segment);
+  if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
+  const named = linesNamed(words);
+  if (named.size === 0) return ofSegment?.size ? 1 : LINE_NOT_TOLD;
+  if (!meet(named, wanted)) return OTHER_LINE;
+  return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
+}
+
+function meet(some: ReadonlySet<BusinessLine>, others: ReadonlySet<BusinessLine>): boolean {
+  return [...some].some((line) => others.has(line));
+}

@@ -1,0 +1,53 @@
+// Places of a text that speak to a product without its keywords: subjects of the taxonomy that go worse, and signals.
+import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { type Word, wordsOf } from "./cues.ts";
+import type { ProductProfile } from "./fit/product-profile.ts";
+import { stemOf } from "./fit/product-profile.ts";
+import { directionOf } from "./substance/direction.ts";
+import { TAXONOMY } from "./taxonomy.ts";
+
+/** A sentence with what may open it: labels of pain points, or null for a signal. */
+export type Opening = Span & {
+  readonly labels: readonly string[];
+  readonly hasSignal: boolean;
+  readonly stems: ReadonlySet<string>;
+};
+
+const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent)\b/;
+
+/** The openings of some stretches of a text that are said, in order; the same for every product. */
+export function openingsOf(text: string, said: readonly Span[]): Opening[] {
+  return said.flatMap(({ start, end }) => {
+    const paragraph = text.slice(start, end);
+    const words = wordsOf(paragraph);
+    const hits = TAXONOMY.matcher
+      .find(words)
+      .filter(({ meaning }) => meaning.kind === "pain" || meaning.kind === "signal");
+    if (hits.length === 0) return [];
+    return sentencesOf(paragraph).flatMap((sentence) => {
+      const own = hits.filter((hit) => hit.start >= sentence.start && hit.end <= sentence.end);
+      if (own.length === 0) return [];
+      const told = paragraph.slice(sentence.start, sentence.end);
+      const labels = own.flatMap((hit) => {
+        if (hit.meaning.kind !== "pain") return [];
+        const { label } = hit.meaning.painPoint;
+        const isTold = FIGURE.test(told) || directionOf(paragraph, hit, label) !== "level";
+        return isTold ? [label] : [];
+      });
+      const hasSignal = own.some(({ meaning }) => meaning.kind === "signal");
+      if (labels.length === 0 && !hasSignal) return [];
+      const stems = new Set(wordsWithin(words, sentence).map(({ text: word }) => stemOf(word)));
+      return [{ start: start + sentence.start, end: start + sentence.end, labels, hasSignal, stems }];
+    });
+  });
+}
+
+function wordsWithin(words: readonly Word[], { start, end }: Span): Word[] {
+  return words.filter((word) => word.start >= start && word.end <= end);
+}
+
+/** Does the sentence tell of a subject of the product's own, or of a step that has to do with what it is for? */
+export function opensFor({ labels, hasSignal, stems }: Opening, { subjects, stems: own }: ProductProfile): boolean {
+  if (labels.some((label) => subjects.get(label) === 1)) return true;
+  return hasSignal && [...stems].some((stem) => own.has(stem));
+}

@@ -1,0 +1,82 @@
+// What shows that money or attention moves: a cue of the taxonomy, or a named vendor, an order, an appointment.
+import type { Span } from "../../../data/prose/sentences.ts";
+import { SIGNAL_KINDS, type SignalKind } from "../../../data/vocabulary.ts";
+import type { PassageCues } from "../passage-cues.ts";
+
+/** `start` and `end` are UTF-16 offsets of the passage. */
+export type Signal = Span & { readonly kind: SignalKind; readonly strength: number };
+
+/** Money that no product of insurance software or service serves, and what is over. */
+const NOT_OURS =
+  /\b(?:repurchas\w*|dividends?|senior notes|credit facilit\w+|revolving|indenture|debentures?|commercial paper|hedg\w+|derivativ\w+|merger|divest\w*|spin[- ]?off|separation|joint ventures?|catastrophe bonds?|goodwill|fixed maturit\w+|equity securities|tax(?:es|able)?|treasury|securities|limited partnership\w*|accounting|asu|ldti|real estate|lease\w*|clinical|turbines?|engines?|aircraft|collective bargaining|research and development|wind|products and services are subject)\b/i;
+const UNSURE =
+  /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to)\b/i;
+const MONTH_OF_MAY = /\bMay\b/g;
+const OVER =
+  /\b(?:in the past|over the past|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned)\b/i;
+const GENERIC =
+  /\bcontinu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|claims? (?:system|platform)|vendor))/i;
+/** What a seller to insurers can have to do with. */
+const OBJECT =
+  /\b(?:systems?|platforms?|software|technolog\w+|digital\w*|data|analytics?|automat\w+|applications?|infrastructure|tools?|portals?|models?|adjusters?|staff(?:ing)?|hir(?:e|ed|ing)|people|talent|employees|representatives|call cent\w+|contact cent\w+|vendors?|outsourc\w+|process(?:es)?|claims|underwriting|servic(?:e|ing)|policy administration|moderni[sz]\w+|transform\w+|request for proposals?|rfp|pilot|budget\w*|artificial intelligence|machine learning|cloud|administration|in[- ]house|collections?)\b/i;
+
+const AGREEMENT =
+  /\b(?:agreement|contract|licens\w+|subscri\w+|hosted|outsourc\w+|implement\w+|platform|software|administrat\w+ services|services? (?:provider|agreement))\b/i;
+const OF_WORK =
+  /\b(?:software|systems?|platform|technology|information|data cent\w+|cloud|hosting|outsourc\w+|administration|administrator|claims|policy|billing|call cent\w+|servicing|processing)\b/i;
+const VENDOR =
+  /\b(?:with|from|by|to|of|using|on|use) (?:an? (?:affiliate|subsidiary) of )?(\p{Lu}[\p{L}&.'-]+(?: (?:\p{Lu}[\p{L}&.'-]*|&|of|and))*(?:,? (?:Inc|Corp|Ltd|LLC|L\.P|plc)\b\.?)?|\p{Lu}\p{Ll}+\p{Lu}\p{L}+)/u;
+const NO_VENDOR =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Our|We|Company|Board|Note|Item|Part|Medicare|Medicaid|CMS|Federal|State|Department|United|U\.S|Treasury|SEC|NAIC|Congress|Internal|American|Europe|Asia|North|South|New|GAAP|Personal|Commercial|Business|Bond|Insurance|Property|Direct|Agency|Health|In|On|As|For)\b/;
+const TERMS =
+  /\$\s?\d|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)[- ]years?\b|\b(?:19|20)\d\d\b|\bexpir\w+|\brenew\w*|\bthrough \p{Lu}/u;
+const NO_SERVICE =
+  /\b(?:reinsur\w+|retrocession\w*|quota share|purchase agreement|credit agreement|rights agreement|employment agreement|insurance contracts?|policy form|policies? (?:issued|sold)|plaintiff|court|underwriters?|guarantee|debt|rating agenc\w+|government|provider contracts?|medicare|medicaid)\b/i;
+
+const AUTHORITY =
+  /\b(?:departments? of insurance|insurance departments?|commissioners?|regulators?|courts?|cms|attorneys? general|supervis\w+|ftc|sec|state|federal)\b/i;
+const ORDER =
+  /\b(?:consent (?:order|decree|agreement)s?|cease[- ]and[- ]desist|corrective action|(?:was|were|been|has|have) (?:ordered|directed|required) (?:us )?to|ordered (?:us|the company|that)|fined|imposed (?:a|an) (?:fine|penalty))\b/i;
+const APPOINTED =
+  /\b(?:appointed|named|promoted|hired|joined|elected)\b[^.;]{0,90}\b(?:chief|president|head of|vice president|director of|leader of)\b[^.;]{0,60}\b(?:claims?|operations?|technology|information|digital|data|customer|service|underwriting|actuar\w*|risk|transformation|innovation|analytics|executive)\b/i;
+const NO_OFFICE = /\b(?:board of directors|trustee|independent (?:registered|auditor)|audit committee|counsel in)\b/i;
+
+const STRENGTHS: Partial<Record<SignalKind, number>> = { incumbent: 0.95, ordered: 0.8, appoints: 0.6 };
+/** Below it nothing is called a signal. */
+export const SIGNAL_MIN = 0.35;
+
+/** The strongest of a passage, then the one that the vocabulary lists first; null when nothing moves. */
+export function buyingSignalOf(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {
+  const found: Signal[] = [];
+  for (const span of sentences) {
+    const sentence = text.slice(span.start, span.end);
+    if (UNSURE.test(sentence.replace(MONTH_OF_MAY, ""))) continue;
+    for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0 });
+    if (NOT_OURS.test(sentence) || OVER.test(sentence) || GENERIC.test(sentence) || !OBJECT.test(sentence)) continue;
+    for (const { hit, signal } of cues.signals)
+      if (hit.start >= span.start && hit.end <= span.end)
+        found.push({ ...span, kind: signal.kind, strength: signal.strength });
+  }
+  const isStronger = (a: Signal, b: Signal) =>
+    b.strength - a.strength || SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind) || a.start - b.start;
+  const [strongest = null] = found.sort(isStronger);
+  return strongest && strongest.strength >= SIGNAL_MIN ? strongest : null;
+}
+
+/** Kinds that are told in the words of a sentence, not by a cue. */
+function statedIn(sentence: string): SignalKind[] {
+  const kinds: SignalKind[] = [];
+  if (isIncumbent(sentence)) kinds.push("incumbent");
+  if (ORDER.test(sentence) && AUTHORITY.test(sentence) && !/\b(?:settle\w*|appeal\w*|plaintiffs?)\b/i.test(sentence))
+    kinds.push("ordered");
+  if (APPOINTED.test(sentence) && !NO_OFFICE.test(sentence)) kinds.push("appoints");
+  return kinds;
+}
+
+/** A system or service at work, whose vendor is named, with amount, term or date. */
+function isIncumbent(sentence: string): boolean {
+  if (!AGREEMENT.test(sentence) || !OF_WORK.test(sentence) || !TERMS.test(sentence) || NO_SERVICE.test(sentence))
+    return false;
+  const vendor = VENDOR.exec(sentence)?.[1];
+  return vendor !== undefined && !NO_VENDOR.test(vendor);
+}

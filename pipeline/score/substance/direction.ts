@@ -1,0 +1,70 @@
+// Whether a subject goes worse or better in the clause that names it.
+import type { Span } from "../../../data/prose/sentences.ts";
+
+/** `level`: it is told how things are, or both ways at once. */
+export type Direction = "worse" | "better" | "level";
+
+/** What a passage is about: a label, the place of its cue, and how it goes there. */
+export type Subject = Span & { readonly label: string; readonly direction: Direction };
+
+const UP =
+  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*)\b/i;
+const DOWN =
+  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduc\w*|eas(?:ed|ing)|moderated|slow(?:ed|er|ing))\b/i;
+const BAD =
+  /\b(?:unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
+const GOOD = /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|relief|recover(?:ed|y))\b/i;
+const LESS_GOOD =
+  /\b(?:lower|less|decreas\w*) (?:net )?(?:favorable|profitab\w*|margins?|underwriting (?:margins?|results?|income))\b/i;
+/** What is better when there is more of it, whatever the subject. */
+const GAINS =
+  /\b(?:margins?|profitab\w*|underwriting (?:results?|income|gains?)|earned pricing|retention|satisfaction|productivity|favorable)\b/i;
+/** Of these a rise is good news. */
+const RISING_IS_GOOD: ReadonlySet<string> = new Set([
+  "growth and acquisition cost",
+  "membership and enrollment change",
+  "customer retention",
+  "customer service",
+  "rate adequacy",
+  "agent productivity",
+  "capital and solvency",
+  "investment volatility",
+  "collections and receivables",
+  "pricing and segmentation",
+]);
+/** Their cues speak of a rise themselves: "rate increases". */
+const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
+const CLAUSE_END = /[,;()]|\. |\b(?:partially )?offset by\b/gi;
+
+/** Of the clause around a cue of the label's. */
+export function directionOf(text: string, cue: Span, label: string): Direction {
+  const clause = clauseAround(text, cue, OWN_RISE.has(label));
+  const rises = UP.test(clause);
+  const falls = DOWN.test(clause);
+  const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);
+  // Reserves grow with the business: only what is called unfavorable is.
+  const moves = label === "reserve adequacy" ? 0 : (Number(rises) - Number(falls)) * (isGain ? -1 : 1);
+  // Reserves that are released more slowly are still released.
+  if (LESS_GOOD.test(clause)) return label === "reserve adequacy" ? "level" : "worse";
+  const told = Number(BAD.test(clause)) - Number(GOOD.test(clause));
+  const sum = told === 0 ? moves : told;
+  return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
+}
+
+/** News stands so near to what it is about. */
+const REACH = 70;
+
+function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean): string {
+  const first = Math.max(0, start - REACH);
+  let from = first;
+  let to = Math.min(text.length, end + REACH);
+  for (const { index, 0: mark } of text.slice(first, to).matchAll(CLAUSE_END)) {
+    const at = first + index;
+    if (at + mark.length <= start) from = Math.max(from, at + mark.length);
+    else if (at >= end) {
+      to = at;
+      break;
+    }
+  }
+  return isCueLeftOut ? `${text.slice(from, start)} ${text.slice(end, to)}` : text.slice(from, to);
+}
