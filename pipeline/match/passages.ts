@@ -143,7 +143,7 @@ function merged(sentences: readonly Span[], runs: readonly Run[]): Run[] {
 
 const LEADS_IN =
   /(?::|\b(?:including|following|are|is|of|to|that|by|for|as|from|in|and|on|with)|[\u2013\u2014-])[,:]?$/i;
-/** So much of a text is a mark and a line end, not something else that stands between two items. */
+/** So much of a text is a mark and a line end, not something else between two items. */
 const MARK_LENGTH_MAX = 10;
 
 /** An item of a list takes the words that introduce the list along, with the items between. */

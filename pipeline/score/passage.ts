@@ -13,7 +13,7 @@ import { directionOf, type Subject } from "./substance/direction.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
-/** Where a passage stands, and for which product it is read. */
+/** Where a passage is, and for which product it is read. */
 export type PassageContext = {
   readonly profile: ProductProfile;
   /** Most of the document is about insurance. */

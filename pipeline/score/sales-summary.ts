@@ -42,7 +42,7 @@ const WEAK: Partial<Readonly<Record<SubstanceClass, string>>> = {
   fragment: "a part of a longer list or sentence; read the source before using it",
 };
 
-/** One sentence; what is quoted stands whole in the passage. */
+/** One sentence; what is quoted is whole in the passage. */
 export function salesSummaryOf({ source, context, kind, signal, subject, fit }: Summarised): string {
   const known = subject === null ? undefined : TAXONOMY.painPoints.get(subject.label);
   const weak = WEAK[kind];

@@ -36,7 +36,7 @@ export function linesNamed(words: readonly Word[]): Set<BusinessLine> {
 
 const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
 
-/** The lines of a segment, by its heading; none where the name tells nothing. A document has few segments. */
+/** The lines of a segment, by its heading; none where the name says nothing. A document has few segments. */
 export function linesOfSegment(segment: string): ReadonlySet<BusinessLine> {
   const known = bySegment.get(segment);
   if (known) return known;

@@ -51,7 +51,7 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
 }
 
-/** News stands so near to what it is about. */
+/** News is so near to what it is about. */
 const REACH = 70;
 
 function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean): string {

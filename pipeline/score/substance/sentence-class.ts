@@ -1,4 +1,4 @@
-// What a single sentence does: tells of a trouble, a fact, a risk; defines, denies, praises others, or points elsewhere.
+// What a single sentence does: reports a trouble, a fact, a risk; defines, denies, praises others, or points elsewhere.
 
 /** The least telling last. Classes of a passage are those of its sentences (substance.ts). */
 export const SUBSTANCE_CLASSES = [
