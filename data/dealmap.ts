@@ -13,6 +13,12 @@ export type OrgPerson = {
   readonly managerId: string | null;
   readonly linkedinUrl: string | null;
   readonly workEmail: string | null;
+  /** YYYY-MM-DD: the date of the source that names them; null in org data of before that was kept. */
+  readonly asOf: string | null;
+  /** What the source is called; null with `asOf`. */
+  readonly source: string | null;
+  /** YYYY-MM-DD: from this day on the position is not held; null where nothing says so. */
+  readonly leftOn: string | null;
 };
 
 /** The cached org data of a family. Times are ISO 8601 UTC. */
@@ -36,6 +42,11 @@ export type MapNode = {
   /** 0 to 100. */
   readonly annotationScore: number;
   readonly annotationReason: string;
+  /** Different words that the title shares with what the product is described by. */
+  readonly sharedWords: number;
+  /** As of `OrgPerson`. */
+  readonly asOf: string | null;
+  readonly source: string | null;
   /** The generation's own pick of the role; a team's manual pick goes before it. */
   readonly isGeneratedPick: boolean;
 };

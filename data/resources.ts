@@ -262,6 +262,9 @@ export const Stakeholder = z.strictObject({
   annotation_reason: z.string(),
   is_top_pick: z.boolean(),
   top_pick_source: z.enum(["generated", "manual"]).nullable(),
+  /** Date and name of the source that names the person in this position; null in a map of before these were kept. */
+  as_of: z.iso.date().nullable(),
+  source: z.string().nullable(),
 });
 export type Stakeholder = z.infer<typeof Stakeholder>;
 

@@ -6,7 +6,7 @@ import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
 import type { Person } from "./person.ts";
 import { comparePicks } from "./picks.ts";
-import { type ProductFocus, readFocus, type SoldProduct, stem } from "./product-focus.ts";
+import { countSharedWords, type ProductFocus, readFocus, type SoldProduct, stem } from "./product-focus.ts";
 import { PRODUCT, type Reading, RULES, type Rule } from "./role-rules.ts";
 import { readTitle, type TitleReading } from "./title.ts";
 
@@ -71,15 +71,19 @@ type Judged = Person & Annotation;
  * With no keeper of the budget on the chart, the best chief of the work that the product is for holds it, if somebody is
  * left to decide.
  */
-function withBudgetHolder(judged: readonly Judged[], { productName }: ProductFocus): Judged[] {
+function withBudgetHolder(judged: readonly Judged[], focus: ProductFocus): Judged[] {
   const deciders = judged.filter(({ role }) => role === "Decision Maker");
   const isHeld = judged.some(({ role }) => role === "Economic Buyer");
   const [holder] = deciders
     .filter(({ level }) => level === "c_suite")
-    .map((person) => ({ ...person, annotationScore: person.score }))
+    .map((person) => ({
+      ...person,
+      annotationScore: person.score,
+      sharedWords: countSharedWords(person.title, focus),
+    }))
     .toSorted(comparePicks);
   if (isHeld || holder === undefined || deciders.length < 2) return [...judged];
-  const reason = `${holder.reason.split(":")[0]}: leads the work that ${productName} is for and, with no chief of finance on the chart, its budget.`;
+  const reason = `${holder.reason.split(":")[0]}: leads the work that ${focus.productName} is for and, with no chief of finance on the chart, its budget.`;
   return judged.map((each) =>
     each.nodeId === holder.nodeId ? { ...each, role: "Economic Buyer" as const, reason } : each,
   );

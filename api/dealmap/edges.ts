@@ -1,8 +1,11 @@
-// Who reports to whom: as the source says or, where it says nothing, to the one person of the next level up (semantics 11.11).
+// Who reports to whom: as the source says or, where it says nothing, as titles leave no doubt (semantics 11.11).
 import type { Edge } from "../../data/dealmap.ts";
+import { type BusinessFunction, mainFunction } from "../../data/prose/business-function.ts";
 import { LEVELS } from "../../data/vocabulary.ts";
+import { isChiefExecutive, isExecutiveChair, isPresident } from "./company-chief.ts";
 import { levelRank } from "./levels.ts";
 import type { Person } from "./person.ts";
+import { readTitle } from "./title.ts";
 
 /** Edges from each person to their manager, in the order of the persons; never a circle. */
 export function toEdges(persons: readonly Person[]): Edge[] {
@@ -15,17 +18,28 @@ export function toEdges(persons: readonly Person[]): Edge[] {
   });
 }
 
+/** A person with what a guess about the manager goes by. */
+type Placed = Person & {
+  /** The position is held, and is not that of an assistant. */
+  readonly isInOffice: boolean;
+  /** The work that it is about; null where the title does not say. */
+  readonly of: BusinessFunction | null;
+  /** Lines of business that the title names; empty: all, as far as it says. */
+  readonly lines: ReadonlySet<string>;
+};
+
 function managersOf(persons: readonly Person[]): ReadonlyMap<string, string> {
   const managers = new Map<string, string>();
   // Highest first, so that of a circle the link of its highest person is the one left out.
-  const ordered = persons.toSorted((a, b) => levelRank(b.level) - levelRank(a.level));
+  const ordered = persons.toSorted((a, b) => levelRank(b.level) - levelRank(a.level)).map(place);
   const stated = ordered.filter(({ managerId }) => managerId !== null);
   for (const { nodeId, managerId } of stated.reverse()) {
     if (managerId !== null && !isBelow(managerId, nodeId, managers)) managers.set(nodeId, managerId);
   }
+  const head = onlyHead(ordered);
   for (const person of ordered) {
     if (person.managerId !== null) continue;
-    const above = onlyPersonAbove(person, persons);
+    const above = person.level === "c_suite" ? headAbove(person, head) : onlyPersonAbove(person, ordered);
     if (above !== null && !isBelow(above.nodeId, person.nodeId, managers)) managers.set(person.nodeId, above.nodeId);
   }
   return managers;
@@ -37,11 +51,43 @@ function isBelow(nodeId: string, managerId: string, managers: ReadonlyMap<string
   return false;
 }
 
-/** The nearest higher level that anybody is on decides; with several people on it nobody can tell. */
-function onlyPersonAbove({ level }: Person, persons: readonly Person[]): Person | null {
+/** The chief executive or, where there is none, the president; null when it is not one person. */
+function onlyHead(persons: readonly Placed[]): Placed | null {
+  const chiefs = persons.filter(({ title }) => isChiefExecutive(title));
+  const heads = chiefs.length > 0 ? chiefs : persons.filter(({ title }) => isPresident(title));
+  return heads.length === 1 ? (heads[0] ?? null) : null;
+}
+
+/** Whoever chairs the company has no manager in it. */
+function headAbove({ nodeId, title, isInOffice }: Placed, head: Placed | null): Placed | null {
+  return head === null || head.nodeId === nodeId || !isInOffice || isExecutiveChair(title) ? null : head;
+}
+
+/** The nearest higher level on which somebody does the same work decides; with several of them nobody can tell. */
+function onlyPersonAbove({ level, of, lines }: Placed, persons: readonly Placed[]): Placed | null {
+  if (of === null) return null;
+  const sameWork = persons.filter((each) => each.of === of && coversLines(each.lines, lines));
   for (const higher of LEVELS.slice(levelRank(level) + 1)) {
-    const [first, ...others] = persons.filter((each) => each.level === higher);
+    const [first, ...others] = sameWork.filter((each) => each.level === higher);
     if (first !== undefined) return others.length === 0 ? first : null;
   }
   return null;
+}
+
+/** Words by which titles tell one line of business from another. */
+const LINES =
+  /\b(?:personal|commercial|business|specialty|bonds?|surety|homeowners?|property|casualty|auto|life|annuit(?:y|ies)|health|dental|group|retirement|workers.? compensation|marine|crop|reinsurance|international|europe(?:an)?|asia|canada|north america)\b/giu;
+
+function place(person: Person): Placed {
+  const { standing, mentions, text } = readTitle(person.title);
+  const isInOffice = standing === null;
+  const of = isInOffice ? mainFunction(mentions) : null;
+  const lines = new Set(text.toLowerCase().match(LINES) ?? []);
+  // To be president of something says a rank, and not what work it is.
+  return { ...person, isInOffice, of: of === "general" ? null : of, lines };
+}
+
+/** Who heads the claims of one line heads nobody whose title names another line, or none. */
+function coversLines(above: ReadonlySet<string>, below: ReadonlySet<string>): boolean {
+  return above.size === 0 || [...below].some((line) => above.has(line));
 }

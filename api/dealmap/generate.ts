@@ -23,8 +23,10 @@ import { annotate } from "./annotate.ts";
 import { annotateWithModel } from "./annotate-model.ts";
 import { toEdges } from "./edges.ts";
 import { type Asked, type ResolvedFamily, resolveOrgCompany } from "./family.ts";
+import { isOutdated, readNewestDocumentDate } from "./org-data-age.ts";
 import { type Person, toPersons } from "./person.ts";
 import { withGeneratedPicks } from "./picks.ts";
+import { countSharedWords, readFocus } from "./product-focus.ts";
 import { isStale, type MapState, readMapState, toDealMap } from "./view.ts";
 
 export const GENERATION = "prospect_org_chart_annotation";
@@ -72,11 +74,12 @@ async function generate(
   return toAnswer(generation, state, "org_cached");
 }
 
-async function findValidChart({ context, family }: Generation): Promise<OrgChart | null> {
+async function findValidChart(generation: Generation): Promise<OrgChart | null> {
+  const { context, family } = generation;
   const chart = await findOrgChart(context.store, family.key);
   if (chart === null) return null;
   const oldest = storeTime(context.store, -context.settings.orgChartTtlDays * DAY_MS);
-  return chart.fetchedAt > oldest ? chart : null;
+  return chart.fetchedAt > oldest && (await isOrgData(generation, chart)) ? chart : null;
 }
 
 /** Annotates the chart that it gets and saves the map, with the chart when that was fetched, which is what costs. */
@@ -101,15 +104,28 @@ async function build(
   });
 }
 
-async function fetchChart({ context, company, signal }: Generation): Promise<OrgChart> {
+async function fetchChart(generation: Generation): Promise<OrgChart> {
+  const { context, company, signal } = generation;
   const data = await context.providers.orgChart.fetch(company, signal);
-  if (data === null || data.people.length === 0) throw new ApiError("no_org_data");
-  return { companyName: data.companyName, people: data.people, fetchedAt: storeTime(context.store) };
+  const fetchedAt = storeTime(context.store);
+  // A source that dates nothing says who is there now.
+  const people = data?.people.map((person) => ({ ...person, asOf: person.asOf ?? dateOf(fetchedAt) })) ?? [];
+  const chart = { companyName: data?.companyName ?? company.companyName, people, fetchedAt };
+  if (!(await isOrgData(generation, chart))) throw new ApiError("no_org_data");
+  return chart;
+}
+
+/** Somebody to talk to is in it, and it is not of another time (semantics 11.3, 11.17). */
+async function isOrgData({ context, family }: Generation, { people, fetchedAt }: OrgChart): Promise<boolean> {
+  const { familyId, productId } = family.key;
+  const persons = toPersons(familyId, people, dateOf(fetchedAt));
+  if (persons.length === 0) return false;
+  return !isOutdated(persons, await readNewestDocumentDate(context.projections, productId));
 }
 
 async function annotateChart(generation: Generation, { companyName, people }: OrgChart): Promise<StoredMap> {
   const { store, newId, settings } = generation.context;
-  const persons = toPersons(generation.family.key.familyId, people);
+  const persons = toPersons(generation.family.key.familyId, people, dateOf(storeTime(store)));
   const edges = toEdges(persons);
   const names = new Map(persons.map(({ nodeId, fullName }) => [nodeId, fullName]));
   const managers = new Map(edges.map(({ fromNodeId, toNodeId }) => [fromNodeId, names.get(toNodeId) ?? null]));
@@ -132,14 +148,29 @@ async function toNodes(
   const { model } = context.providers;
   const annotations =
     model === null ? annotate(persons, product) : await annotateWithModel(model, { people: persons, product, signal });
+  const focus = readFocus(product);
   const nodes = persons.flatMap(({ managerId: _, ...person }) => {
     const annotation = annotations.get(person.nodeId);
     if (annotation === undefined) return [];
     const { role, score, reason } = annotation;
     const managerName = managers.get(person.nodeId) ?? null;
-    return [{ ...person, managerName, role, annotationScore: score, annotationReason: reason }];
+    return [
+      {
+        ...person,
+        managerName,
+        role,
+        annotationScore: score,
+        annotationReason: reason,
+        sharedWords: countSharedWords(person.title, focus),
+      },
+    ];
   });
   return withGeneratedPicks(nodes);
+}
+
+/** @param time ISO 8601 UTC */
+function dateOf(time: string): string {
+  return time.slice(0, 10);
 }
 
 function toAnswer({ context, family }: Generation, state: MapState | null, source: GenerationSource): GeneratedDealMap {

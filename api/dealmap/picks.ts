@@ -9,12 +9,13 @@ import { levelRank } from "./levels.ts";
 const UNPICKED: readonly StakeholderRole[] = ["Blocker", "Irrelevant"];
 export const PICKED_ROLES = STAKEHOLDER_ROLES.filter((role) => !UNPICKED.includes(role));
 
-type Candidate = Pick<MapNode, "nodeId" | "fullName" | "level" | "annotationScore">;
+type Candidate = Pick<MapNode, "nodeId" | "fullName" | "level" | "annotationScore" | "sharedWords">;
 
-/** The best first: score, then level, then name, then id, so that no two are alike (semantics 11.7). */
+/** The best first: score, then words shared with the product, then level, then name, then id, so that no two are alike (semantics 11.7). */
 export function comparePicks(a: Candidate, b: Candidate): number {
   return (
     b.annotationScore - a.annotationScore ||
+    b.sharedWords - a.sharedWords ||
     levelRank(b.level) - levelRank(a.level) ||
     compareText(a.fullName.toLowerCase(), b.fullName.toLowerCase()) ||
     compareText(a.nodeId, b.nodeId)
@@ -37,6 +38,8 @@ export function bestStakeholder(stakeholders: readonly Stakeholder[]): Stakehold
     fullName: stakeholder.full_name,
     level: stakeholder.level,
     annotationScore: stakeholder.annotation_score,
+    // Told by the top pick, which goes before the others.
+    sharedWords: 0,
   }));
   const [best] = candidates.toSorted(
     (a, b) =>

@@ -16,6 +16,8 @@ export type ProductFocus = {
   readonly adjacent: ReadonlySet<BusinessFunction>;
   /** Stems of the words by which it is named. */
   readonly ownStems: ReadonlySet<string>;
+  /** Stems of all its words but those of grammar and rank: they tell the line of business too. */
+  readonly allStems: ReadonlySet<string>;
 };
 
 const WEIGHTS = { name: 3, description: 2, keyword: 1 };
@@ -34,6 +36,14 @@ const EMPTY_WORDS = new Set(
   ).split(" "),
 );
 
+/** Words that stand in titles of any work. */
+const RANK_WORDS = new Set(
+  (
+    "a an and at by for from in into its of on or our per the their to with your all more that this " +
+    "assistant associate chief deputy director executive global group head manager officer president senior vice"
+  ).split(" "),
+);
+
 export function readFocus({ name, description, keywords }: SoldProduct): ProductFocus {
   const weights = new Map<BusinessFunction, number>();
   const weigh = (text: string, weight: number): void => {
@@ -42,6 +52,7 @@ export function readFocus({ name, description, keywords }: SoldProduct): Product
   weigh(name, WEIGHTS.name);
   weigh(description, WEIGHTS.description);
   for (const keyword of keywords) weigh(keyword.name, WEIGHTS.keyword);
+  const words = [name, description, ...keywords.map((keyword) => keyword.name)].join(" ");
   const strongest = Math.max(0, ...weights.values());
   const above = (share: number) => [...weights].filter(([, weight]) => weight >= strongest * share).map(([of]) => of);
   const main = new Set(above(MAIN_SHARE));
@@ -49,8 +60,19 @@ export function readFocus({ name, description, keywords }: SoldProduct): Product
     productName: name,
     main,
     adjacent: new Set(above(ADJACENT_SHARE).filter((of) => !main.has(of))),
-    ownStems: new Set(stems([name, description, ...keywords.map((keyword) => keyword.name)].join(" "))),
+    ownStems: new Set(stems(words)),
+    allStems: allStems(words),
   };
+}
+
+/** How many different words a title shares with the product's name, description and keywords (semantics 11.7). */
+export function countSharedWords(title: string, focus: ProductFocus): number {
+  return [...allStems(title)].filter((each) => focus.allStems.has(each)).length;
+}
+
+function allStems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !RANK_WORDS.has(word)).map(stem));
 }
 
 /** Stems of the words that say something, in the order of the text. */

@@ -1,8 +1,7 @@
 // The rules of the embedded annotator: which titles have which role for a product, and why.
 //
-// They are tried from the top; the first that fits decides. They go from what makes a title void (past, assisting, on the
-// board), over the reviewers and the budget, to those whose work the product is for, and then to those who judge or sponsor
-// it from outside.
+// They are tried from the top; the first that fits decides. They go from what makes a title void (past, assisting), over the
+// reviewers and the budget, to those whose work the product is for, and then to those who judge or sponsor it from outside.
 
 import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { Level, StakeholderRole } from "../../data/vocabulary.ts";
@@ -65,13 +64,6 @@ export const RULES: readonly Rule[] = [
     scores: every(5),
     words: standingWord,
     because: "supports a position without holding it",
-  },
-  {
-    fits: ({ standing }) => standing?.kind === "board",
-    role: "Irrelevant",
-    scores: every(8),
-    words: standingWord,
-    because: `sits on the board, apart from who buys ${PRODUCT}`,
   },
   {
     // The vendors of a claims department are part of its work; its own staff use the product.

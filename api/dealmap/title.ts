@@ -1,4 +1,5 @@
 // Reads a title: what the position does, whether it is held at all, and the words that tell.
+import { boardWord } from "../../data/prose/board-title.ts";
 import { type BusinessFunction, type Mention, mentionsInTitle } from "../../data/prose/business-function.ts";
 import { plainTitle, readHeldTitle } from "../../data/prose/held-title.ts";
 import { type LevelReading, readLevel } from "./levels.ts";
@@ -20,27 +21,17 @@ export type TitleReading = LevelReading & {
 
 const ASSISTANT =
   /\b(?:(?:executive|administrative|personal) (?:assistant|secretary)|(?:assistant|secretary|aide) to|intern)\b/iu;
-/** Who is called this holds no office, whatever committee is named besides. */
-const OUTSIDER = /\b(?:non-?executive|(?:independent|outside) director|trustee)\b/iu;
-const BOARD = /\b(?:board (?:member|director)|member of the board|(?:vice[- ])?chair(?:man|woman|person)?)\b/iu;
-/** On signature pages of filings, a director alone is a member of the board. */
-const DIRECTOR_ALONE = /^\W*(?:lead |independent |and )*director\W*$/iu;
-
 export function readTitle(title: string): TitleReading {
   const { held, about, over } = readHeldTitle(title);
   const mentions = mentionsInTitle(about);
   const functions = new Set(mentions.map(({ of }) => of));
-  const standing = held === null ? ({ kind: "former", word: over } as const) : standingOf(held, functions);
+  const standing = held === null ? ({ kind: "former", word: over } as const) : standingOf(held);
   return { ...readLevel(held ?? plainTitle(title)), mentions, text: about, functions, standing };
 }
 
-function standingOf(title: string, functions: ReadonlySet<BusinessFunction>): Standing | null {
+function standingOf(title: string): Standing | null {
   const assistant = ASSISTANT.exec(title)?.[0];
   if (assistant !== undefined) return { kind: "assistant", word: assistant };
-  const outsider = OUTSIDER.exec(title)?.[0];
-  if (outsider !== undefined) return { kind: "board", word: outsider };
-  // Who also holds an office is in the company's work, board or not.
-  if (functions.size > 0) return null;
-  const board = BOARD.exec(title)?.[0] ?? (DIRECTOR_ALONE.test(title) ? "Director" : undefined);
-  return board === undefined ? null : { kind: "board", word: board };
+  const board = boardWord(title);
+  return board === null ? null : { kind: "board", word: board };
 }

@@ -121,6 +121,8 @@ function toStakeholder(node: ServedNode, isTopPick: boolean): Stakeholder {
     annotation_reason: node.annotationReason,
     is_top_pick: isTopPick,
     top_pick_source: isTopPick ? (node.isManualPick ? "manual" : "generated") : null,
+    as_of: node.asOf,
+    source: node.source,
   };
 }
 

@@ -171,6 +171,8 @@ const stakeholder: Stakeholder = {
   annotation_reason: "Owns the claims budget.",
   is_top_pick: true,
   top_pick_source: "generated",
+  as_of: "2026-02-20",
+  source: "Annual report for 2025, executive officers",
 };
 
 const dealMap: DealMap = {

@@ -1,48 +1,49 @@
-// The org chart that needs no provider: the projection's people of the whole family, from people.csv and from filings.
+// The org chart that needs no provider: the projection's people of the whole family, from people.csv, filings and calls.
 import type { OrgPerson } from "../../data/dealmap.ts";
 import { isSamePerson, normalisedName } from "../../data/prose/person-name.ts";
 import type { Projections } from "../projections/projections.ts";
+import { currentPeople, type NamedPerson } from "./current-people.ts";
 import type { OrgChartSource } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
 
-/**
- * Whoever signed a filing this long before the company's newest one with names may have left since. A year and a bit: the
- * annual report, signed by all, is in it.
- */
-const SIGNED_WITHIN_DAYS = 400;
-
-/** people.csv first, then filings from the newest; within each the representative's people first, in their own order. */
+/** people.csv first, then documents from the newest; within each the representative's people first, in their own order. */
 const READ_PEOPLE = `
-  SELECT company_name, full_name, title, manager_name, linkedin_url, work_email
-  FROM (
-    SELECT f.company_name, p.*, d.filed_at, c.is_representative,
-      max(d.filed_at) OVER (PARTITION BY p.company_no) AS newest_at
-    FROM families f
-    JOIN people p USING (family_no)
-    JOIN companies c ON c.company_no = p.company_no
-    LEFT JOIN documents d ON d.document_id = p.document_id AND d.company_no = p.company_no
-    WHERE f.family_id = $family_id
-  )
-  WHERE source = 'people.csv' OR filed_at >= newest_at - ${SIGNED_WITHIN_DAYS}
-  ORDER BY source <> 'people.csv', filed_at DESC, NOT is_representative, company_no, position`;
+  SELECT f.company_name, p.company_no, p.full_name, p.title, p.manager_name, p.linkedin_url, p.work_email, p.source, p.document_id,
+    p.as_of, p.held_from, p.left_on, coalesce(d.form_type, '') AS form_type,
+    coalesce(d.title, CASE WHEN d.kind = 'transcript' THEN 'Earnings call' ELSE 'Form ' || d.form_type END, 'SEC filing') AS document_name
+  FROM families f
+  JOIN people p USING (family_no)
+  JOIN companies c ON c.company_no = p.company_no
+  LEFT JOIN documents d ON d.document_id = p.document_id AND d.company_no = p.company_no
+  WHERE f.family_id = $family_id
+  ORDER BY p.source <> 'people.csv', p.as_of DESC, NOT c.is_representative, p.company_no, p.position`;
 
-type PersonRow = {
+export type PersonRow = NamedPerson & {
   readonly company_name: string;
-  readonly full_name: string;
-  readonly title: string;
   readonly manager_name: string | null;
   readonly linkedin_url: string | null;
   readonly work_email: string | null;
+  readonly document_name: string;
 };
 
-export function embeddedOrgChart(projections: Pick<Projections, "pin">): OrgChartSource {
+/** What of a document names somebody, in words. */
+const PLACES: Readonly<Record<string, string>> = {
+  officer_table: "list of executive officers",
+  biography: "biographies",
+  signature: "signatures",
+  appointment: "Item 5.02",
+  call: "speakers",
+};
+
+/** @param today YYYY-MM-DD, when it is asked */
+export function embeddedOrgChart(projections: Pick<Projections, "pin">, today: () => string): OrgChartSource {
   return {
     fetch: async ({ productId, familyId }) => {
       const version = await projections.pin(productId);
       if (version === null) return null;
       try {
         const rows = await version.rows<PersonRow>(READ_PEOPLE, { family_id: familyId });
-        const people = settlePeople(toPeople(rows));
+        const people = settlePeople(toPeople(currentPeople(rows, today())));
         const [first] = rows;
         return first === undefined || people.length === 0 ? null : { companyName: first.company_name, people };
       } finally {
@@ -52,26 +53,46 @@ export function embeddedOrgChart(projections: Pick<Projections, "pin">): OrgChar
   };
 }
 
-/** The ids are the normalised names: what a manager is named by. */
-function toPeople(rows: readonly PersonRow[]): OrgPerson[] {
-  const kept: PersonRow[] = [];
-  for (const row of rows) {
-    const known = kept.findIndex(({ full_name }) => isSamePerson(full_name, row.full_name));
-    // A spelling of somebody known takes the known one's place in the list, and loses to it.
-    kept.push(known === -1 ? row : { ...row, full_name: kept[known]?.full_name ?? row.full_name });
-  }
-  return kept.map((row) => ({
-    id: normalisedName(row.full_name),
-    fullName: row.full_name,
-    title: row.title,
-    level: null,
-    managerId: row.manager_name === null ? null : findManager(kept, row.manager_name),
-    linkedinUrl: row.linkedin_url,
-    workEmail: row.work_email,
-  }));
+/** The ids are the normalised names: what a manager is named by. @param mentions of each person, the one that counts first */
+function toPeople(mentions: readonly (readonly PersonRow[])[]): OrgPerson[] {
+  const firstOnes = mentions.flatMap(([first]) => first ?? []);
+  return mentions.flatMap((rows) => {
+    // One spelling for all of them, so that later ones add to the first.
+    const fullName = nameOf(rows);
+    return rows.map((row) => ({
+      id: normalisedName(fullName),
+      fullName,
+      title: row.title,
+      level: null,
+      managerId: row.manager_name === null ? null : findManager(mentions, firstOnes, row.manager_name),
+      linkedinUrl: row.linkedin_url,
+      workEmail: row.work_email,
+      ...sourceOf(row, rows),
+      leftOn: row.left_on,
+    }));
+  });
 }
 
-function findManager(people: readonly PersonRow[], managerName: string): string | null {
-  const manager = people.find(({ full_name }) => isSamePerson(full_name, managerName));
-  return manager === undefined ? null : normalisedName(manager.full_name);
+/** As first spelt, unless that is in capitals and another place is not. */
+function nameOf(rows: readonly PersonRow[]): string {
+  const names = rows.map(({ full_name }) => full_name);
+  return names.find((name) => name !== name.toUpperCase()) ?? names[0] ?? "";
+}
+
+/** An undated row of people.csv is as of the newest document that names the person. */
+function sourceOf(row: PersonRow, rows: readonly PersonRow[]): Pick<OrgPerson, "asOf" | "source"> {
+  const dated = row.as_of === null ? (rows.find(({ as_of }) => as_of !== null) ?? row) : row;
+  const place = PLACES[dated.source];
+  const source = dated.document_id === null ? dated.source : dated.document_name;
+  return { asOf: dated.as_of, source: place === undefined ? source : `${source} (${place})` };
+}
+
+function findManager(
+  mentions: readonly (readonly PersonRow[])[],
+  firstOnes: readonly PersonRow[],
+  managerName: string,
+): string | null {
+  const at = firstOnes.findIndex(({ full_name }) => isSamePerson(full_name, managerName));
+  const rows = mentions[at];
+  return rows === undefined ? null : normalisedName(nameOf(rows));
 }

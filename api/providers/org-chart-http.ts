@@ -4,10 +4,10 @@
 //   Authorization: Bearer $ORG_CHART_API_KEY                         when one is set
 //
 //   200  { "company_name": text, "people": [{ "id": text, "full_name": text, "title": text, "level"?, "manager_id"?,
-//          "linkedin_url"?, "work_email"? }] }
+//          "linkedin_url"?, "work_email"?, "as_of"?, "left_on"? }] }
 //   404  the company is not known; nobody in `people` means the same
 //
-// `level` is one of our levels, `manager_id` the id of another person. Other members are ignored, and an
+// `level` is one of our levels, `manager_id` the id of another person, `as_of` and `left_on` are dates (YYYY-MM-DD). Other members are ignored, and an
 // optional one that is null or no use counts as left out. A wrong or missing required member, a body that is no JSON or
 // longer than 5 MB, and any other status below 500 are malformed: 502. 5xx, 429 and a broken connection: 503, after
 // three tries. No answer in time: 504.
@@ -21,6 +21,8 @@ import type { UpstreamCalls } from "./call.ts";
 import type { OrgChartSource, OrgCompany, OrgData } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
 
+const SOURCE_NAME = "Org-chart provider";
+
 export type HttpOrgChart = {
   readonly url: string;
   readonly apiKey: string | null;
@@ -30,6 +32,7 @@ export type HttpOrgChart = {
 
 /** A member that may be left out, and that counts as left out when it is no use. */
 const OPTIONAL_TEXT = z.string().min(1).nullable().catch(null).default(null);
+const OPTIONAL_DATE = z.iso.date().nullable().catch(null).default(null);
 const PERSON = z.object({
   id: z.string().min(1),
   full_name: z.string(),
@@ -38,6 +41,8 @@ const PERSON = z.object({
   manager_id: OPTIONAL_TEXT,
   linkedin_url: OPTIONAL_TEXT,
   work_email: OPTIONAL_TEXT,
+  as_of: OPTIONAL_DATE,
+  left_on: OPTIONAL_DATE,
 });
 const ANSWER = z.object({ company_name: z.string(), people: z.array(PERSON) });
 
@@ -102,6 +107,9 @@ function toPerson(person: z.infer<typeof PERSON>): OrgPerson {
     managerId: person.manager_id,
     linkedinUrl: person.linkedin_url,
     workEmail: person.work_email,
+    asOf: person.as_of,
+    source: SOURCE_NAME,
+    leftOn: person.left_on,
   };
 }
 

@@ -47,6 +47,7 @@ function completed(known: OrgPerson, other: OrgPerson): OrgPerson {
     managerId: known.managerId ?? other.managerId,
     linkedinUrl: known.linkedinUrl ?? other.linkedinUrl,
     workEmail: known.workEmail ?? other.workEmail,
+    leftOn: known.leftOn ?? other.leftOn,
   };
 }
 

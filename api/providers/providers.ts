@@ -26,16 +26,16 @@ export type ProviderSettings = Pick<
 /** Each service has its own queue, so that a slow one does not hold up the other. */
 export function createProviders(
   settings: ProviderSettings,
-  context: Pick<AppContext, "fetch">,
+  context: Pick<AppContext, "fetch" | "clock">,
   projections: Pick<Projections, "pin">,
 ): Providers {
   const { llmBaseUrl, llmApiKey, llmModel, orgChartUrl, orgChartApiKey } = settings;
   const deadlineMs = settings.backendTimeoutSeconds * 1000;
-  const { fetch } = context;
+  const { fetch, clock } = context;
   return {
     orgChart:
       orgChartUrl === null
-        ? embeddedOrgChart(projections)
+        ? embeddedOrgChart(projections, () => clock().toISOString().slice(0, 10))
         : httpOrgChart({
             url: orgChartUrl,
             apiKey: orgChartApiKey,

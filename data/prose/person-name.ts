@@ -1,8 +1,9 @@
 // One person's name: what in it is no name, and whether two spellings name one person.
 //
 // How much may differ depends on where the spellings stand. Everywhere: case, accents and punctuation. In the records of one
-// company: middle names, as filings write `John P. Sauerland` in one place and `John Sauerland` in another. In one document:
-// given names too, as `J. Sauerland` signs above his printed name.
+// company: middle names, as filings write `John P. Sauerland` in one place and `John Sauerland` in another, and what somebody is
+// called (`William "Bill" Tarn` is `Bill Tarn`). In one document: given names too, as `J. Sauerland` signs above his printed name.
+import { isShortFor } from "./short-names.ts";
 
 const GENERATIONS = ["jr", "sr", "ii", "iii", "iv"];
 const DEGREES = ["cpa", "cfa", "esq", "phd", "md", "jd", "mba", "fcas", "acas", "fsa", "cpcu", "clu", "chfc"];
@@ -37,6 +38,54 @@ export function isSamePerson(one: string, other: string): boolean {
   return Array.from({ length: shared }, (_, index) => [a.middle[index] ?? "", b.middle[index] ?? ""]).every(
     ([x = "", y = ""]) => x.startsWith(y) || y.startsWith(x),
   );
+}
+
+/**
+ * The same for two documents of one company: a name in quotes or brackets, a usual short form, and a middle name behind an initial
+ * stand for the first one.
+ *
+ * @param isGenerationSure a `Jr.` that one spelling lacks tells two people apart
+ */
+export function isSameInCompany(one: string, other: string, { isGenerationSure = true } = {}): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  if (a === null || b === null) return normalisedName(one) === normalisedName(other);
+  if (a.last !== b.last || !isSameGeneration(a, b, isGenerationSure)) return false;
+  if (isSamePerson(one, other)) return true;
+  const plain = isSamePerson(withoutGeneration(one), withoutGeneration(other));
+  return (plain && !isGenerationSure) || isCalled(a, b, calledIn(one)) || isCalled(b, a, calledIn(other));
+}
+
+function isSameGeneration(a: Name, b: Name, isSure: boolean): boolean {
+  return a.generation === b.generation || (!isSure && (a.generation === "" || b.generation === ""));
+}
+
+/** Whether `b` is called by another of the given names of `a`. */
+function isCalled(a: Name, b: Name, called: string | null): boolean {
+  const [given, ...behind] = b.middle;
+  if (a.first === b.first) return false;
+  if (called !== null && called === b.first) return true;
+  if (a.first.length === 1 && a.middle[0] === b.first)
+    return given === undefined || (a.middle[1] ?? given).startsWith(given);
+  const isMiddleSame = given === undefined || a.middle[0] === undefined || a.middle[0][0] === given[0];
+  return behind.length === 0 && isMiddleSame && (isShortFor(a.first, b.first) || isShortFor(b.first, a.first));
+}
+
+/** `William "Bill" Tarn`, `William (Bill) Tarn` → `bill`. */
+function calledIn(fullName: string): string | null {
+  const quoted = /["“‘'(]\s*(\p{L}{2,})\s*["”’')]/u.exec(fullName)?.[1];
+  return quoted === undefined ? null : normalisedName(quoted);
+}
+
+function withoutGeneration(fullName: string): string {
+  return normalisedName(fullName)
+    .split(" ")
+    .filter((word) => !GENERATIONS.includes(word))
+    .join(" ");
+}
+
+/** What is the same in all spellings of one person's name: the last one. */
+export function lastName(fullName: string): string {
+  return partsOf(fullName)?.last ?? normalisedName(fullName);
 }
 
 /** The same for two places of one document. */

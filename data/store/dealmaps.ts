@@ -3,7 +3,7 @@
 // Overrides stand in their own tables, keyed by the node's identity, so a new generation does not touch them. A manual
 // pick is a row per role, so that one role can never have two, whatever runs at the same time; the last write wins.
 
-import type { OrgChart, Override, StoredMap } from "../dealmap.ts";
+import type { MapNode, OrgChart, OrgPerson, Override, StoredMap } from "../dealmap.ts";
 import type { StakeholderRole } from "../vocabulary.ts";
 import { recordAudit } from "./audit.ts";
 import type { Store } from "./open.ts";
@@ -22,7 +22,20 @@ export async function findOrgChart(store: Store, { teamId, familyId }: FamilyKey
     .where("family_id", "=", familyId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { companyName: row.company_name, people: JSON.parse(row.people), fetchedAt: row.fetched_at };
+  return { companyName: row.company_name, people: readPeople(row.people), fetchedAt: row.fetched_at };
+}
+
+/** What was stored before people had dates has none. */
+const UNDATED = { asOf: null, source: null };
+
+function readPeople(json: string): OrgPerson[] {
+  const people: (Omit<OrgPerson, "leftOn"> & { readonly leftOn?: string | null })[] = JSON.parse(json);
+  return people.map((person) => ({ ...UNDATED, ...person, leftOn: person.leftOn ?? null }));
+}
+
+function readNodes(json: string): MapNode[] {
+  const nodes: (Omit<MapNode, "sharedWords"> & { readonly sharedWords?: number })[] = JSON.parse(json);
+  return nodes.map((node) => ({ ...UNDATED, ...node, sharedWords: node.sharedWords ?? 0 }));
 }
 
 /** Replaces what was cached. */
@@ -52,7 +65,7 @@ export async function findMap(store: Store, { teamId, productId, familyId }: Map
     companyName: row.company_name,
     generatedAt: row.generated_at,
     expiresAt: row.expires_at,
-    nodes: JSON.parse(row.nodes),
+    nodes: readNodes(row.nodes),
     edges: JSON.parse(row.edges),
   };
 }

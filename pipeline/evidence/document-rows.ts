@@ -24,6 +24,8 @@ const OFFICER_COLUMNS = {
   full_name: "VARCHAR",
   title: "VARCHAR",
   source: "VARCHAR",
+  held_from: "DATE",
+  left_on: "DATE",
 };
 
 /** A document with whom it is about, and the products in whose universe they are. */
@@ -67,13 +69,15 @@ async function writeOfficers(
   document: KnownDocument,
   officers: readonly FiledOfficer[],
 ): Promise<void> {
-  for (const [seq, { fullName, title, source }] of officers.entries()) {
+  for (const [seq, { fullName, title, source, heldFrom, leftOn }] of officers.entries()) {
     await writer.write({
       document_id: document.sha256,
       seq,
       full_name: sanitizeLine(fullName, NAME_CHARACTERS_MAX),
       title: sanitizeLine(title, TITLE_CHARACTERS_MAX),
       source,
+      held_from: heldFrom,
+      left_on: leftOn,
     });
   }
 }

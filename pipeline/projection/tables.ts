@@ -201,13 +201,14 @@ JOIN projected_companies n USING (company_id)`,
     `
 SELECT family_no, company_no,
        row_number() OVER (PARTITION BY company_id ORDER BY document_id IS NOT NULL, filed_at DESC, document_id, seq)::INTEGER AS position,
-       full_name, title, manager_name, linkedin_url, work_email, source, document_id
+       full_name, title, manager_name, linkedin_url, work_email, source, document_id, as_of, held_from, left_on
 FROM (
   SELECT company_id, full_name, title, manager_name, linkedin_url, work_email, 'people.csv' AS source,
-         NULL AS document_id, NULL AS filed_at, seq
+         NULL AS document_id, NULL AS filed_at, seq, as_of, NULL::DATE AS held_from, left_on
   FROM people
   UNION ALL
-  SELECT c.company_id, o.full_name, o.title, NULL, NULL, NULL, o.source, o.document_id, d.filed_at, o.seq
+  SELECT c.company_id, o.full_name, o.title, NULL, NULL, NULL, o.source, o.document_id, d.filed_at, o.seq,
+         d.filed_at, o.held_from, o.left_on
   FROM officers o JOIN document_companies c USING (document_id) JOIN documents d USING (document_id)
 ) JOIN projected_companies USING (company_id)`,
   ],

@@ -82,6 +82,12 @@ export const CELL_RULES = {
     isValid: matches(String.raw`(19\d\d|20\d\d|2100)(\.0+)?`),
     parse: (v) => `left(${v}, 4)::INTEGER`,
   },
+  date: {
+    reason: "bad_date",
+    accepts: "a date as YYYY-MM-DD",
+    isValid: (v) => `${matches(String.raw`\d{4}-\d{2}-\d{2}`)(v)} AND try_cast(${v} AS DATE) IS NOT NULL`,
+    parse: (v) => `${v}::DATE`,
+  },
   amount: {
     reason: "not_an_amount",
     accepts: "a decimal below 100 trillion such as 1234.56, 1,234, (1,234) or 1.5e+09",

@@ -13,6 +13,8 @@ const PEOPLE: SourceTable = {
     manager_name: { kind: "text" },
     linkedin_url: { kind: "webAddress" },
     work_email: { kind: "email" },
+    as_of: { kind: "date" },
+    left_on: { kind: "date" },
   },
 };
 
@@ -39,7 +41,7 @@ SELECT 'people', file, row_no, 'full_name', NULL, 'missing_value', 'a name', tru
 FROM checked_people WHERE full_name = '' AND company_id IN (SELECT company_id FROM companies)`;
 const CREATE_PEOPLE = `
 CREATE TABLE people AS
-SELECT seq, company_id, full_name, title, manager_name, linkedin_url, work_email
+SELECT seq, company_id, full_name, title, manager_name, linkedin_url, work_email, as_of, left_on
 FROM checked_people WHERE full_name <> '' AND company_id IN (SELECT company_id FROM companies)`;
 
 /** Writes `people`, in the order of the source; names and titles as plain lines, for they reach language models. */

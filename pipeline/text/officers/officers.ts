@@ -1,11 +1,19 @@
 // Who runs a company, by its own filing: tables of executive officers, then who signs. The door for the run.
 import { nameKey } from "../../../data/prose/person-name.ts";
+import type { DocumentPart } from "../../documents/shape.ts";
+import { findDescribedOfficers } from "./biographies.ts";
+import { findOfficerChanges } from "./officer-changes.ts";
 import { findListedOfficers } from "./officer-table.ts";
 import type { Officer } from "./person-line.ts";
-
 import { findSigners } from "./signatures.ts";
+import { findSpeaker } from "./speaker.ts";
 
-export type FiledOfficer = Officer & { readonly source: "officer_table" | "signature" };
+export type FiledOfficer = Officer & {
+  readonly source: "officer_table" | "biography" | "signature" | "appointment" | "departure" | "call";
+  /** YYYY-MM-DD: the first day in the position, and the first without it, where the text says so. */
+  readonly heldFrom: string | null;
+  readonly leftOn: string | null;
+};
 
 /** Annual, quarterly and current reports and proxy statements, with amendments: signed for the company by its own people. */
 const FORM = /^(?:10-?K|10-?Q|8-?K|20-?F|40-?F|6-?K|DEF[A-Z]? ?14A|PRE[A-Z]? ?14A)/i;
@@ -16,22 +24,35 @@ const UNNAMED = "document";
 type Filed = {
   readonly kind: string;
   readonly formType: string | null;
-  readonly parts: readonly { readonly name: string; readonly text: string }[];
+  readonly parts: readonly (Pick<DocumentPart, "name" | "text"> & Partial<Pick<DocumentPart, "sections" | "turn">>)[];
 };
 
 /**
- * Officers and directors that a filing names, each once: what a table says of a person goes before the signature. Exhibits are
- * not read: contracts are signed by other companies too.
+ * Officers and directors that a document names, each once: what a table says of a person goes before a biography, and that before
+ * the signature. Behind them is who leaves and who comes. Exhibits are not read: contracts are signed by other companies too.
  */
 export function filedOfficers({ kind, formType, parts }: Filed): FiledOfficer[] {
+  if (kind === "transcript") return firstOnes(inSource("call", parts.flatMap(findSpeaker)));
   if (kind !== "filing" || (formType !== null && !FORM.test(formType))) return [];
-  const texts = parts.filter(({ name }) => name === UNNAMED || FORM.test(name)).map(({ text }) => text);
-  const listed = texts.flatMap(findListedOfficers).map((officer) => ({ ...officer, source: "officer_table" as const }));
-  const signed = texts.flatMap(findSigners).map((officer) => ({ ...officer, source: "signature" as const }));
-  const firstOnes = new Map<string, FiledOfficer>();
-  for (const officer of [...listed, ...signed]) {
+  const read = parts.filter(({ name }) => name === UNNAMED || FORM.test(name));
+  const texts = read.map(({ text }) => text);
+  const named = firstOnes([
+    ...inSource("officer_table", texts.flatMap(findListedOfficers)),
+    ...inSource("biography", texts.flatMap(findDescribedOfficers)),
+    ...inSource("signature", texts.flatMap(findSigners)),
+  ]);
+  return [...named, ...read.flatMap(findOfficerChanges)];
+}
+
+function inSource(source: FiledOfficer["source"], officers: readonly Officer[]): FiledOfficer[] {
+  return officers.map(({ fullName, title }) => ({ fullName, title, source, heldFrom: null, leftOn: null }));
+}
+
+function firstOnes(officers: readonly FiledOfficer[]): FiledOfficer[] {
+  const byName = new Map<string, FiledOfficer>();
+  for (const officer of officers) {
     const key = nameKey(officer.fullName);
-    if (!firstOnes.has(key)) firstOnes.set(key, officer);
+    if (!byName.has(key)) byName.set(key, officer);
   }
-  return [...firstOnes.values()];
+  return [...byName.values()];
 }

@@ -5,7 +5,7 @@ import { toPersons } from "../../../api/dealmap/person.ts";
 import { withGeneratedPicks } from "../../../api/dealmap/picks.ts";
 import type { SoldProduct } from "../../../api/dealmap/product-focus.ts";
 import { STAKEHOLDER_ROLES, type StakeholderRole } from "../../../data/vocabulary.ts";
-import { CLAIMS_PRODUCT, titled } from "./staff.ts";
+import { CLAIMS_PRODUCT, titled, TODAY } from "./staff.ts";
 
 const UNDERWRITING: SoldProduct = {
   name: "Submission Desk",
@@ -16,7 +16,7 @@ const HIRING: SoldProduct = { name: "Hire Well", description: "Recruiting and ta
 const UNHEARD: SoldProduct = { name: "Beekeeper", description: "Apiary scheduling", keywords: [{ name: "hives" }] };
 
 function judge(product: SoldProduct, ...titles: string[]) {
-  const persons = toPersons("family", titled(...titles));
+  const persons = toPersons("family", titled(...titles), TODAY);
   const annotations = annotate(persons, product);
   return persons.map(({ nodeId, title }) => {
     const annotation = annotations.get(nodeId);
@@ -132,7 +132,7 @@ describe("annotate", () => {
 
   it("judges the same in any order, and long titles in no time", () => {
     const titles = ["Chief Claims Officer", "VP Claims", "SVP Claims", `${"former ".repeat(50_000)}claims`];
-    const persons = toPersons("family", titled(...titles));
+    const persons = toPersons("family", titled(...titles), TODAY);
     const other = annotate(persons.toReversed(), CLAIMS_PRODUCT);
     for (const [nodeId, annotation] of annotate(persons, CLAIMS_PRODUCT))
       assert.deepEqual(other.get(nodeId), annotation);
@@ -151,6 +151,9 @@ describe("withGeneratedPicks", () => {
     workEmail: null,
     managerName: null,
     annotationReason: "",
+    sharedWords: 0,
+    asOf: null,
+    source: null,
   });
 
   it("picks one per role: by score, then level, then name", () => {

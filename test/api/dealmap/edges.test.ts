@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { toEdges } from "../../../api/dealmap/edges.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { nodeIdOf, type OrgPerson } from "../../../data/dealmap.ts";
-import { person } from "./staff.ts";
+import { person, TODAY } from "./staff.ts";
 
 /** Edges as "from > to", by name. */
 function edgesOf(...people: OrgPerson[]): string[] {
   const names = new Map(people.map(({ fullName }) => [nodeIdOf("f", fullName), fullName]));
-  return toEdges(toPersons("f", people)).map(({ fromNodeId, toNodeId, relationship }) => {
+  return toEdges(toPersons("f", people, TODAY)).map(({ fromNodeId, toNodeId, relationship }) => {
     assert.equal(relationship, "reports_to");
     return `${names.get(fromNodeId)} > ${names.get(toNodeId)}`;
   });

@@ -1,9 +1,13 @@
 // People of fictional org charts, from as little as a title each.
 import type { OrgPerson } from "../../../data/dealmap.ts";
 
+/** Nobody of these charts leaves before or after it. */
+export const TODAY = "2031-03-01";
+
 export function person(fullName: string, title: string, further: Partial<OrgPerson> = {}): OrgPerson {
   const id = `id ${fullName}`;
-  return { id, fullName, title, level: null, managerId: null, linkedinUrl: null, workEmail: null, ...further };
+  const untold = { level: null, managerId: null, linkedinUrl: null, workEmail: null, leftOn: null };
+  return { id, fullName, title, asOf: "2031-02-20", source: "Staff list", ...untold, ...further };
 }
 
 /** A person per title, named after it. */

@@ -21,6 +21,8 @@ function stakeholder(full_name: string, further: Partial<Stakeholder> = {}): Sta
     annotation_reason: "",
     is_top_pick: false,
     top_pick_source: null,
+    as_of: null,
+    source: null,
     ...further,
   };
 }

@@ -83,7 +83,7 @@ describe("embeddedOrgChart", () => {
   after(() => harness.close());
 
   const fetch = (familyId: string, productId = PRODUCT) =>
-    embeddedOrgChart(harness.context.projections).fetch({ ...COMPANY, familyId, productId }, NO_DEADLINE);
+    embeddedOrgChart(harness.context.projections, () => "2025-07-01").fetch({ ...COMPANY, familyId, productId }, NO_DEADLINE);
 
   it("lists people.csv of all members first, then who signed, from the newest filing, each person once", async () => {
     const data = await fetch("f-1");

@@ -87,6 +87,8 @@ describe("GET /dealmap", () => {
         annotation_reason: '"Chief", "Claims": leads the work that Claims Copilot is for.',
         is_top_pick: true,
         top_pick_source: "generated",
+        as_of: "2031-02-20",
+        source: "Staff list",
       });
       const mark = await fixture.stakeholder("Mark Etting");
       assert.deepEqual([mark.is_top_pick, mark.top_pick_source, mark.linkedin_url], [false, null, null]);

@@ -5,7 +5,7 @@ import { toPersons } from "../../../api/dealmap/person.ts";
 import { readTitle } from "../../../api/dealmap/title.ts";
 import { type Audience, audienceOf } from "../../../api/outreach/lead/audience.ts";
 import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/business-function.ts";
-import { person } from "../../api/dealmap/staff.ts";
+import { person, TODAY } from "../../api/dealmap/staff.ts";
 
 const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Chief Claims Officer", "claims", "claims"],
@@ -82,7 +82,7 @@ const NONE: [title: string, audience: Audience | null][] = [
 
 /** As a person of that title beside a chief of finance, for a product of the given name. */
 function roleFor(productName: string, title: string): string | undefined {
-  const people = toPersons("family", [person("Ada Quill", title), person("Ben Tarn", "Chief Financial Officer")]);
+  const people = toPersons("family", [person("Ada Quill", title), person("Ben Tarn", "Chief Financial Officer")], TODAY);
   const annotations = annotate(people, { name: productName, description: "", keywords: [] });
   return annotations.get(people[0]?.nodeId ?? "")?.role;
 }

@@ -1,6 +1,6 @@
 // One person under several spellings.
 import assert from "node:assert/strict";
-import { isSameInDocument, isSamePerson, normalisedName, withoutSuffixes } from "../../../data/prose/person-name.ts";
+import { isSameInCompany, isSameInDocument, isSamePerson, normalisedName, withoutSuffixes } from "../../../data/prose/person-name.ts";
 
 describe("isSamePerson", () => {
   const cases: [string, string, boolean][] = [
@@ -19,6 +19,33 @@ describe("isSamePerson", () => {
       assert.equal(isSamePerson(other, one), expected);
     });
   }
+});
+
+describe("isSameInCompany", () => {
+  const cases: [string, string, boolean][] = [
+    ['William "Bill" Tarn', "William Tarn", true],
+    ["William “Bill” R. Tarn", "Bill Tarn", true],
+    ["Aloysius (Buddy) Tarn", "Buddy Tarn", true],
+    ["Patricia Ann Quill", "Tricia Quill", true],
+    ["Robert J. Elm", "Bob Elm", true],
+    ["Robert J. Elm", "Bob K. Elm", false],
+    ["J. Robert Elm", "Robert Elm", true],
+    ["J. Robert Elm", "Roger Elm", false],
+    ["JOHN P. DOVE", "John Dove", true],
+    ["John Dove", "Joan Dove", false],
+    ["John Dove, Jr.", "John Dove", false],
+  ];
+  for (const [one, other, expected] of cases) {
+    it(`${expected ? "takes" : "does not take"} ${one} for ${other}`, () => {
+      assert.equal(isSameInCompany(one, other), expected);
+      assert.equal(isSameInCompany(other, one), expected);
+    });
+  }
+
+  it("takes a missing generation for left out where the places are of different documents", () => {
+    assert.equal(isSameInCompany("John Dove, Jr.", "John Dove", { isGenerationSure: false }), true);
+    assert.equal(isSameInCompany("John Dove, Jr.", "John Dove III", { isGenerationSure: false }), false);
+  });
 });
 
 describe("isSameInDocument", () => {

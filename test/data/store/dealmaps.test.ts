@@ -27,6 +27,9 @@ const PERSON: OrgPerson = {
   managerId: null,
   linkedinUrl: null,
   workEmail: "ada@elm.example",
+  asOf: "2031-02-20",
+  source: "Staff list",
+  leftOn: null,
 };
 const NODE: MapNode = {
   nodeId: "n1",
@@ -39,6 +42,9 @@ const NODE: MapNode = {
   role: "Decision Maker",
   annotationScore: 90,
   annotationReason: "Owns it.",
+  sharedWords: 1,
+  asOf: "2031-02-20",
+  source: "Staff list",
   isGeneratedPick: true,
 };
 const MAP: StoredMap = {

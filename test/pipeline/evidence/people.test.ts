@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { embeddedOrgChart } from "../../../api/providers/org-chart-embedded.ts";
 import { readCompanies } from "../../../pipeline/sources/companies.ts";
 import { readPeople } from "../../../pipeline/sources/people.ts";
+import { NO_DEADLINE } from "../../api/providers/fake-service.ts";
 import { withDrop, writeDrop } from "../../fixtures/drop-folder.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { createTeams, ingestInto } from "../../fixtures/ingested.ts";
@@ -65,7 +66,7 @@ describe("people of a published version", () => {
 
   it("make the embedded org chart of the family", async () => {
     const company = { companyName: "", ticker: null, domain: null, cik: null, familyId: "hl", productId: PRODUCT };
-    const data = await embeddedOrgChart(harness.context.projections).fetch(company, new AbortController().signal);
+    const data = await embeddedOrgChart(harness.context.projections, () => "2024-09-01").fetch(company, NO_DEADLINE);
     assert.equal(data?.companyName, "Harborlight Group");
     assert.deepEqual(
       data?.people.map(({ fullName, title, managerId }) => [fullName, title, managerId]),

@@ -1,0 +1,193 @@
+// Who of all people that sources name over the years is there today (semantics 11.14, 11.17).
+
+import { DAY_MS } from "../../data/formats/calendar-date.ts";
+import { boardWord } from "../../data/prose/board-title.ts";
+import { isSameInCompany, lastName } from "../../data/prose/person-name.ts";
+import { singularOffices } from "../../data/prose/singular-office.ts";
+
+/** A person named in one place, of one company. Dates are YYYY-MM-DD. */
+export type NamedPerson = {
+  readonly company_no: number;
+  readonly full_name: string;
+  readonly title: string;
+  /** people.csv, officer_table, biography, signature, call, appointment or departure. */
+  readonly source: string;
+  readonly document_id: string | null;
+  readonly form_type: string;
+  /** Of the document; null for a row of people.csv that says none. */
+  readonly as_of: string | null;
+  readonly held_from: string | null;
+  readonly left_on: string | null;
+};
+
+/**
+ * Whoever was named only so long before the company's newest document with names may have left since. A year and a bit: the
+ * annual report, signed by all, is in it.
+ */
+const NAMED_WITHIN_DAYS = 400;
+/** A list of fewer is a part of one. */
+const LIST_LENGTH_MIN = 3;
+
+/**
+ * The mentions of each person who is in office, in the order of the rows; of each person the one that counts is first: the newest that
+ * names an office, people.csv where it has no date.
+ */
+export function currentPeople<Row extends NamedPerson>(rows: readonly Row[], today: string): Row[][] {
+  const companies = groupBy(rows, ({ company_no }) => company_no);
+  const current = new Set([...companies.values()].flatMap((each) => currentRows(each, today)));
+  return groupPeople(rows.filter((row) => current.has(row))).map(inOrder);
+}
+
+/** Rows of one company that are true today. */
+function currentRows<Row extends NamedPerson>(rows: readonly Row[], today: string): Row[] {
+  const people = groupPeople(rows);
+  const personOf = new Map<NamedPerson, number>(people.flatMap((mentions, person) => mentions.map((row) => [row, person] as const)));
+  const naming = rows.filter(({ source, held_from }) => source !== "departure" && (held_from ?? "") <= today);
+  const lists = listsOf(naming, (row) => personOf.get(row) ?? -1);
+  const departures = people.map((mentions, person) => leftBy(mentions, { person, lists, today }));
+  const offices = newestHolders(naming, personOf);
+  return withinDays(naming).filter((row) => {
+    const person = personOf.get(row) ?? -1;
+    const isOver = row.left_on !== null && row.left_on <= today;
+    return !isOver && !isGone(row, departures[person] ?? null) && !isSucceeded(row, person, offices);
+  });
+}
+
+function withinDays<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
+  const newest = newestDate(rows);
+  if (newest === null) return [...rows];
+  const oldest = new Date(Date.parse(newest) - NAMED_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return rows.filter(({ as_of, source }) => source === "people.csv" || as_of === null || as_of >= oldest);
+}
+
+function newestDate(rows: readonly NamedPerson[]): string | null {
+  return rows.reduce<string | null>((newest, { as_of, document_id }) => {
+    return document_id !== null && as_of !== null && as_of > (newest ?? "") ? as_of : newest;
+  }, null);
+}
+
+/** A document that lists everybody of one kind. */
+type List = {
+  readonly kind: string;
+  readonly date: string;
+  /** All that the document names, in whichever place. */
+  readonly people: ReadonlySet<number>;
+};
+
+/** Executive officers have a list of their own; who signs does so completely in annual reports. */
+function kindOf({ source, form_type }: NamedPerson): string | null {
+  if (source === "officer_table") return source;
+  return source === "signature" && /^(?:10-?K|20-?F|40-?F)/i.test(form_type) ? "annual signature" : null;
+}
+
+function listsOf(rows: readonly NamedPerson[], personOf: (row: NamedPerson) => number): List[] {
+  return [...groupBy(rows, ({ document_id }) => document_id ?? "")].flatMap(([documentId, named]) => {
+    const date = named[0]?.as_of ?? null;
+    if (documentId === "" || date === null) return [];
+    const people = new Set(named.map(personOf));
+    return [...groupBy(named, (row) => kindOf(row) ?? "")].flatMap(([kind, members]) =>
+      kind !== "" && members.length >= LIST_LENGTH_MIN ? [{ kind, date, people }] : [],
+    );
+  });
+}
+
+/** What was said of a person on this date and before is over; an appointment in the document that announced it is not. */
+type Departure = { readonly date: string; readonly announcedIn: string | null };
+
+/** The latest word that a person has left: a departure that was announced, or a newer list that leaves him or her out. */
+function leftBy(
+  mentions: readonly NamedPerson[],
+  { person, lists, today }: { person: number; lists: readonly List[]; today: string },
+): Departure | null {
+  const announced = mentions.flatMap(({ source, left_on, document_id }) =>
+    source === "departure" && left_on !== null && left_on <= today ? [{ date: left_on, announcedIn: document_id }] : [],
+  );
+  const unlisted = mentions.flatMap((row) =>
+    lists
+      .filter(({ kind, date, people }) => kind === kindOf(row) && date > (row.as_of ?? "") && !people.has(person))
+      .map(({ date }) => ({ date, announcedIn: null })),
+  );
+  return [...announced, ...unlisted].reduce<Departure | null>(
+    (latest, each) => (latest === null || each.date > latest.date ? each : latest),
+    null,
+  );
+}
+
+/** A row of people.csv without a date is no newer than the word that somebody has left. */
+function isGone({ as_of, source, document_id }: NamedPerson, departure: Departure | null): boolean {
+  if (departure === null || (as_of !== null && as_of > departure.date)) return false;
+  return source !== "appointment" || document_id === null || document_id !== departure.announcedIn;
+}
+
+type Holder = { readonly person: number; readonly date: string };
+
+/** By office that one person holds at a time: whom the newest document names. */
+function newestHolders(
+  naming: readonly NamedPerson[],
+  personOf: ReadonlyMap<NamedPerson, number>,
+): ReadonlyMap<string, Holder> {
+  const holders = new Map<string, Holder>();
+  for (const row of naming) {
+    for (const office of singularOffices(row.title)) {
+      const date = row.as_of ?? "";
+      if (date > (holders.get(office)?.date ?? "")) holders.set(office, { person: personOf.get(row) ?? -1, date });
+    }
+  }
+  return holders;
+}
+
+/** The office has a newer holder. */
+function isSucceeded({ title, as_of }: NamedPerson, person: number, holders: ReadonlyMap<string, Holder>): boolean {
+  return singularOffices(title).some((office) => {
+    const holder = holders.get(office);
+    return as_of !== null && holder !== undefined && holder.person !== person && holder.date > as_of;
+  });
+}
+
+/** Rows of one person each, in the order of first mention. */
+function groupPeople<Row extends NamedPerson>(rows: readonly Row[]): Row[][] {
+  const people: Row[][] = [];
+  const byLastName = new Map<string, Row[][]>();
+  for (const row of rows) {
+    const namesakes = byLastName.get(lastName(row.full_name)) ?? [];
+    const known = namesakes.find((mentions) => mentions.some((each) => isSameMention(each, row)));
+    if (known !== undefined) {
+      known.push(row);
+      continue;
+    }
+    const mentions = [row];
+    people.push(mentions);
+    byLastName.set(lastName(row.full_name), [...namesakes, mentions]);
+  }
+  return people;
+}
+
+/**
+ * Father and son may stand in one document; in different ones a missing `Jr.` is left out. `Bibi Quill` of a call is the `Beatrice
+ * Quill` of the report where both hold an office that one person holds.
+ */
+function isSameMention(one: NamedPerson, other: NamedPerson): boolean {
+  const isApart = one.document_id !== other.document_id;
+  if (isSameInCompany(one.full_name, other.full_name, { isGenerationSure: !isApart })) return true;
+  if (!isApart || one.company_no !== other.company_no) return false;
+  const offices = singularOffices(one.title);
+  return singularOffices(other.title).some((office) => offices.includes(office));
+}
+
+function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** An office before a seat on the board, then the newest; what has no date is as good as new. */
+function inOrder<Row extends NamedPerson>(mentions: readonly Row[]): Row[] {
+  const isBoard = ({ title }: Row) => Number(boardWord(title) !== null);
+  const date = ({ as_of }: Row) => as_of ?? "9999";
+  return mentions.toSorted((a, b) => isBoard(a) - isBoard(b) || (date(b) > date(a) ? 1 : date(b) < date(a) ? -1 : 0));
+}
