@@ -4,7 +4,7 @@ import type { Person } from "./person.ts";
 
 const AGE_YEARS_MAX = 3;
 
-const READ_NEWEST = "SELECT max(filed_at) AS newest FROM documents";
+const READ_NEWEST = "SELECT max(filed_at)::VARCHAR AS newest FROM documents";
 
 /** YYYY-MM-DD: the newest document that the product's version knows; null without any. */
 export async function readNewestDocumentDate(

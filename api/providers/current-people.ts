@@ -41,7 +41,9 @@ export function currentPeople<Row extends NamedPerson>(rows: readonly Row[], tod
 /** Rows of one company that are true today. */
 function currentRows<Row extends NamedPerson>(rows: readonly Row[], today: string): Row[] {
   const people = groupPeople(rows);
-  const personOf = new Map<NamedPerson, number>(people.flatMap((mentions, person) => mentions.map((row) => [row, person] as const)));
+  const personOf = new Map<NamedPerson, number>(
+    people.flatMap((mentions, person) => mentions.map((row) => [row, person] as const)),
+  );
   const naming = rows.filter(({ source, held_from }) => source !== "departure" && (held_from ?? "") <= today);
   const lists = listsOf(naming, (row) => personOf.get(row) ?? -1);
   const departures = people.map((mentions, person) => leftBy(mentions, { person, lists, today }));

@@ -9,7 +9,7 @@ import { settlePeople } from "./org-people.ts";
 /** people.csv first, then documents from the newest; within each the representative's people first, in their own order. */
 const READ_PEOPLE = `
   SELECT f.company_name, p.company_no, p.full_name, p.title, p.manager_name, p.linkedin_url, p.work_email, p.source, p.document_id,
-    p.as_of, p.held_from, p.left_on, coalesce(d.form_type, '') AS form_type,
+    p.as_of::VARCHAR AS as_of, p.held_from::VARCHAR AS held_from, p.left_on::VARCHAR AS left_on, coalesce(d.form_type, '') AS form_type,
     coalesce(d.title, CASE WHEN d.kind = 'transcript' THEN 'Earnings call' ELSE 'Form ' || d.form_type END, 'SEC filing') AS document_name
   FROM families f
   JOIN people p USING (family_no)

@@ -5,8 +5,13 @@ import { mentionsInTitle } from "./business-function.ts";
 const OUTSIDER =
   /\b(?:non-?\s?executive|(?:independent|outside|presiding|supervisory) (?:board )?(?:director|chair(?:man|woman|person)?)|lead (?:independent |outside )?director|supervisory board|trustee)\b/iu;
 /** A committee of the board, with the part in it; one that manages the company is no such committee. */
-const COMMITTEE =
-  /(?:(?:\band )?\b(?:chair(?:man|woman|person)?|member)\b)?[^,;()]*\b(?<!(?:executive|management|operating) )committees?\b[^,;()]*/giu;
+const PART = "chair(?:man|woman|person)?|member";
+const COMMITTEE = new RegExp(
+  [String.raw`(?:\band )?\b(?:${PART})\b[^,;()]*`, String.raw`(?:^|(?<=[,;(]))(?:(?!\b(?:${PART})\b)[^,;()])*`]
+    .map((before) => String.raw`${before}\b(?<!(?:executive|management|operating) )committees?\b[^,;()]*`)
+    .join("|"),
+  "giu",
+);
 /** What the board's own people are called. */
 const BOARD =
   /\b(?:(?:founding )?board (?:member|director)|member of the board|director of the (?:board|company|corporation|registrant)|chair(?:man|woman|person)? of the board|(?<!vice[- ])chair(?:man|woman|person)?)\b/iu;

@@ -1,7 +1,7 @@
 // Documents → rows of the workspace: what each is, whom it is about, who runs them, and its passages.
 import { NAME_CHARACTERS_MAX, sanitizeLine, TITLE_CHARACTERS_MAX } from "../../data/prose/sanitize-line.ts";
 import type { KnownDocument } from "../documents/documents.ts";
-import type { FiledOfficer } from "../text/officers/officers.ts";
+import type { FiledOfficer } from "../text/officers/officer.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { DocumentFindings } from "./passage-cache.ts";

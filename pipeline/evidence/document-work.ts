@@ -4,7 +4,8 @@ import { DocumentGone, type DocumentHandle, type DocumentReader, type FileReadin
 import type { DocumentPlace } from "../documents/shape.ts";
 import { compileProducts, type ProductMatcher } from "../match/keywords.ts";
 import { type ProductProfile, type ProductWords, profileOf } from "../score/fit/product-profile.ts";
-import { type FiledOfficer, filedOfficers } from "../text/officers/officers.ts";
+import type { FiledOfficer } from "../text/officers/officer.ts";
+import { filedOfficers } from "../text/officers/officers.ts";
 import { documentParser, type ParserOptions } from "./document-parser.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { findPassages } from "./passage-finder.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { JsonFileCache } from "../cache/json-file-cache.ts";
 import type { KnownDocument } from "../documents/documents.ts";
 import type { ProductWords } from "../score/fit/product-profile.ts";
-import type { FiledOfficer } from "../text/officers/officers.ts";
+import type { FiledOfficer } from "../text/officers/officer.ts";
 import type { PassageRow } from "./passage-row.ts";
 
 /** A passage without what the run adds: whom it is about, and the facts that filings.csv may change. */

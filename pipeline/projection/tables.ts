@@ -208,7 +208,7 @@ FROM (
   FROM people
   UNION ALL
   SELECT c.company_id, o.full_name, o.title, NULL, NULL, NULL, o.source, o.document_id, d.filed_at, o.seq,
-         d.filed_at, o.held_from, o.left_on
+         d.filed_at, o.held_from, CASE WHEN o.source = 'departure' THEN coalesce(o.left_on, d.filed_at) END
   FROM officers o JOIN document_companies c USING (document_id) JOIN documents d USING (document_id)
 ) JOIN projected_companies USING (company_id)`,
   ],

@@ -2,6 +2,14 @@
 import { nameKey } from "../../../data/prose/person-name.ts";
 import { type Officer, startsTitle, TITLE_CHARACTERS_MAX } from "./person-line.ts";
 
+/** Where a document names somebody, and from and until when where it says so. */
+export type FiledOfficer = Officer & {
+  readonly source: "officer_table" | "biography" | "signature" | "appointment" | "departure" | "call";
+  /** YYYY-MM-DD: the first day in the position, and the first without it, where the text says so. */
+  readonly heldFrom: string | null;
+  readonly leftOn: string | null;
+};
+
 /** What a form asks signers to say, and nobody is called. */
 const ASIDE = /\((?:[^()]*\b(?:principal|authorized|duly|on behalf)\b[^()]*|registrant|signature)\)/gi;
 

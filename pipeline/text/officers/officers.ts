@@ -1,19 +1,13 @@
-// Who runs a company, by its own filing: tables of executive officers, then who signs. The door for the run.
+// Who runs a company, by its own documents: listed, described, signing, speaking, appointed or leaving. The door for the run.
 import { nameKey } from "../../../data/prose/person-name.ts";
-import type { DocumentPart } from "../../documents/shape.ts";
+import type { Section } from "../sections/section.ts";
 import { findDescribedOfficers } from "./biographies.ts";
+import type { FiledOfficer } from "./officer.ts";
 import { findOfficerChanges } from "./officer-changes.ts";
 import { findListedOfficers } from "./officer-table.ts";
 import type { Officer } from "./person-line.ts";
 import { findSigners } from "./signatures.ts";
-import { findSpeaker } from "./speaker.ts";
-
-export type FiledOfficer = Officer & {
-  readonly source: "officer_table" | "biography" | "signature" | "appointment" | "departure" | "call";
-  /** YYYY-MM-DD: the first day in the position, and the first without it, where the text says so. */
-  readonly heldFrom: string | null;
-  readonly leftOn: string | null;
-};
+import { findSpeaker, type Speaker } from "./speaker.ts";
 
 /** Annual, quarterly and current reports and proxy statements, with amendments: signed for the company by its own people. */
 const FORM = /^(?:10-?K|10-?Q|8-?K|20-?F|40-?F|6-?K|DEF[A-Z]? ?14A|PRE[A-Z]? ?14A)/i;
@@ -24,7 +18,12 @@ const UNNAMED = "document";
 type Filed = {
   readonly kind: string;
   readonly formType: string | null;
-  readonly parts: readonly (Pick<DocumentPart, "name" | "text"> & Partial<Pick<DocumentPart, "sections" | "turn">>)[];
+  readonly parts: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly sections?: readonly Section[];
+    readonly turn?: Speaker;
+  }[];
 };
 
 /**

@@ -7,7 +7,7 @@
 
 import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
 import { mergeOfficers } from "./officer.ts";
-import { isDate, isName, isTitle, type Officer, splitNameAndTitle } from "./person-line.ts";
+import { isDate, isName, isTitle, type Officer, splitNameAndTitle, startsTitle } from "./person-line.ts";
 import { addCell, addLine, hasTitle, isCapacity, isSameSigner, newSigner, type Signer, toOfficer } from "./signer.ts";
 
 const SECTION_START = /^[ \t]*(?:signatures?|signature page|by order of the board(?: of directors)?[,.]?)[ \t]*$/gim;
@@ -108,17 +108,23 @@ function readLine(reading: Reading, cells: readonly string[]): void {
   } else if (isHeader || isProse(facts)) {
     reading.open = null;
     reading.above = [];
-  } else if (reading.open !== null && !reading.open.isClosed) {
+  } else if (reading.open !== null && !isOver(reading.open, facts)) {
     addLine(reading.open, facts);
   } else {
     reading.above.push(...facts.filter((cell) => isTitle(cell) || reading.above.length > 0));
   }
 }
 
-/** The row of a signature: the title lines above it belong to it when a cell is beside the name. */
+/** Where titles stand above, a title below is the next signer's. */
+function isOver({ isClosed, isTitledAbove }: Signer, facts: readonly string[]): boolean {
+  return isClosed || (isTitledAbove && facts.some((cell) => startsTitle(cell)));
+}
+
+/** The row of a signature: the title lines above it belong to it, and the cells beside the name. */
 function addRow({ signer, rest: [beside, ...others] }: Begun, above: readonly string[]): void {
-  if (beside === undefined) return;
   signer.titles.push(...above);
+  signer.isTitledAbove = above.length > 0;
+  if (beside === undefined) return;
   // The last line of one title: `General Manager,` above `Climate Control Division`.
   if (above.length > 0 && !isCapacity(beside)) signer.titles.push(beside);
   else addCell(signer, beside);

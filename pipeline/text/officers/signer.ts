@@ -24,10 +24,13 @@ export type Signer = {
   isAttorney: boolean;
   /** Nothing more belongs to it: its printed name was in parentheses below a row that held the title. */
   isClosed: boolean;
+  /** Its titles stood above the signature. */
+  isTitledAbove: boolean;
 };
 
 export function newSigner(name: string): Signer {
-  return { name, printedName: null, titles: [], capacities: [], lastInto: null, isAttorney: false, isClosed: false };
+  const unread = { printedName: null, lastInto: null, isAttorney: false, isClosed: false, isTitledAbove: false };
+  return { name, titles: [], capacities: [], ...unread };
 }
 
 export function isCapacity(cell: string): boolean {

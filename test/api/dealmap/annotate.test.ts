@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { annotate } from "../../../api/dealmap/annotate.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { withGeneratedPicks } from "../../../api/dealmap/picks.ts";
-import type { SoldProduct } from "../../../api/dealmap/product-focus.ts";
+import { countSharedWords, readFocus, type SoldProduct } from "../../../api/dealmap/product-focus.ts";
 import { STAKEHOLDER_ROLES, type StakeholderRole } from "../../../data/vocabulary.ts";
-import { CLAIMS_PRODUCT, titled, TODAY } from "./staff.ts";
+import { CLAIMS_PRODUCT, TODAY, titled } from "./staff.ts";
 
 const UNDERWRITING: SoldProduct = {
   name: "Submission Desk",
@@ -54,15 +54,12 @@ const ROLES: [title: string, role: StakeholderRole, product?: SoldProduct][] = [
   ["Chief Underwriting Officer", "Irrelevant"],
   ["Barista", "Irrelevant"],
   ["", "Irrelevant"],
-  // What is over, assists, or sits on the board.
+  // What is over, or assists.
   ["Former Chief Claims Officer", "Irrelevant"],
   ["Chief Claims Officer, retired", "Irrelevant"],
   ["Claims Director (Emeritus)", "Irrelevant"],
   ["ex-VP Claims", "Irrelevant"],
   ["Executive Assistant to the Chief Claims Officer", "Irrelevant"],
-  ["Director", "Irrelevant"],
-  ["Non-Executive Director, Claims Committee", "Irrelevant"],
-  ["Chairman of the Board", "Irrelevant"],
   // What is over does not hide what is held.
   ["Chief Claims Officer, formerly Chief Marketing Officer", "Decision Maker"],
   ["Former CFO; now Vice President, Claims", "Decision Maker"],
@@ -154,6 +151,24 @@ describe("withGeneratedPicks", () => {
     sharedWords: 0,
     asOf: null,
     source: null,
+  });
+
+  it("picks of one score the one whose title shares more words with the product, whatever the level and the name", () => {
+    const nodes = withGeneratedPicks([
+      { ...node("Ann", "Executive Sponsor", 74), sharedWords: 1 },
+      { ...node("Zoe", "Executive Sponsor", 74, "director"), sharedWords: 2 },
+    ]);
+    assert.deepEqual(
+      nodes.filter(({ isGeneratedPick }) => isGeneratedPick).map(({ fullName }) => fullName),
+      ["Zoe"],
+    );
+  });
+
+  it("counts the line of business among the words that a title shares with a product", () => {
+    const focus = readFocus({ ...CLAIMS_PRODUCT, description: "Claims triage for personal auto carriers" });
+    const shared = (title: string) => countSharedWords(title, focus);
+    assert.ok(shared("Personal Lines President") > shared("Commercial Lines President"));
+    assert.equal(shared("Senior Vice President"), 0);
   });
 
   it("picks one per role: by score, then level, then name", () => {

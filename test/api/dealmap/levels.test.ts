@@ -22,6 +22,10 @@ const CASES: [title: string, level: Level][] = [
   ["General Counsel", "manager"],
   ["Senior Adjuster", "manager"],
   ["", "manager"],
+  // The board that runs a company, and what the SEC calls its chiefs.
+  ["Member of the Management Board", "c_suite"],
+  ["Member of the Executive Board, Asset Management", "c_suite"],
+  ["Senior Vice President-Finance; Principal Financial Officer", "c_suite"],
   // Whoever assists a chief is none.
   ["Executive Assistant to the President", "manager"],
   ["Analyst, Office of the Chief Executive Officer", "manager"],

@@ -52,7 +52,8 @@ const person = (company_no: number, full_name: string, title: string, more: Reco
   position += 1;
   return { company_no, full_name, title, position, family_no: 1, source: "people.csv", ...more };
 };
-const signedIn = (document_id: string) => ({ source: "signature", document_id });
+const FILED = { "d-old": "2019-02-01", "d-10k": "2025-02-20", "d-8k": "2025-06-01" };
+const signedIn = (document_id: keyof typeof FILED) => ({ source: "signature", document_id, as_of: FILED[document_id] });
 
 const ROWS = {
   families: [family(1, "f-1", "Harborlight Mutual"), family(2, "f-2", "Nobody Known Re")],
@@ -83,7 +84,10 @@ describe("embeddedOrgChart", () => {
   after(() => harness.close());
 
   const fetch = (familyId: string, productId = PRODUCT) =>
-    embeddedOrgChart(harness.context.projections, () => "2025-07-01").fetch({ ...COMPANY, familyId, productId }, NO_DEADLINE);
+    embeddedOrgChart(harness.context.projections, () => "2025-07-01").fetch(
+      { ...COMPANY, familyId, productId },
+      NO_DEADLINE,
+    );
 
   it("lists people.csv of all members first, then who signed, from the newest filing, each person once", async () => {
     const data = await fetch("f-1");

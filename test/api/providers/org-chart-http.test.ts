@@ -71,6 +71,8 @@ describe("httpOrgChart", () => {
         manager_id: "p1",
         work_email: "ben@harborlight.example",
         linkedin_url: "https://www.linkedin.com/in/example-ben",
+        as_of: "2026-01-31",
+        left_on: "2026-12-31",
       },
     );
     const data = await ask();
@@ -84,6 +86,9 @@ describe("httpOrgChart", () => {
         managerId: null,
         linkedinUrl: null,
         workEmail: null,
+        asOf: null,
+        source: "Org-chart provider",
+        leftOn: null,
       },
       {
         id: "p2",
@@ -93,6 +98,9 @@ describe("httpOrgChart", () => {
         managerId: "p1",
         linkedinUrl: "https://www.linkedin.com/in/example-ben",
         workEmail: "ben@harborlight.example",
+        asOf: "2026-01-31",
+        source: "Org-chart provider",
+        leftOn: "2026-12-31",
       },
     ]);
   });
@@ -104,6 +112,8 @@ describe("httpOrgChart", () => {
       manager_id: 7,
       linkedin_url: "javascript:alert(1)",
       work_email: "not an address",
+      as_of: "last year",
+      left_on: 2026,
     });
     const data = await ask();
     assert.deepEqual(data?.people[0], {
@@ -114,6 +124,9 @@ describe("httpOrgChart", () => {
       managerId: null,
       linkedinUrl: null,
       workEmail: null,
+      asOf: null,
+      source: "Org-chart provider",
+      leftOn: null,
     });
   });
 

@@ -82,7 +82,11 @@ const NONE: [title: string, audience: Audience | null][] = [
 
 /** As a person of that title beside a chief of finance, for a product of the given name. */
 function roleFor(productName: string, title: string): string | undefined {
-  const people = toPersons("family", [person("Ada Quill", title), person("Ben Tarn", "Chief Financial Officer")], TODAY);
+  const people = toPersons(
+    "family",
+    [person("Ada Quill", title), person("Ben Tarn", "Chief Financial Officer")],
+    TODAY,
+  );
   const annotations = annotate(people, { name: productName, description: "", keywords: [] });
   return annotations.get(people[0]?.nodeId ?? "")?.role;
 }

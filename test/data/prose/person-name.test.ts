@@ -1,6 +1,12 @@
 // One person under several spellings.
 import assert from "node:assert/strict";
-import { isSameInCompany, isSameInDocument, isSamePerson, normalisedName, withoutSuffixes } from "../../../data/prose/person-name.ts";
+import {
+  isSameInCompany,
+  isSameInDocument,
+  isSamePerson,
+  normalisedName,
+  withoutSuffixes,
+} from "../../../data/prose/person-name.ts";
 
 describe("isSamePerson", () => {
   const cases: [string, string, boolean][] = [

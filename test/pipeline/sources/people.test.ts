@@ -35,6 +35,8 @@ describe("people", () => {
         manager_name: null,
         linkedin_url: null,
         work_email: null,
+        as_of: null,
+        left_on: null,
       },
       {
         company_id: "a",
@@ -43,6 +45,8 @@ describe("people", () => {
         manager_name: "Zoë Quince",
         linkedin_url: "https://linkedin.example.com/in/al",
         work_email: "al@a.example.com",
+        as_of: null,
+        left_on: null,
       },
     ]);
     assert.deepEqual(rejects, []);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findDescribedOfficers } from "../../../pipeline/text/officers/biographies.ts";
 import { findListedOfficers } from "../../../pipeline/text/officers/officer-table.ts";
 import { filedOfficers } from "../../../pipeline/text/officers/officers.ts";
 import { findSigners } from "../../../pipeline/text/officers/signatures.ts";
@@ -129,6 +130,19 @@ describe("findSigners", () => {
         ["Ada Quill", "Director and Chairman of the Board of Directors, President and Chief Executive Officer"],
         ["Ben C. Dove", "Director"],
         ["Cy Clay Elm, Jr.", "Director and General Manager, Climate Control Division"],
+      ],
+    ],
+    [
+      "reads titles that stand wholly above the signature line",
+      [
+        ...["HARBORLIGHT GROUP, INC.", "(Registrant)", "Chairman of the Board and", "Chief Executive Officer"],
+        ...["/s/ Ada Quill", "(Ada Quill)", "Senior Vice President and Chief Financial Officer", "/s/ Ben Tarn"],
+        ...["Ben Tarn", "Director", "/s/ Cy Dove", "Cy Dove"],
+      ],
+      [
+        ["Ada Quill", "Chairman of the Board and Chief Executive Officer"],
+        ["Ben Tarn", "Senior Vice President and Chief Financial Officer"],
+        ["Cy Dove", "Director"],
       ],
     ],
     [
@@ -289,15 +303,32 @@ describe("findListedOfficers", () => {
   }
 });
 
+describe("findDescribedOfficers", () => {
+  it("reads offices that are held still, in prose, and none of other companies", () => {
+    const text = `Executive Officers
+Ada M. Quill
+Ms. Quill, 51, has been Chief Claims Officer since March 2021. Prior to that, she was Vice President of Claims at Elm Corp.
+Ben Tarn, age 60, has served as our Executive Vice President and General Counsel since 2018. Mr. Tarn has served as a director of Pike Bank Corp. since 2001.
+Cy Dove is our Chief Information Officer, a position he has held since 2020.
+Mr. Unknown has been Chief Officer since 2001.`;
+    assert.deepEqual(pairs(findDescribedOfficers(text)), [
+      ["Ada M. Quill", "Chief Claims Officer"],
+      ["Ben Tarn", "Executive Vice President and General Counsel"],
+      ["Cy Dove", "Chief Information Officer"],
+    ]);
+  });
+});
+
 describe("filedOfficers", () => {
   const text =
     "Name | Position\nAda Quill | Chief Claims Officer\nSIGNATURES\n/s/ ADA QUILL | Vice President\n/s/ Ben Tarn | Director";
 
   it("puts what a table says of a person before the signature", () => {
     const officers = filedOfficers({ kind: "filing", formType: "10-K", parts: [{ name: "10-K", text }] });
+    const undated = { heldFrom: null, leftOn: null };
     assert.deepEqual(officers, [
-      { fullName: "Ada Quill", title: "Chief Claims Officer", source: "officer_table" },
-      { fullName: "Ben Tarn", title: "Director", source: "signature" },
+      { fullName: "Ada Quill", title: "Chief Claims Officer", source: "officer_table", ...undated },
+      { fullName: "Ben Tarn", title: "Director", source: "signature", ...undated },
     ]);
   });
 

@@ -1,0 +1,51 @@
+// The day from which a change of office counts, by the sentence that tells of it.
+import { isCalendarDate, MONTHS } from "../../../data/formats/calendar-date.ts";
+
+const MONTH = `(?:${MONTHS.join("|")})`;
+const DAY = String.raw`(?<month>${MONTH})\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`;
+const END = String.raw`(?:the\s+)?(?:end\s+of|year[- ]end|close\s+of)\s+(?:(?:the\s+)?(?:fiscal|calendar)\s+year\s+)?(?:(?<endMonth>${MONTH}),?\s+)?(?<endYear>\d{4})`;
+const IN_MONTH = String.raw`(?<onlyMonth>${MONTH}),?\s+(?:of\s+)?(?<onlyYear>\d{4})`;
+const DATE = `(?:${DAY}|${END}|${IN_MONTH})`;
+
+const EFFECTIVE = new RegExp(
+  String.raw`\b(?:effective|effectiveness|beginning|commencing|starting)\b(?:\s+(?:date|as|of|on|at|from|immediately|upon|the|close|business|in|by|with))*,?\s+${DATE}`,
+  "iu",
+);
+const BEHIND = new RegExp(
+  String.raw`\b(?:on|as\s+of|until|through|by|at|in|from)\s+(?:the\s+)?(?:(?:close|end)\s+of\s+business\s+on\s+)?${DATE}`,
+  "iu",
+);
+const BEFORE = new RegExp(String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:on|as\s+of|in)\s+)${DATE}`, "iu");
+
+/**
+ * YYYY-MM-DD; null where the sentence does not say.
+ *
+ * @param at where the word of the change stands in the sentence
+ * @param isDone it is told as done, so that the day in front of it is the day of the change: `On May 1, 2031, Mr. Tarn resigned`
+ */
+export function changeDate(sentence: string, { at, isDone }: { at: number; isDone: boolean }): string | null {
+  const behind = sentence.slice(at);
+  return (
+    read(EFFECTIVE.exec(behind)) ??
+    read(EFFECTIVE.exec(sentence)) ??
+    read(BEHIND.exec(behind)) ??
+    (isDone ? read(BEFORE.exec(sentence)) : null)
+  );
+}
+
+function read(match: RegExpExecArray | null): string | null {
+  const { month, day, year, endMonth, endYear, onlyMonth, onlyYear } = match?.groups ?? {};
+  if (year !== undefined) return dateOf(year, month, Number(day));
+  if (endYear !== undefined) return lastDayOf(endYear, endMonth ?? "December");
+  return onlyYear === undefined ? null : dateOf(onlyYear, onlyMonth, 1);
+}
+
+function dateOf(year: string, month = "", day: number): string | null {
+  const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1;
+  const date = `${year}-${String(number).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function lastDayOf(year: string, month: string): string | null {
+  return dateOf(year, month, 31) ?? dateOf(year, month, 30) ?? dateOf(year, month, 29) ?? dateOf(year, month, 28);
+}
