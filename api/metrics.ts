@@ -126,7 +126,10 @@ function lookAtStore(registry: Registry, store: Store): Look {
   const reserved = gauge("dealmap_credits_reserved", "Credits in those reservations, of all teams");
   const spent = gauge("dealmap_credits_spent", "Credits that all teams have spent in the current month (UTC)");
   const leases = gauge("dealmap_leases_held", "Leases that are held now, by kind", ["kind"]);
-  const succeeded = gauge("dealmap_last_run_succeeded", "Whether the last finished ingest published every product: 1 or 0");
+  const succeeded = gauge(
+    "dealmap_last_run_succeeded",
+    "Whether the last finished ingest published every product: 1 or 0",
+  );
   const age = gauge("dealmap_last_run_age_seconds", "Time since the last finished ingest began");
   const rejected = gauge("dealmap_last_run_rejected", "Rows that the last finished ingest rejected, by table", [
     "table",

@@ -22,7 +22,7 @@ export function isPresident(title: string): boolean {
   return isOfWholeCompany(title, PRESIDENT);
 }
 
-/** Heads the board as an office of its own: no chief reports to the chief executive who is his or her own chair. */
+/** Heads the board as a separate office: no chief reports to the chief executive who is his or her own chair. */
 export function isExecutiveChair(title: string): boolean {
   const held = readHeldTitle(plainTitle(title)).held ?? "";
   return /\b(?<!vice[- ])chair(?:man|woman|person)?\b(?!,? [^,;]*committee)/iu.test(held);

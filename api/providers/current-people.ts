@@ -76,7 +76,7 @@ type List = {
   readonly people: ReadonlySet<number>;
 };
 
-/** Executive officers have a list of their own; who signs does so completely in annual reports. */
+/** Executive officers have a separate list; who signs does so completely in annual reports. */
 function kindOf({ source, form_type }: NamedPerson): string | null {
   if (source === "officer_table") return source;
   return source === "signature" && /^(?:10-?K|20-?F|40-?F)/i.test(form_type) ? "annual signature" : null;

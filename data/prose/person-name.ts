@@ -44,7 +44,7 @@ export function isSamePerson(one: string, other: string): boolean {
  * The same for two documents of one company: a name in quotes or brackets, a usual short form, and a middle name behind an initial
  * stand for the first one.
  *
- * @param isGenerationSure a `Jr.` that one spelling lacks tells two people apart
+ * @param isGenerationSure a `Jr.` that one spelling lacks makes two people of them
  */
 export function isSameInCompany(one: string, other: string, { isGenerationSure = true } = {}): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];

@@ -13,7 +13,7 @@ const LINE_CHARACTERS_MAX = 4000;
 /** Lines above that may have the full name of `Mr. Tarn`. */
 const LINES_ABOVE = 2;
 
-/** Behind the person: at once, or after the age and what else stands between commas. */
+/** Behind the person: at once, or after the age and what else is between commas. */
 const HOLDS = new RegExp(
   String.raw`^${PERSON}(?:\s*,?\s*\(?(?:age\s+)?\d{2}\)?,?)?(?:\s*,[^.;⟦]{0,80},)?\s+(?:(?:also|currently)\s+)*(?:has\s+(?:been|served\s+as|acted\s+as|held\s+the\s+(?:position|title|office)s?\s+of)(?<since>.+)|(?:is|serves\s+as|currently\s+serves\s+as)\s+(?:our|the\s+(?:company|corporation|registrant)['’]s)\s+(?<own>.+))$`,
   "isu",

@@ -1,4 +1,4 @@
-// The day from which a change of office counts, by the sentence that tells of it.
+// The day from which a change of office counts, by the sentence that reports it.
 import { isCalendarDate, MONTHS } from "../../../data/formats/calendar-date.ts";
 
 const MONTH = `(?:${MONTHS.join("|")})`;
@@ -20,7 +20,7 @@ const BEFORE = new RegExp(String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:o
 /**
  * YYYY-MM-DD; null where the sentence does not say.
  *
- * @param at where the word of the change stands in the sentence
+ * @param at where the word of the change is in the sentence
  * @param isDone it is told as done, so that the day in front of it is the day of the change: `On May 1, 2031, Mr. Tarn resigned`
  */
 export function changeDate(sentence: string, { at, isDone }: { at: number; isDone: boolean }): string | null {

@@ -1,6 +1,6 @@
 // Item 5.02 of a current report, in prose: who leaves an office, who is appointed to which, and from when.
 //
-// Each sentence is read by the words of change in it. Whom a word is about stands behind it ("appointed Ada Quill as", "the retirement of
+// Each sentence is read by the words of change in it. Whom a word is about follows it ("appointed Ada Quill as", "the retirement of
 // Ada Quill") or, of a verb, before it. Seats on the board are no office; what a contract provides for is no change.
 
 import { boardWord } from "../../../data/prose/board-title.ts";
@@ -21,7 +21,7 @@ export function findOfficerChanges({ text, sections = [] }: Part): FiledOfficer[
 
 /** @param text prose of the item, a paragraph per line */
 export function readChanges(text: string): FiledOfficer[] {
-  // `(c)` opens a paragraph of the item, wherever it stands.
+  // `(c)` opens a paragraph of the item, wherever it is.
   const { names, sentences } = markPersons(text.replace(/(?<=\.)\s+(?=\([a-f]\)\s)/g, "\n"));
   const titles = new Map<number, string>();
   const newest = Math.max(0, ...yearsOf(text));
@@ -185,7 +185,7 @@ function objectOf(behind: string, needsOf: boolean): number | null {
   return found === null ? null : Number(found[1]);
 }
 
-/** `Ada Quill, the Company’s Chief Claims Officer,` tells the office that she has until now. */
+/** `Ada Quill, the Company’s Chief Claims Officer,` says the office that she has until now. */
 const APPOSITION = new RegExp(String.raw`${PERSON}\s*,(?:\s+age\s+\d+,|\s+\d{2},)?\s+(?<title>[^⟦]{3,160})`, "gu");
 
 function noteTitles(sentence: string, titles: Map<number, string>): void {

@@ -24,7 +24,7 @@ export type Signer = {
   isAttorney: boolean;
   /** Nothing more belongs to it: its printed name was in parentheses below a row that held the title. */
   isClosed: boolean;
-  /** Its titles stood above the signature. */
+  /** Its titles were above the signature. */
   isTitledAbove: boolean;
 };
 

@@ -33,7 +33,7 @@ export function readStatedTitle(text: string): string | null {
   return /^\p{Lu}/u.test(title) || startsTitle(title) ? capitalised(title) : null;
 }
 
-/** `president and chief executive officer` as it stands in a list. */
+/** `president and chief executive officer` as lists write it. */
 function capitalised(title: string): string {
   if (/\p{Lu}/u.test(title)) return title.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
   return title
