@@ -18,6 +18,10 @@ const MAY_GO_ON =
 /** "Item 1A.", "Note 5.", "Part II." and list numbers are the head of what follows. */
 const NUMBERING =
   /^[\s\u2022*-]*(?:(?:item|items|part|note|section|article|exhibit|schedule|appendix|step)\s+)?\(?(?:\d{1,3}[a-z]?|[ivx]{1,5}|[a-z])[.)]+$/i;
+/** `(see Part II, Item 1A.` and `in Item 7.`, with the item's title behind: the number is inside of the sentence. */
+const ITEM_NUMBER = /\b(?:items?|notes?|parts?|sections?|exhibits?)\s+\(?(?:\d{1,3}[a-z]?|[ivx]{1,4})\.$/i;
+const ITEM_TITLE =
+  /^\s*["“]?(?:Risk Factors|Business\b|Legal Proceedings|Properties|Management['’]s|Quantitative|Financial Statements|Controls and|Cybersecurity|Unresolved|Market for|Selected|Exhibits?\b|Other Information|Directors,|Executive)/;
 const SENTENCE_OPENERS = new Set(
   (
     "the a an we our ours us it its this that these those they their he she his her you your i in on at as for from by to with " +
@@ -80,6 +84,7 @@ function goesOn(content: string, start: number, end: number): boolean {
   const tail = content.slice(Math.max(start, end - 40), end).trimEnd();
   if (tail === "") return true;
   if (end - start <= 40 && NUMBERING.test(tail)) return true;
+  if (ITEM_NUMBER.test(tail) && (/\([^)]*$/.test(tail) || ITEM_TITLE.test(content.slice(end, end + 40)))) return true;
   if (!/\.[)"'\u201d\u2019]*$/.test(tail)) return false;
   if (ALWAYS_GOES_ON.test(tail)) return true;
   if (!MAY_GO_ON.test(tail)) return false;

@@ -205,6 +205,13 @@ const LAYOUTS: Readonly<Record<FormKind, FormLayout>> = {
   "20-F": FOREIGN,
 };
 
+const ALL_ITEMS = new Map(Object.values(LAYOUTS).map((layout) => [layout, Object.values(layout.parts).flat()]));
+
+/** All items of a form, in its order. */
+export function itemsOf(layout: FormLayout): readonly FormItem[] {
+  return ALL_ITEMS.get(layout) ?? Object.values(layout.parts).flat();
+}
+
 export function layoutOf(kind: FormKind): FormLayout {
   return LAYOUTS[kind];
 }
@@ -219,8 +226,16 @@ export function formKind(formType: string): FormKind | null {
   return /^20-?F/.test(form) ? "20-F" : null;
 }
 
+const STEMS = new Map(
+  [...ALL_ITEMS.values()].flat().flatMap(({ words }) => words.map((set) => [set, set.split(" ")] as const)),
+);
+
+function stemsOf(set: string): readonly string[] {
+  return STEMS.get(set) ?? set.split(" ");
+}
+
 /** Does a heading's text have the words of the item? Never for an empty text. */
 export function hasItemWords(text: string, item: FormItem): boolean {
   const plain = text.toLowerCase().replaceAll("’", "'");
-  return plain !== "" && item.words.some((set) => set.split(" ").every((stem) => plain.includes(stem)));
+  return plain !== "" && item.words.some((set) => stemsOf(set).every((stem) => plain.includes(stem)));
 }

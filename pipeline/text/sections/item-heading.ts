@@ -1,6 +1,6 @@
 // Lines that look like the heading of an item: `Item 1A. Risk Factors`, `ITEM | 12. | CERTAIN | …`, `Items 1 and 2.`
 import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
-import { type FormLayout, hasItemWords } from "./form-items.ts";
+import { type FormLayout, hasItemWords, itemsOf } from "./form-items.ts";
 
 /** `start` is where the line begins, `end` where its heading ends. */
 export type ItemHeading = {
@@ -31,6 +31,10 @@ const CONTINUED = /[\s(]+continued\)?[.:]?$/i;
 /** What goes on after the number of a reference: `Item 8 of this Form 10-K`, `Item 14(a)(2)`, `Item 7, “Management’s …”`. */
 const REFERENCE =
   /^(?:\s?\([a-z0-9]{1,3}\)|\s?[,;)]|\s+(?:of|and|above|below|in|to|is|are|was|for|under|by|or|on|as|herein)\b)/;
+/** Of an item of a current report, as filed: `Item 5.02(b), (c) and (e)`. */
+const PARAGRAPHS = /^(?:[\s,;&]*(?:and\s+)?\([a-z]{1,3}\))+/i;
+/** A line that ends so goes on in the next one. */
+const REFERS = /(?:\b(?:see|in|of|under|to|with|by|from|our|and|or)|[(“"‘])$/i;
 const ROMAN: Readonly<Record<string, string>> = { "1": "I", "2": "II", "3": "III", "4": "IV" };
 const GOES_ON = /(?:\b(?:and|of|the|on|for|related|accounting|director|in|with|issuer)|[,;&])$/i;
 
@@ -70,6 +74,11 @@ function findPart(line: string): string | null {
   return ROMAN[number] ?? number;
 }
 
+/** `(see` at the end of the line above. */
+function isReferredTo(text: string, start: number): boolean {
+  return start > 0 && REFERS.test(text.slice(Math.max(0, start - 20), start - 1));
+}
+
 type Line = { start: number; end: number; line: string; hasPage: boolean };
 type Shape = Omit<ItemHeading, "title" | "end">;
 
@@ -81,8 +90,8 @@ function readHeading(text: string, source: Line, layout: FormLayout): ItemHeadin
   const label = (match?.[2] ?? found[1] ?? "").trim();
   const numbers = numbersOf(label);
   if (!numbers.every((number) => isKnown(number, layout))) return null;
-  const rest = plain.slice(found[0].length);
-  if (REFERENCE.test(rest)) return null;
+  const rest = plain.slice(found[0].length).replace(label.includes(".") ? PARAGRAPHS : "", "");
+  if (REFERENCE.test(rest) || isReferredTo(text, source.start)) return null;
   const said = withoutPage(rest.replace(/^[\s.:;—–-]+/, ""), source.hasPage);
   const words = said.replace(CONTINUED, "");
   const isTitled = matchesTitle(words.slice(0, TITLE_MAX), numbers, layout);
@@ -172,10 +181,9 @@ export function numbersOf(label: string): string[] {
 }
 
 function isKnown(number: string, layout: FormLayout): boolean {
-  return Object.values(layout.parts).some((list) => list.some(({ item }) => item === number));
+  return itemsOf(layout).some(({ item }) => item === number);
 }
 
 export function matchesTitle(title: string, numbers: readonly string[], layout: FormLayout): boolean {
-  const lists = Object.values(layout.parts).flat();
-  return lists.some((item) => numbers.includes(item.item) && hasItemWords(title, item));
+  return itemsOf(layout).some((item) => numbers.includes(item.item) && hasItemWords(title, item));
 }

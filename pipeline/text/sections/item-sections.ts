@@ -1,5 +1,5 @@
 // Headings of a form with items → its sections: contents lists out, the best run in the form's order, doubts noted.
-import { type FormItem, type FormKind, type FormLayout, hasItemWords, layoutOf } from "./form-items.ts";
+import { type FormItem, type FormKind, type FormLayout, hasItemWords, itemsOf, layoutOf } from "./form-items.ts";
 import { type ContentLine, findItemHeadings, type ItemHeading } from "./item-heading.ts";
 import { findNamedSections } from "./named-sections.ts";
 import type { Section, SectionWarning } from "./section.ts";
@@ -25,7 +25,7 @@ export function findItemSections(text: string, kind: FormKind): Section[] {
     ...heading,
     content: Math.max(0, (headings[index + 1]?.start ?? text.length) - heading.end - 1),
   }));
-  const contents = contentsOf(candidates, lines, text);
+  const contents = contentsOf(candidates, lines, { text, layout });
   const inBody = candidates.filter((candidate) => !contents.has(candidate));
   const places = placesOf(layout);
   const chosen = chooseHeadings(inBody, places, kind === "8-K");
@@ -51,13 +51,18 @@ function placesOf(layout: FormLayout): Place[] {
 }
 
 /** Tables of contents and cross-reference lists, wherever they stand. */
-function contentsOf(candidates: readonly Candidate[], lines: readonly ContentLine[], text: string): Set<Candidate> {
+function contentsOf(
+  candidates: readonly Candidate[],
+  lines: readonly ContentLine[],
+  { text, layout }: { readonly text: string; readonly layout: FormLayout },
+): Set<Candidate> {
+  const twice = numbersInTwoParts(layout);
   const contents = new Set<Candidate>();
   const byLabel = longestByLabel(candidates);
   for (const list of listsOf(candidates, lines)) {
     if (list.length < LIST_MIN) continue;
     const withPage = list.filter(({ hasPage }) => hasPage).length;
-    const isList = withPage * 2 >= list.length || isSaidElsewhere(list, byLabel) || isUnderContents(list, text);
+    const isList = withPage * 2 >= list.length || isSaidElsewhere(list, byLabel, twice) || isUnderContents(list, text);
     if (isList) for (const candidate of list) contents.add(candidate);
   }
   return contents;
@@ -70,7 +75,7 @@ function isUnderContents(list: readonly Candidate[], text: string): boolean {
 
 function listsOf(candidates: readonly Candidate[], lines: readonly ContentLine[]): Candidate[][] {
   const lists: Candidate[][] = [];
-  let seen = new Set<string>();
+  let seen = new Map<string, (string | null)[]>();
   let line = 0;
   for (const candidate of candidates) {
     const previous = lists.at(-1)?.at(-1);
@@ -80,42 +85,63 @@ function listsOf(candidates: readonly Candidate[], lines: readonly ContentLine[]
       if (previous && start > previous.end && !hasPage) gap += end - start;
       line += 1;
     }
-    const key = `${candidate.part} ${candidate.label}`;
-    if (!previous || gap > LIST_GAP_MAX || seen.has(key)) {
+    const { part, label, isWordsOnly } = candidate;
+    const parts = seen.get(label) ?? [];
+    const isAgain = parts.some((known) => isSamePart(known, part));
+    if (!previous || gap > LIST_GAP_MAX || isAgain || isWordsOnly !== previous.isWordsOnly) {
       lists.push([]);
-      seen = new Set();
+      seen = new Map();
     }
-    seen.add(key);
+    seen.set(label, [...(seen.get(label) ?? []), part]);
     lists.at(-1)?.push(candidate);
   }
   return lists;
 }
 
+/** A contents list may name no parts where the text does. */
+function isSamePart(a: string | null, b: string | null): boolean {
+  return a === b || a === null || b === null;
+}
+
 /** The same items have headings elsewhere, with more text behind them than here. The list's last entry has all that follows. */
-function isSaidElsewhere(list: readonly Candidate[], byLabel: ReadonlyMap<string, Candidate[]>): boolean {
+function isSaidElsewhere(
+  list: readonly Candidate[],
+  byLabel: ReadonlyMap<string, Candidate[]>,
+  twice: ReadonlySet<string>,
+): boolean {
   let here = 0;
   let elsewhere = 0;
   let recurring = 0;
   for (const candidate of list.slice(0, -1)) {
-    const other = byLabel.get(candidate.label)?.find((one) => !list.includes(one));
+    const { part, label, content } = candidate;
+    const isSame = (one: Candidate) => !twice.has(label) || isSamePart(one.part, part);
+    const other = byLabel.get(label)?.find((one) => isSame(one) && !list.includes(one));
     if (!other) continue;
     recurring += 1;
-    here += candidate.content;
+    here += content;
     elsewhere += other.content;
   }
   return recurring * 2 >= list.length - 1 && elsewhere > 2 * here + 200;
 }
 
-/** A form has a number at most twice, so that of those outside one list the longest is among the first four. */
+/** Item 2 of a quarterly report is another in each part. */
+function numbersInTwoParts(layout: FormLayout): Set<string> {
+  const numbers = itemsOf(layout).map(({ item }) => item);
+  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
+}
+
+/** A form has a number at most twice; of those outside one list the longest of either part is among the first. */
 function longestByLabel(candidates: readonly Candidate[]): Map<string, Candidate[]> {
   const byLabel = new Map<string, Candidate[]>();
   for (const candidate of [...candidates].sort((a, b) => b.content - a.content)) {
     const known = byLabel.get(candidate.label);
     if (!known) byLabel.set(candidate.label, [candidate]);
-    else if (known.length < 4) known.push(candidate);
+    else if (known.length < LONGEST_KEPT) known.push(candidate);
   }
   return byLabel;
 }
+
+const LONGEST_KEPT = 8;
 
 type Option = { readonly heading: Candidate; readonly index: number; readonly place: Place; readonly weight: number };
 
@@ -269,7 +295,7 @@ function readableTitle(title: string): string {
 }
 
 const BY_REFERENCE =
-  /\bby reference\b|\b(?:set forth|included|contained|presented|found|appears?|located) (?:in|under|on|elsewhere|at)\b|\b(?:see|refer to)\b/i;
+  /\bby reference\b|\b(?:set forth|included|contained|presented|found|appears?|located) (?:in|under|on|elsewhere|at)\b|\b(?:see|refer to)\s+(?:also\s+)?(?:the\s+|our\s+|its\s+)?(?:["“‘']|(?:items?|notes?|pages?|parts?|exhibits?|sections?|schedules?|information|discussion|index|report|annual report|proxy|definitive|financial statements|management|consolidated)\b)/i;
 
 function warningsOf(heading: Candidate, place: Place, around: Surroundings): SectionWarning[] {
   const { layout, text, start, end, kind } = around;
@@ -294,8 +320,7 @@ function warningsOf(heading: Candidate, place: Place, around: Surroundings): Sec
 }
 
 function matchesAny(heading: Candidate, layout: FormLayout): boolean {
-  const lists = Object.values(layout.parts).flat();
-  return lists.some((item) => heading.numbers.includes(item.item) && hasItemWords(heading.title, item));
+  return itemsOf(layout).some((item) => heading.numbers.includes(item.item) && hasItemWords(heading.title, item));
 }
 
 /** A number that the form has twice, without its part's heading and without words that tell. */
@@ -306,7 +331,7 @@ function isPartUnknown(heading: Candidate, place: Place, layout: FormLayout): bo
 }
 
 function isNextMissing(heading: Candidate, { layout, next, end, start }: Surroundings): boolean {
-  const order = Object.values(layout.parts).flat();
+  const order = itemsOf(layout);
   const lastNumber = heading.numbers.at(-1);
   const from = order.findIndex(({ item }) => item === lastNumber);
   const to = next

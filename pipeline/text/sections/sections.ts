@@ -11,6 +11,8 @@ const SHAREHOLDER_REPORT = /^EX-13/i;
 const FORM_ON_COVER = /\bFORM\s+(10-?K(?:SB|405|T)?|10-?Q(?:SB)?|8-?K|20-?F)\b/i;
 const PROXY_ON_COVER = /\bSCHEDULE 14A INFORMATION\b|\bproxy statement pursuant to section 14/i;
 const COVER_LENGTH = 4000;
+/** A longer section of exhibits holds the statements too. */
+const EXHIBITS_MAX = 20_000;
 /** Of a list of exhibits whose end is told by the heading behind it. */
 const EXHIBITS_CONFIDENCE = 0.9;
 
@@ -56,8 +58,9 @@ const EXHIBITS = /\bexhibits\b/i;
 
 /** Statements that are filed behind the list of exhibits, under their own headings, are no exhibits. */
 function withoutStatements(text: string, section: Section): Section[] {
-  if (!section.warnings.includes("unusually_long") || !EXHIBITS.test(section.title)) return [section];
   const { start, end } = section;
+  const isLong = section.warnings.includes("unusually_long") || end - start > EXHIBITS_MAX;
+  if (!isLong || !EXHIBITS.test(section.title)) return [section];
   const [list, ...statements] = findNamedSections(text.slice(start, end), "report").map((named) => ({
     ...named,
     start: start + named.start,
