@@ -12,10 +12,10 @@ export type Candidate = {
 const STRONG_MIN = 0.4;
 /** Found by its subject alone it must say more. */
 const STRONG_WITHOUT_KEYWORD = 0.5;
-const EACH_MAX = 4;
+const EACH_MAX = 5;
 
 /**
- * Strong passages, at most four of a keyword or leading subject, the most valuable first; and for a keyword that none of them has, the
+ * Strong passages, at most five of a keyword or leading subject, the most valuable first; and for a keyword that none of them has, the
  * best passage that there is, one for several keywords where it can be. In the order of the document.
  */
 export function bestPassages<T extends Candidate>(candidates: readonly T[]): T[] {

@@ -71,6 +71,8 @@ function isAnInsurers(parts: readonly { readonly text: string; readonly said: re
   return paragraphs < PARAGRAPHS_MIN || aboutInsurance >= paragraphs * INSURER_SHARE;
 }
 
+const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
+
 type Judged = { readonly excerpt: Excerpt; readonly period: string | null; readonly score: PassageScore };
 
 function judgedExcerpt(
@@ -81,7 +83,8 @@ function judgedExcerpt(
   const { text, keywords, partName, segment, isWhole } = excerpt;
   const source = { text, keywords, documentKind: document.kind, formType: document.formType, partName };
   const period = periodOf(text, document.periodEnd);
-  const score = scorePassage(source, { ...product, segment, period, isWhole });
+  const { section } = placeInSections(document.parts[excerpt.partNo], excerpt.start, excerpt.end);
+  const score = scorePassage(source, { ...product, segment, period, isWhole, isInNotes: NOTES.test(section) });
   return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value };
 }
 

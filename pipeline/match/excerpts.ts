@@ -1,10 +1,11 @@
 // Documents → excerpts of one product: readable passages with stable ids, duplicates folded.
 import { compareText } from "../../data/compare-text.ts";
 import { withoutInvisible } from "../../data/prose/invisible.ts";
+import { endsSentence } from "../../data/prose/sentences.ts";
 import { stableId } from "../../data/stable-id.ts";
 import type { Hit } from "./keywords.ts";
 import { normalisedPassage, repeatedPassages } from "./near-duplicates.ts";
-import { type PassageSpan, type Place, passageSpans, type SaidBlock } from "./passages.ts";
+import { isListed, type PassageSpan, type Place, passageSpans, type SaidBlock } from "./passages.ts";
 
 /** One part of a document as the text stage leaves it, and what of it is said. */
 export type DocumentPart = {
@@ -104,10 +105,14 @@ function keywordsIn(hits: readonly Hit[], start: number, end: number): string[] 
 
 /** The item of a list that is quoted last ends the sentence. */
 const OPEN_END = /[;,](?: (?:and|or))?$/;
+/** From one item to the next, which is on another line. */
+const NEXT_ITEM = /([^\s;:,.\u2014\u2013])?[ \t]*\n\s*(?:[\u2022\u25cf\u25aa\u25a0\u25e6\u00b7]\s*)?/g;
 
-/** A passage as people read it: one space for any white space, invisible characters gone, a full stop at its end. */
-function displayText(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, " ").trim().replace(OPEN_END, ".");
+/** A passage as people read it: one space for any white space, invisible characters and bullets gone, semicolons between items. */
+function displayText(passage: string): string {
+  const items = withoutInvisible(passage).replace(NEXT_ITEM, (_, last?: string) => (last ? `${last}; ` : " "));
+  const line = items.replace(/\s+/g, " ").trim().replace(OPEN_END, ".");
+  return isListed(passage) && !endsSentence(line) ? `${line}.` : line;
 }
 
 /** The id of a passage: the same product, document and passage has the same id in every version (semantics 7.7). */

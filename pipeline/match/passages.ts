@@ -104,7 +104,7 @@ const REFERS_BACK =
 
 /** So does one that speaks of "such events" before it has named any. */
 const OF_SUCH =
-  /^[^,;:.]{0,70}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned)) \w+/i;
+  /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned)) \w+/i;
 
 /** With what it refers back to, the sentence beside it that says what is done, and company where it is short. */
 function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run {
@@ -168,9 +168,14 @@ function readsAlone(text: string, { start, end }: Span): boolean {
   const passage = text.slice(start, end);
   return (
     /^["\u201c(\u2018'$]*[\p{Lu}\d]/u.test(passage) &&
-    (endsSentence(passage) || (/[;,]$|; (?:and|or)$/.test(passage) && passage.includes(":"))) &&
+    (endsSentence(passage) || isListed(passage)) &&
     !refersBack(passage)
   );
+}
+
+/** A list with what introduces it ends where its last quoted item does. */
+export function isListed(passage: string): boolean {
+  return /[:\u2014\u2013]\s*\n/.test(passage);
 }
 
 function refersBack(sentence: string): boolean {

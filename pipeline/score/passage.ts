@@ -21,6 +21,8 @@ export type PassageContext = {
   readonly segment: string | null;
   readonly period: string | null;
   readonly isWhole: boolean;
+  /** In the notes to the financial statements, which say how things are accounted for. */
+  readonly isInNotes: boolean;
 };
 
 export type PassageScore = {
@@ -49,14 +51,23 @@ const POINTS_MAX = 2;
 const IMPLIED_POINTS = 1;
 /** A step that has so little to do with the product is no signal to its seller. */
 const SIGNAL_FIT_MIN = 0.3;
+/** What management says of the business is worth more than the same in the notes. */
+const NOTES_SHARE = 0.65;
 const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
 const NO_PRODUCT = profileOf({ name: "", description: "", keywords: [], lines: [] });
-const ANYWHERE: PassageContext = { profile: NO_PRODUCT, isInsurer: true, segment: null, period: null, isWhole: true };
+const ANYWHERE: PassageContext = {
+  profile: NO_PRODUCT,
+  isInsurer: true,
+  segment: null,
+  period: null,
+  isWhole: true,
+  isInNotes: false,
+};
 
 /** Scores one passage; a pure function of its arguments and the taxonomy. */
 export function scorePassage(source: PassageSource, context: PassageContext = ANYWHERE): PassageScore {
   const { text, keywords } = source;
-  const cues = passageCuesOf(text);
+  const cues = withoutExamples(text, passageCuesOf(text));
   const sentences = sentencesOf(text);
   const implied = new Set([...keywords.flatMap(labelsOfKeyword), ...ownSubjects(context.profile)]);
   const subjects = rankedLabels(cues, implied);
@@ -74,7 +85,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   });
   const kind = classOf(substance);
   const isBare = isWeak(kind);
-  const labels = isBare && kind !== "neutral" ? [] : subjects;
+  const labels = !isBare ? subjects : kind === "neutral" ? subjects.slice(0, 1) : [];
   const strength = signal?.strength ?? 0;
   const reading = { cues, labels, implied, strength };
   const { impactScore, components } = weighed(impactComponents(source, reading), {
@@ -90,7 +101,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     salesSummary: salesSummaryOf({ source, context, kind, signal, subject: labels.length > 0 ? subjectAt : null, fit }),
     fit,
     substance,
-    value: round4(worthOf(substance) * fit),
+    value: round4(worthOf(substance) * fit * (context.isInNotes ? NOTES_SHARE : 1)),
     components,
   };
 }
@@ -128,6 +139,25 @@ function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Re
         meaning.kind === "pain" && directionOf(text, { start, end }, meaning.painPoint.label) === "worse",
     ),
   };
+}
+
+/** What is left out of a figure is not what the passage is about. */
+const LEFT_OUT = /\b(?:excluding|exclusive of|before|other than|apart from)\b[^,;.()]{0,80}$/i;
+/** What is named in brackets as an example is not what the passage is about. */
+const EXAMPLE = /\((?:such as|including|e\.g\.|for example|like|whether|i\.e\.|as)?[^()]*$/i;
+
+function withoutExamples(text: string, cues: PassageCues): PassageCues {
+  const isMeant = ({ start }: { readonly start: number }) => {
+    const before = text.slice(Math.max(0, start - 250), start);
+    return !LEFT_OUT.test(before) && (!EXAMPLE.test(before) || isNumbered(text, start));
+  };
+  return { ...cues, pains: cues.pains.filter(isMeant) };
+}
+
+/** Behind `(i)` a bracket is closed; one that opens a whole clause of a list is not an example. */
+function isNumbered(text: string, start: number): boolean {
+  const opened = text.lastIndexOf("(", start);
+  return /^\((?:[ivx]{1,4}|[a-z]|\d{1,2})\)/.test(text.slice(opened, opened + 6));
 }
 
 /** Hedged wording weakens it: what is left must still be a signal. */

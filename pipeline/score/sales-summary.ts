@@ -54,17 +54,18 @@ export function salesSummaryOf({ source, context, kind, signal, subject, fit }: 
     const topic = keyword === undefined ? "this business" : keyword;
     return `Background${about(context)}: it shows that they deal with ${topic}, and tells of no trouble or plan.`;
   }
+  if (kind === "neutral")
+    return `They mention ${known.noun}${about(context)} without news of it; a question could be ${known.ask}.`;
   if (kind === "risk") return `They name ${known.noun} as a risk${about(context)}; ask ${known.ask}.`;
   const figure = figureIn(source.text, subject);
-  if (subject.direction === "level")
-    return `They give an account of ${known.noun}${about(context)}${figure}; ask ${known.ask}.`;
+  if (subject.direction === "level") return `They report on ${known.noun}${about(context)}${figure}; ask ${known.ask}.`;
   const news = subject.direction === "worse" ? known.worse : known.better;
   return capitalised(`${where(context)}${news}${figure}; ask ${known.ask}.`);
 }
 
 /** ` in Personal Insurance (first nine months of 2023)`, behind what is said. */
 function about({ segment, period }: Summarised["context"]): string {
-  if (segment === null) return period === null ? "" : `, ${period}`;
+  if (segment === null) return period === null ? "" : `, ${period.replace(/^At /, "at ")}`;
   return ` in ${segment}${period === null ? "" : ` (${period})`}`;
 }
 

@@ -36,8 +36,14 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 const CLAUSE_END = /[,;()]|\. |\b(?:partially )?offset by\b/gi;
 
+/** What another period had is no news of this one. */
+const COMPARED = /\b(?:compared (?:to|with)|against|versus|unlike)\b[^.;()]*$/i;
+/** News is so near to what it is about. */
+const REACH = 70;
+
 /** Of the clause around a cue of the label's. */
 export function directionOf(text: string, cue: Span, label: string): Direction {
+  if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return "level";
   const clause = clauseAround(text, cue, OWN_RISE.has(label));
   const rises = UP.test(clause);
   const falls = DOWN.test(clause);
@@ -50,9 +56,6 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   const sum = told === 0 ? moves : told;
   return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
 }
-
-/** News is so near to what it is about. */
-const REACH = 70;
 
 function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean): string {
   const first = Math.max(0, start - REACH);

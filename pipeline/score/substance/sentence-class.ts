@@ -31,7 +31,7 @@ const POLICY =
 const DEFINES =
   /\b(?:refers? to|means|is a measure|represents? (?:the|an?|net|amounts)|(?:is|are) the (?:sum|ratio|amount|difference|percentage|total)s?|consists? (?:primarily )?of|compris(?:es|ed of)|includes? (?:coverage|policies|both|amounts|products|the results|personal|certain)|products include|provides? (?:coverage|protection|insurance|benefits|for)|covers?|protects?|(?:is|are) (?:designed|intended|available|issued|offered|sold|marketed|written|underwritten|distributed|licensed|headquartered|comprised|generally \w+)|offers? (?:a|an|our|various|several|personal|insurance))\b/i;
 const DENIES =
-  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant)/i;
+  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b)/i;
 const RIVALS =
   /\b(?:competitors?|competing (?:insurers|companies|carriers)|other (?:insurers|insurance companies|carriers|companies|writers))\b/i;
 const BETTER_THAN_US =
@@ -44,25 +44,48 @@ const UNSURE =
   /\b(?:may|might|could|would|can be|if (?:we|our|the|such)|potential(?:ly)?|possib\w+|subject to|cannot predict|uncertain\w*|risks? (?:of|that|related)|depends? on)\b/i;
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
 const MOVES =
-  /\b(?:increas\w*|decreas\w*|higher|lower|rose|fell|grew|declin\w*|improv\w*|deteriorat\w*|worse\w*|continu\w+ to)\b/i;
+  /\b(?:increas\w*|decreas\w*|higher|lower|rose|fell|grew|declin\w*|improv(?:ed|es)|deteriorat\w*|worse\w*)\b/i;
+/** Money that is managed beside the business. */
+const OTHER_MONEY =
+  /\b(?:unrealized|securities|fixed maturit\w+|derivativ\w+|hedg\w+|pension (?:plan|obligation|benefit)s?|benefit obligations?|postretirement|deferred tax|goodwill|leases?|stock[- ]based|share repurchases?|dividends?|commercial paper|credit facilit\w+|recoverables (?:compris\w+|from)|captive)\b/i;
+/** A risk says what it would do. */
+const HARM =
+  /\b(?:advers\w+|harm\w*|increas\w*|higher|reduc\w*|loss(?:es)?|fail\w*|inabil\w+|unable|delay\w*|exceed\w*|material\w*|negativ\w*|disrupt\w*|insufficient|inadequate|damage\w*|less favorable|lower)\b/i;
+
+/** What the company is after. */
+const STRIVES =
+  /\b(?:our|we|the company)\b.*\b(?:strateg(?:y|ies)|goals?|targets?|priorit(?:y|ies)|seek to|focus(?:ed|es)? on)\b/i;
 
 /** By rules, the most telling against it first. */
-export function sentenceClassOf(sentence: string, { hasSignal, hasSubject, isWorse }: SentenceCues): SubstanceClass {
+export function sentenceClassOf(sentence: string, cues: SentenceCues): SubstanceClass {
+  if (cues.hasSignal) return "plan";
+  const moves = MOVES.test(sentence);
   const hasFigure = FIGURE.test(sentence);
-  if (hasSignal) return "plan";
+  const against = classAgainst(sentence, hasFigure && moves);
+  if (against !== null) return against;
+  return OTHER_MONEY.test(sentence) ? "neutral" : classFor(sentence, cues, { moves, hasFigure });
+}
+
+/** What takes substance from it, whatever its subject. */
+function classAgainst(sentence: string, isNews: boolean): SubstanceClass | null {
   if (POINTER.test(sentence)) return "boilerplate";
   if (DENIES.test(sentence)) return "denial";
-  if (
-    COMPETES_ON.test(sentence) ||
-    (RIVALS.test(sentence) && BETTER_THAN_US.test(sentence) && !/^\W*(?:we|our)\b/i.test(sentence))
-  )
-    return "praise";
+  const praises = RIVALS.test(sentence) && BETTER_THAN_US.test(sentence) && !/^\W*(?:we|our)\b/i.test(sentence);
+  if (praises || COMPETES_ON.test(sentence)) return "praise";
   if (DONE.test(sentence)) return "remedy";
-  if (POLICY.test(sentence) && !(hasFigure && MOVES.test(sentence))) return "definition";
+  return POLICY.test(sentence) && !isNews ? "definition" : null;
+}
+
+/** What it says of its subject. */
+function classFor(
+  sentence: string,
+  { hasSubject, isWorse }: SentenceCues,
+  { moves, hasFigure }: { readonly moves: boolean; readonly hasFigure: boolean },
+): SubstanceClass {
   const isUnsure = UNSURE.test(sentence.replace(/\bMay\b/g, ""));
   if (hasSubject && isWorse && !isUnsure) return "pain";
-  if (DEFINES.test(sentence) && !hasFigure && !MOVES.test(sentence)) return "definition";
-  if (hasSubject && isUnsure) return "risk";
-  if (hasSubject && (hasFigure || MOVES.test(sentence))) return "exposure";
-  return "neutral";
+  if (DEFINES.test(sentence) && !hasFigure && !moves) return "definition";
+  if (!hasSubject) return "neutral";
+  if (isUnsure) return HARM.test(sentence) ? "risk" : "neutral";
+  return hasFigure || moves || STRIVES.test(sentence) ? "exposure" : "neutral";
 }

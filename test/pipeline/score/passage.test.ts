@@ -225,7 +225,7 @@ describe("scorePassage: fit to the product", () => {
   ) =>
     scorePassage(
       { text, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
-      { profile, isInsurer, segment, period: null, isWhole: true },
+      { profile, isInsurer, segment, period: null, isWhole: true, isInNotes: false },
     );
   const SEVERITY = "Claim severity rose by 9% in 2023, and we expect no relief soon.";
 
@@ -244,7 +244,7 @@ describe("scorePassage: fit to the product", () => {
   it("says whose figure it is in what it means", () => {
     const { salesSummary } = scorePassage(
       { text: SEVERITY, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
-      { profile, isInsurer: true, segment: "Personal Insurance", period: "2023", isWhole: true },
+      { profile, isInsurer: true, segment: "Personal Insurance", period: "2023", isWhole: true, isInNotes: false },
     );
     ok(salesSummary.startsWith("Personal Insurance, 2023: the average claim costs more (9%)"), salesSummary);
   });
