@@ -19,7 +19,7 @@ const COMPLAINT_CHARACTERS_MAX = 10_000;
  * The process starts inside the drop folder, so that the statement's relative paths resolve there, with an empty
  * environment: the statement sees no setting, no store and no credential. It ends with this process, and at its deadline.
  * @returns the Parquet file's path.
- * @throws RunStopped with the database's own first line when the statement fails, is no single SELECT or takes too long.
+ * @throws RunStopped with the database's own words, the names that it proposes and the line of the statement when the statement fails, is no single SELECT or takes too long.
  */
 export async function runSqlSource(
   dropDir: string,
@@ -48,6 +48,18 @@ export async function runSqlSource(
       `${file}: the statement took longer than the ${deadlineMs / 1000} seconds that it may; simplify it`,
     );
   }
-  if (how !== "status 0") throw new RunStopped(`${file}: ${messageLine(complaint) || `ended with ${how}`}`);
+  if (how !== "status 0") throw new RunStopped(`${file}: ${tellFault(complaint) || `ended with ${how}`}`);
   return output;
+}
+
+/** The statement as it is written to its own end; the place of a fault in it is none of the operator's statement. */
+const OWN_STATEMENT = /^LINE 1: (COPY \(FROM selected\)|CREATE TEMP VIEW selected)/;
+const POINTER = /^\^?$/;
+const FAULT_LINES_MAX = 6;
+
+/** One line: what is wrong, what is near it by name, and where: `Binder Error: …; Candidate bindings: "code"; LINE 2: cod AS cocode,`. */
+function tellFault(complaint: string): string {
+  const lines = complaint.split("\n").map((line) => line.trim());
+  const told = lines.filter((line) => !POINTER.test(line) && !OWN_STATEMENT.test(line)).slice(0, FAULT_LINES_MAX);
+  return told.map((line) => messageLine(line)).join("; ");
 }

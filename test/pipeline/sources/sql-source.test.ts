@@ -94,6 +94,14 @@ describe("NAME.sql", () => {
       run("SELECT * FROM read_csv('raw/missing.csv')"),
       /licenses\.sql: IO Error: .*raw\/missing\.csv/,
     );
+    await assert.rejects(
+      run("SELECT\n  cod AS cocode, st AS state\nFROM (VALUES ('10001', 'NY')) t(code, st)"),
+      /^RunStopped: licenses\.sql: Binder Error: [^;]*"cod"[^;]*; Candidate bindings: "code"; LINE 2: cod AS cocode, st AS state$/,
+    );
+    await assert.rejects(
+      run("SELECT 'x' || s AS cocode, s::INTEGER AS state FROM (VALUES ('NY')) t(s)"),
+      /^RunStopped: licenses\.sql: Conversion Error: (?!.*COPY)/,
+    );
     await assert.rejects(run("SELEC 1"), /licenses\.sql: .*syntax error at or near "SELEC"/);
   });
 
