@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { mapOrdered } from "../../data/async/map-ordered.ts";
 import { isStable } from "../cache/file-stamp.ts";
-import type { DocumentCounts } from "../workspace/report.ts";
 import { type CatalogueEntry, DocumentCatalogue } from "./catalogue.ts";
+import { nameDocument } from "./document-name.ts";
+import type { DocumentTally } from "./document-tally.ts";
 import { type DocumentFile, findDocumentFiles, findStamp } from "./files.ts";
 import { checkFilingsIndex, type FilingOverride, type FilingsRow, overrideFacts } from "./filings.ts";
 import type { FileReading } from "./reader.ts";
@@ -51,11 +52,11 @@ const FILES_AHEAD = 32;
  * `truncated_wrapper`, `several_submissions`, `bad_transcript`, `missing_date`, `unmatched_document` (it names no company at
  * all; the caller adds those that name nobody known), `duplicate_document` (a row of filings.csv for bytes that another
  * path already brought in under other facts), and the faults of filings.csv rows.
- * @param counts filled while reading: `seen` and `rejected` files; at the end `new`, the documents parsed in this run.
+ * @param tally told of every file that is seen; the caller tells it what it refuses of these documents itself.
  */
 export async function* readDocuments(
   options: DocumentOptions,
-  counts: { -readonly [Count in keyof DocumentCounts]: number },
+  tally: DocumentTally,
 ): AsyncGenerator<KnownDocument, void, undefined> {
   const { dropDir, cacheDir, parserVersion, filingsIndex, reject, onProgress } = options;
   const catalogue = await DocumentCatalogue.open(cacheDir, { dropDir, version: parserVersion });
@@ -63,31 +64,32 @@ export async function* readDocuments(
   const filingPaths = new Set(files.filter(({ kind }) => kind === "filing").map(({ path }) => path));
   const overrides = checkFilingsIndex(filingsIndex, filingPaths, reject);
   const firstBySha = new Map<string, KnownDocument>();
-  const parsed = new Set<string>();
   const reading = mapOrdered(files, FILES_AHEAD, async (file) => {
-    onProgress?.({ done: counts.seen, total: files.length });
+    onProgress?.({ done: tally.seen, total: files.length });
     const reading = await readFile(file, catalogue, options);
-    // Of two files with the same bytes either may be parsed first, and the other come from the cache.
-    if (reading.isParsed && reading.sha256 !== null) parsed.add(reading.sha256);
+    if (reading.isParsed && reading.sha256 !== null) tally.parse(reading.sha256);
     return { file, reading };
   });
   try {
     for await (const { file, reading: read } of reading) {
-      counts.seen += 1;
+      tally.see();
       const document = toDocument(file, read, { overrides, firstBySha, reject });
-      if (document === "duplicate") continue;
+      if (document === "duplicate") {
+        tally.skip();
+        continue;
+      }
       if ("reason" in document) {
-        counts.rejected += 1;
+        tally.refuse(null);
         reject(toReject(file.path, file.kind, document));
         continue;
       }
       firstBySha.set(document.sha256, document);
+      tally.accept(document.sha256);
       yield document;
     }
   } finally {
     await catalogue.save();
   }
-  counts.new = [...firstBySha.keys()].filter((sha256) => parsed.has(sha256)).length;
   onProgress?.({ done: files.length, total: files.length });
 }
 
@@ -161,19 +163,21 @@ function toDocument(
   return findMissing(facts, kind) ?? { ...facts, sha256, path, kind, bytes, override };
 }
 
-function findMissing({ companyReferences, filedAt }: DocumentFacts, kind: DocumentKind): Refusal | null {
+function findMissing(facts: DocumentFacts, kind: DocumentKind): Refusal | null {
+  const { companyReferences, filedAt } = facts;
+  const value = nameDocument(facts);
   const isFiling = kind === "filing";
   if (companyReferences.length === 0) {
     const detail = isFiling
       ? "the file names no company; accepted: a wrapper with its header, or a row in filings.csv with cik or company_id"
       : "the transcript names no company; accepted: company_id, cik or ticker";
-    return { reason: "unmatched_document", detail };
+    return { reason: "unmatched_document", detail, value };
   }
   if (filedAt !== null) return null;
   const detail = isFiling
     ? "no filing date; accepted: a wrapper with its header, or filed_at in filings.csv"
     : "no date; accepted: date as YYYY-MM-DD";
-  return { reason: "missing_date", detail };
+  return { reason: "missing_date", detail, value };
 }
 
 function toReject(file: string, kind: DocumentKind, { reason, detail, column = null, value = null }: Refusal) {

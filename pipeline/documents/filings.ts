@@ -57,6 +57,7 @@ export function parseFiling(
   const { accession, formType, filedAt, periodEnd, filers, parts } = filing;
   const isAbout = (role: string) => !NOT_ABOUT.has(role);
   const ordered = [...filers.filter(({ role }) => isAbout(role)), ...filers.filter(({ role }) => !isAbout(role))];
+  const companyName = ordered[0]?.name;
   return {
     accession,
     formType,
@@ -64,6 +65,7 @@ export function parseFiling(
     periodEnd,
     title: null,
     url: null,
+    ...(companyName ? { companyName } : {}),
     companyReferences: [...new Set(ordered.map(({ cik }) => cik))].map((cik) => ({ cik })),
     parts: parts.map((part) => ({ ...part, name: part.name ?? UNNAMED_PART })),
   };
@@ -75,7 +77,7 @@ const NOT_ABOUT = new Set(["filed by", "filed for", "reporting owner"]);
 /** A row's company replaces all of the wrapper's; every other filled cell replaces its own fact. */
 export function overrideFacts<T extends DocumentFacts>(facts: T, override: FilingOverride | undefined): T {
   if (!override) return facts;
-  return {
+  const overridden = {
     ...facts,
     formType: override.formType ?? facts.formType,
     filedAt: override.filedAt ?? facts.filedAt,
@@ -84,6 +86,10 @@ export function overrideFacts<T extends DocumentFacts>(facts: T, override: Filin
     title: override.title ?? facts.title,
     companyReferences: override.reference ? [override.reference] : facts.companyReferences,
   };
+  // The name is that of the wrapper's company.
+  const isOther = JSON.stringify(overridden.companyReferences) !== JSON.stringify(facts.companyReferences);
+  if (isOther) delete overridden.companyName;
+  return overridden;
 }
 
 /** The facts as `overrideFacts` has them, and a part that does not tell its own type takes the row's. */

@@ -37,6 +37,8 @@ export type DocumentFacts = {
   periodEnd: string | null;
   title: string | null;
   url: string | null;
+  /** Of the first of those whom it is about, as the document spells it. */
+  companyName?: string;
   /** Who it is about: the registrant, subject or issuer first, then who filed it. */
   companyReferences: CompanyReference[];
 };

@@ -4,6 +4,8 @@ import { codeOf } from "../../data/code-digest.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { removeUnfinished } from "../cache/atomic-file.ts";
 import type { UsedEntries } from "../cache/cache-ceilings.ts";
+import { nameDocument } from "../documents/document-name.ts";
+import { DocumentTally } from "../documents/document-tally.ts";
 import { type KnownDocument, readDocuments } from "../documents/documents.ts";
 import { readFilingsIndex } from "../sources/filings-index.ts";
 import type { DropRead } from "../sources/table.ts";
@@ -85,10 +87,10 @@ async function readEvidence(
   await prepareCompanyResolver(connection);
   const rows = new DocumentRows(read.workspace);
   const findings = new FindingsOfDocuments(pool, config, FINDER_CODE.digest);
-  const counts = { seen: 0, new: 0, rejected: 0 };
+  const tally = new DocumentTally();
   const rejects: Reject[] = [];
-  const refuse = (reject: Reject) => {
-    counts.rejected += 1;
+  const refuse = ({ sha256 }: KnownDocument, reject: Reject) => {
+    tally.refuse(sha256);
     rejects.push(reject);
   };
   const reading = readDocuments(
@@ -100,7 +102,7 @@ async function readEvidence(
       reject: (reject) => rejects.push(reject),
       onProgress: ({ done, total }) => onProgress({ step: "documents", done, total }),
     },
-    counts,
+    tally,
   );
   for await (const batch of batches(reading)) {
     for (const { sha256 } of batch) documents.add(sha256);
@@ -108,18 +110,18 @@ async function readEvidence(
     const assigned = batch.flatMap((document, index) => {
       const { companies, products } = resolved[index] ?? NO_COMPANIES;
       if (companies.length > 0) return [{ document, companies, productIds: products }];
-      refuse(unmatchedReject(document));
+      refuse(document, unmatchedReject(document));
       return [];
     });
     const found = await findings.of(assigned);
     for (const [index, each] of assigned.entries()) {
       const foundInIt = found[index] ?? null;
-      if (foundInIt === null) refuse(changedReject(each.document));
+      if (foundInIt === null) refuse(each.document, changedReject(each.document));
       else await rows.write(each, foundInIt);
     }
   }
   for (const reject of rejects) await addReject(connection, reject, reject.row !== null);
-  read.report.documents = counts;
+  read.report.documents = tally.counts;
   await rows.load();
 }
 
@@ -138,7 +140,7 @@ async function* batches(documents: AsyncIterable<KnownDocument>): AsyncGenerator
 function unmatchedReject(document: KnownDocument): Reject {
   return {
     ...placeOf(document),
-    value: document.companyReferences.map(({ companyId, cik, ticker }) => companyId ?? cik ?? ticker).join("; "),
+    value: nameDocument(document),
     reason: "unmatched_document",
     detail: "a document about a company of companies: its CIK, company_id or ticker",
   };
@@ -146,7 +148,7 @@ function unmatchedReject(document: KnownDocument): Reject {
 
 function changedReject(document: KnownDocument): Reject {
   const detail = "it went away or changed while it was read; the next run reads it anew";
-  return { ...placeOf(document), value: null, reason: "unreadable_file", detail };
+  return { ...placeOf(document), value: nameDocument(document), reason: "unreadable_file", detail };
 }
 
 function placeOf({ kind, path }: KnownDocument) {

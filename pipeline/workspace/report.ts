@@ -37,7 +37,14 @@ export type TableCounts = {
   /** Equal duplicates folded into one row; they are no rejects. */
   readonly collapsed: number;
 };
-export type DocumentCounts = { readonly seen: number; readonly new: number; readonly rejected: number };
+/** Files: seen = new + unchanged + rejected + duplicates. New ones were parsed in this run; duplicates have the bytes of another file. */
+export type DocumentCounts = {
+  readonly seen: number;
+  readonly new: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly duplicates: number;
+};
 /** What a run had to do for its documents; nothing but zeros where none is new and no keyword is. */
 export type DocumentWorkCounts = {
   readonly files_read: number;
@@ -104,7 +111,7 @@ export function newReport(runId: string, startedAt: string): Report {
     products: [],
     tables: [],
     faults: [],
-    documents: { seen: 0, new: 0, rejected: 0 },
+    documents: { seen: 0, new: 0, unchanged: 0, rejected: 0, duplicates: 0 },
     documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
     warnings: [],
     cacheRemovals: [],

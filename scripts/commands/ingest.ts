@@ -10,6 +10,7 @@ import { collectIds } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import { megabytes } from "../doctor/check.ts";
+import { tellDocuments } from "../ingest/tell-documents.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
@@ -94,7 +95,7 @@ function printResult(print: Print, result: IngestOutcome): void {
     result.tables.map(({ name, rows, rejected, collapsed }) => [name, rows, rejected, collapsed]),
   );
   const { documents } = result;
-  print.line(`documents: ${documents.seen} seen, ${documents.new} new, ${documents.rejected} rejected`);
+  print.line(tellDocuments(documents));
   for (const warning of result.warnings) print.line(`warning: ${warning}`);
   print.table(
     ["product", "version", "families", "excerpts", "build seconds"],

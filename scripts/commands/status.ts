@@ -8,7 +8,9 @@ import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
 import { isFailed, type ProductOutcome, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
+import type { DocumentCounts } from "../../pipeline/workspace/report.ts";
 import type { CommandContext } from "../context.ts";
+import { tellDocuments } from "../ingest/tell-documents.ts";
 import type { Print } from "../output.ts";
 import { findPublished } from "../published-versions.ts";
 
@@ -90,7 +92,7 @@ type TableCounts = { readonly name: string; readonly rows: number; readonly reje
 type RunReport = {
   readonly error?: string | null;
   readonly tables?: readonly TableCounts[];
-  readonly documents?: { readonly seen: number; readonly new: number; readonly rejected: number };
+  readonly documents?: Pick<DocumentCounts, "seen" | "rejected"> & Partial<DocumentCounts>;
   readonly warnings?: readonly string[];
   readonly products?: readonly ProductOutcome[];
 };
@@ -124,11 +126,17 @@ function printStatus(print: Print, products: readonly ProductStatus[], run: Retu
   for (const failed of run.products.filter(isFailed)) print.line(`not published: ${tellFailed([failed])}`);
   for (const warning of run.warnings) print.line(`warning: ${warning}`);
   const counts = [...run.tables, ...(run.documents === null ? [] : [{ name: "documents", ...run.documents }])];
+  if (isWhole(run.documents)) print.line(tellDocuments(run.documents));
   const refused = counts.filter(({ rejected }) => rejected > 0);
   if (refused.length === 0) return;
   print.line(
     `rejected: ${refused.map(({ name, rejected }) => `${name} ${rejected}`).join(", ")} (why: dealmap rejects)`,
   );
+}
+
+/** Runs of an older release counted less. */
+function isWhole(documents: RunReport["documents"] | null): documents is DocumentCounts {
+  return documents?.unchanged !== undefined;
 }
 
 const HEAD = ["product", "name", "team", "active", "state", "version", "built at", "families", "excerpts", "keywords"];

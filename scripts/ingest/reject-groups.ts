@@ -1,9 +1,12 @@
-// The rejects of a run by table and reason, each with what is accepted and examples.
+// The rejects of a run by table and reason, each with its distinct values, what is accepted and examples; or all of them, in a file.
 
-import { type DuckDBConnection, openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
+import { type DuckDBConnection, type DuckDbLimits, openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { UsageError } from "../command-error.ts";
+import type { Io } from "../output.ts";
 
 const EXAMPLES = 3;
+/** A table of unknown codes may have a million of them. */
+const VALUES_MAX = 100;
 
 export type Reject = {
   readonly file: string;
@@ -13,6 +16,7 @@ export type Reject = {
   readonly value: string | null;
   readonly detail: string;
 };
+export type RejectedValue = { readonly value: string | null; readonly count: number };
 export type RejectGroup = {
   readonly table: string;
   readonly reason: string;
@@ -22,18 +26,34 @@ export type RejectGroup = {
   /** A refused document has no row. */
   readonly is_document: boolean;
   readonly accepted: string;
+  /** The most frequent ones first, then by text; null: an empty cell. */
+  readonly values: readonly RejectedValue[];
+  readonly distinct_values: number;
   readonly examples: readonly Reject[];
 };
+const ASKED = `
+SELECT * FROM rejects
+WHERE (coalesce("table" = $table, true) OR $table = 'documents' AND "row" IS NULL) AND coalesce(reason = $reason, true)`;
+// Examples are of different values, as long as there are some: one place of each says more than the first three rows.
 const GROUPS = `
-SELECT "table", reason, count(*) AS count, count(*) FILTER (refuses_row) AS rows_refused, bool_and("row" IS NULL) AS is_document,
-       mode(detail) AS accepted,
-       list({file: file, "row": "row"::DOUBLE, "column": "column", value: value, detail: detail} ORDER BY position) FILTER (position <= $examples)
-         AS examples
-FROM (
-  SELECT *, row_number() OVER (PARTITION BY "table", reason ORDER BY file, "row", "column", value) AS position
-  FROM rejects
-  WHERE (coalesce("table" = $table, true) OR $table = 'documents' AND "row" IS NULL) AND coalesce(reason = $reason, true)
+WITH asked AS (${ASKED}),
+ordered AS (
+  SELECT *, row_number() OVER (
+    PARTITION BY "table", reason ORDER BY CASE WHEN $all THEN 1 ELSE least(occurrence, 2) END, file, "row", "column", value
+  ) AS position
+  FROM (SELECT *, row_number() OVER (PARTITION BY "table", reason, value ORDER BY file, "row", "column") AS occurrence FROM asked)
+),
+counted AS (
+  SELECT "table", reason, list({value: value, count: count} ORDER BY count DESC, value NULLS FIRST) AS values
+  FROM (SELECT "table", reason, value, count(*)::DOUBLE AS count FROM asked GROUP BY ALL)
+  GROUP BY ALL
 )
+SELECT "table", reason, count(*) AS count, count(*) FILTER (refuses_row) AS rows_refused, bool_and("row" IS NULL) AS is_document,
+       mode(detail) AS accepted, CASE WHEN $all THEN first(values) ELSE first(values)[:$valuesMax] END AS values,
+       len(first(values)) AS distinct_values,
+       list({file: file, "row": "row"::DOUBLE, "column": "column", value: value, detail: detail} ORDER BY position)
+         FILTER ($all OR position <= $examples) AS examples
+FROM ordered JOIN counted USING ("table", reason)
 GROUP BY "table", reason
 ORDER BY "table", count DESC, reason`;
 
@@ -51,19 +71,45 @@ export type RejectFilter = {
  * @throws {UsageError} when the table or the reason is none of the run
  */
 export async function readRejectGroups(file: string, filter: RejectFilter): Promise<RejectGroup[]> {
-  const { table, reason, all, tables } = filter;
+  const { all = false } = filter;
+  return withRejects(file, filter, (connection, asked) =>
+    queryRows<RejectGroup>(connection, GROUPS, { ...asked, all, examples: EXAMPLES, valuesMax: VALUES_MAX }),
+  );
+}
+
+export type RejectFile = {
+  readonly path: string;
+  readonly format: "csv" | "json";
+  readonly limits: DuckDbLimits;
+};
+
+/** Every reject that is asked for, with its place, as one row of a CSV or one object of a JSON array; the file is whole or not there. */
+export async function writeRejects(file: string, filter: RejectFilter, out: RejectFile, io: Io): Promise<void> {
+  const [{ readSqlRows }, { writeResult }] = await Promise.all([
+    import("../sql/formats.ts"),
+    import("../sql/output.ts"),
+  ]);
+  await withRejects(file, filter, async (connection, asked) => {
+    const rows = await readSqlRows(await connection.stream(`${ASKED} ORDER BY ALL`, asked));
+    const target = { format: out.format, file: out.path, maxRows: 0 };
+    await writeResult(rows, { target, limits: out.limits }, io);
+  });
+}
+
+type Asked = { readonly table: string | null; readonly reason: string | null };
+
+async function withRejects<T>(
+  file: string,
+  { table, reason, tables }: RejectFilter,
+  work: (connection: DuckDBConnection, asked: Asked) => Promise<T>,
+): Promise<T> {
   const instance = await openWritable(":memory:", {});
   const connection = await instance.connect();
   try {
-    const path = sqlLiteral(file);
-    await connection.run(`CREATE VIEW rejects AS FROM read_parquet(${path})`);
+    await connection.run(`CREATE VIEW rejects AS FROM read_parquet(${sqlLiteral(file)})`);
     await assertOneOf(connection, "table", table, [...tables, "documents"]);
     await assertOneOf(connection, "reason", reason, []);
-    return await queryRows<RejectGroup>(connection, GROUPS, {
-      table: table ?? null,
-      reason: reason ?? null,
-      examples: all ? Number.MAX_SAFE_INTEGER : EXAMPLES,
-    });
+    return await work(connection, { table: table ?? null, reason: reason ?? null });
   } finally {
     connection.closeSync();
     instance.closeSync();

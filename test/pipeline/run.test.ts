@@ -101,7 +101,7 @@ describe("an ingest", () => {
         assert.equal((await findActive(harness.root, product_id))?.version, version);
         await verifyVersion(versionFolder(harness.root, product_id, version));
       }
-      assert.deepEqual(result.documents, { seen: 2, new: 2, rejected: 0 });
+      assert.deepEqual(result.documents, { seen: 2, new: 2, unchanged: 0, rejected: 0, duplicates: 0 });
       assert.deepEqual(
         result.tables.map(({ name, rows, rejected }) => `${name} ${rows} ${rejected}`),
         [
@@ -145,13 +145,17 @@ describe("an ingest", () => {
       );
       for (const changes of [{}, Object.fromEntries(reversed)]) {
         const { documents } = await published(changes);
-        assert.deepEqual(documents, { seen: 2, new: 0, rejected: 0 }, "no document is parsed again");
+        assert.deepEqual(
+          documents,
+          { seen: 2, new: 0, unchanged: 2, rejected: 0, duplicates: 0 },
+          "no document is parsed again",
+        );
         const again = await allRows();
         for (const table of TABLE_NAMES) assert.deepEqual(again[table], first[table], table);
       }
       // A moved file is the same document: its passages keep their ids.
       const moved = await published({ "filings/harborlight.txt": null, "filings/2025/moved.txt": FILING });
-      assert.deepEqual(moved.documents, { seen: 2, new: 0, rejected: 0 });
+      assert.deepEqual(moved.documents, { seen: 2, new: 0, unchanged: 2, rejected: 0, duplicates: 0 });
       assert.deepEqual(await rowsOf("excerpts"), first.excerpts);
       assert.equal((await readVersions(harness.root, PRODUCT_ID)).items.length, 4);
     });
@@ -209,7 +213,7 @@ describe("an ingest", () => {
         ["texts 2", "passages 1"],
       );
       assert.match(warnings.join("\n"), /the cache of passages \(documents\/passages\) takes 1 MB, more than its 0 MB/);
-      assert.deepEqual((await run({}, {})).documents, { seen: 2, new: 1, rejected: 0 });
+      assert.deepEqual((await run({}, {})).documents, { seen: 2, new: 1, unchanged: 1, rejected: 0, duplicates: 0 });
     });
 
     it("is published although its old versions stay for some reason, which is a warning, and the next one removes them", async () => {
@@ -268,7 +272,7 @@ describe("an ingest", () => {
     after(() => harness.close());
 
     it("publishes although some cannot be read or are about nobody, and keeps each of those as a reject", async () => {
-      assert.deepEqual(result.documents, { seen: 6, new: 4, rejected: 4 });
+      assert.deepEqual(result.documents, { seen: 6, new: 2, unchanged: 0, rejected: 4, duplicates: 0 });
       const places = (await rejectsOf(result)).map(({ table, file, reason }) => `${table} ${file} ${reason}`);
       assert.deepEqual(places, [
         "filings filings/binary.txt not_text",

@@ -1,15 +1,16 @@
 // dealmap rejects
 
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { submission } from "../fixtures/small-drop.ts";
 import { type CommandLine, createCommandLine } from "./command-line.ts";
 
 const COMPANIES = `company_id,name,cik,parent_company_id,naic_cocodes
 e1,Elm Mutual,,,90011
 e2,Elm Life,,e9,90012
 `;
-/** Two states that are not served, five unknown cocodes, one row that is right. */
+/** Two states that are not served, five unknown cocodes, one row that is right. Lines: one unknown in three rows, one in one. */
 const LICENSES = `cocode,state
 90011,CA
 90011,DC
@@ -19,6 +20,13 @@ const LICENSES = `cocode,state
 90093,CA
 90094,CA
 90095,CA
+`;
+const PREMIUM = `cocode,report_year,line_of_business,annual_premium_usd
+90011,2024,life_annuities,5
+90011,2024,"Motor, other",5
+90012,2024,life_annuities,5
+90012,2023,life_annuities,5
+90012,2023,,5
 `;
 const PRODUCT = `
 team_id: 1
@@ -35,6 +43,8 @@ type Rejects = {
     count: number;
     rows_refused: number;
     accepted: string;
+    values: { value: string | null; count: number }[];
+    distinct_values: number;
     examples: { file: string; row: number | null; column: string | null; value: string | null }[];
   }[];
 };
@@ -47,7 +57,9 @@ describe("dealmap rejects", () => {
     mkdirSync(join(drop, "drop", "filings"), { recursive: true });
     dealmap.write("drop/companies.csv", COMPANIES);
     dealmap.write("drop/licenses.csv", LICENSES);
-    dealmap.write("drop/filings/nobody.txt", "A filing that names nobody.\n");
+    dealmap.write("drop/premium_by_line.csv", PREMIUM);
+    const stranger = submission("0000000099-25-000001", [{ name: "STRANGER INC", cik: "99" }]);
+    for (const name of ["nobody", "copy"]) dealmap.write(`drop/filings/${name}.txt`, stranger);
     await dealmap.run("team", "create", "--name", "Elm Labs", "--plan", "trial");
     await dealmap.run("product", "apply", dealmap.write("products.yaml", PRODUCT));
     const { status, stderr } = await dealmap.run("ingest", "--sources", join(drop, "drop"));
@@ -65,8 +77,10 @@ describe("dealmap rejects", () => {
       ["filings", "unmatched_document", 1],
       ["licenses", "unknown_cocode", 5],
       ["licenses", "state_not_served", 2],
+      ["premium_by_line", "unknown_line", 4],
+      ["premium_by_line", "missing_value", 1],
     ]);
-    assert.equal(all.rejects, 9);
+    assert.equal(all.rejects, 14);
     const [parent, , cocode] = all.groups;
     assert.equal(parent?.rows_refused, 0);
     assert.deepEqual(
@@ -84,11 +98,74 @@ describe("dealmap rejects", () => {
     );
   });
 
+  it("counts the distinct values of a group, the most frequent first, and has an example of each", async () => {
+    const [lines, missing] = (await rejects("--table", "premium_by_line")).groups;
+    assert.deepEqual(lines?.values, [
+      { value: "life_annuities", count: 3 },
+      { value: "Motor, other", count: 1 },
+    ]);
+    assert.equal(lines?.distinct_values, 2);
+    assert.deepEqual(
+      lines?.examples.map(({ row, value }) => [row, value]),
+      [
+        [1, "life_annuities"],
+        [2, "Motor, other"],
+        [3, "life_annuities"],
+      ],
+    );
+    assert.deepEqual(missing?.values, [{ value: null, count: 1 }]);
+    const { stdout } = await dealmap.run("rejects", "--table", "premium_by_line");
+    assert.match(
+      stdout,
+      /\n {2}unknown_line: 4\n.*\n {4}2 values: life_annuities 3, "Motor, other" 1\n {4}premium_by_line\.csv:1 /,
+    );
+  });
+
+  it("--out writes every reject that is asked for, as CSV or JSON by the name's ending, beside what it prints", async () => {
+    const csv = join(dirname(dealmap.home), "all.csv");
+    const told = await dealmap.run("rejects", "--out", csv);
+    assert.match(told.stdout, /unknown_line: 4/);
+    assert.equal(told.stderr, `14 rejects written to ${csv}\n`);
+    const lines = readFileSync(csv, "utf8").trimEnd().split("\r\n");
+    assert.equal(lines[0], "table,file,row,column,value,reason,detail,refuses_row");
+    assert.equal(lines.length, 15);
+    assert.ok(
+      lines.some((line) =>
+        line.startsWith('premium_by_line,premium_by_line.csv,2,line_of_business,"Motor, other",unknown_line,'),
+      ),
+    );
+    const json = join(dirname(dealmap.home), "some.json");
+    const { document } = await dealmap.json(
+      "rejects",
+      "--table",
+      "licenses",
+      "--reason",
+      "unknown_cocode",
+      "--out",
+      json,
+    );
+    assert.equal((document as Rejects).rejects, 5);
+    const rows = JSON.parse(readFileSync(json, "utf8"));
+    assert.deepEqual([rows.length, rows[0].row, rows[0].value, rows[0].refuses_row], [5, 4, "90091", true]);
+    const wrong = await dealmap.run("rejects", "--out", "rejects.xlsx");
+    assert.equal(wrong.status, 2);
+    assert.match(wrong.stderr, /^dealmap: --out rejects\.xlsx: its name has to end in \.csv or \.json\n$/);
+  });
+
+  it("names a refused document by company and form, and documents add up", async () => {
+    const [unmatched] = (await rejects("--table", "documents")).groups;
+    assert.deepEqual(unmatched?.values, [{ value: "STRANGER INC (CIK 99): 10-K", count: 1 }]);
+    const { documents } = JSON.parse(
+      readFileSync(join(dealmap.home, "runs", (await rejects()).run_id, "report.json"), "utf8"),
+    );
+    assert.deepEqual(documents, { seen: 2, new: 0, unchanged: 0, rejected: 1, duplicates: 1 });
+  });
+
   it("reads well: place, column and value, the rows that were kept, and how to see the rest", async () => {
     const { stdout } = await dealmap.run("rejects");
     for (const expected of [
       /^run \S+, started \S+, published\n\ncompanies: 0 of 2 rows rejected\n {2}unknown_parent: 1, the rows are kept without it\n/,
-      /\nfilings \(documents: 1 of 1 rejected\)\n {2}unmatched_document: 1\n/,
+      /\nfilings \(documents: 1 of 2 rejected\)\n {2}unmatched_document: 1\n/,
       /\nlicenses: 7 of 8 rows rejected\n {2}unknown_cocode: 5\n {4}accepted: a cocode that .*\n {4}licenses\.csv:4 cocode = "90091"\n/,
       /\n {4}… and 2 more: dealmap rejects --table licenses --reason unknown_cocode --all\n/,
     ]) {
@@ -117,7 +194,7 @@ describe("dealmap rejects", () => {
     const [first = ""] = readdirSync(join(dealmap.home, "runs"));
     await dealmap.run("ingest", "--sources", dealmap.home);
     assert.notEqual((await rejects()).run_id, first);
-    assert.equal((await rejects("--run", first)).rejects, 9);
+    assert.equal((await rejects("--run", first)).rejects, 14);
     const { status, stderr } = await dealmap.run("rejects", "--run", "nonsense");
     assert.equal(status, 1);
     assert.match(stderr, /^dealmap: no finished run nonsense; the latest are /);

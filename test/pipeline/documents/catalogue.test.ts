@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, unlink, utimes, writeFile }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isStable, stampOf } from "../../../pipeline/cache/file-stamp.ts";
+import { DocumentTally } from "../../../pipeline/documents/document-tally.ts";
 import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import { DocumentReader } from "../../../pipeline/documents/reader.ts";
 import { TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
@@ -47,9 +48,9 @@ describe("a second run over the same files", () => {
         },
       },
     };
-    const counts = { seen: 0, new: 0, rejected: 0 };
-    for await (const { path, filedAt } of readDocuments(options, counts)) dates[nameOf(path)] = filedAt;
-    return { opened: opened.sort(), dates, reasons, counts };
+    const tally = new DocumentTally();
+    for await (const { path, filedAt } of readDocuments(options, tally)) dates[nameOf(path)] = filedAt;
+    return { opened: opened.sort(), dates, reasons, counts: tally.counts };
   }
 
   const nameOf = (path: string) => path.replace(/^transcripts\/|\.json$/g, "");
@@ -61,8 +62,8 @@ describe("a second run over the same files", () => {
     assert.deepEqual(first.opened, ALL);
     assert.deepEqual(second.opened, []);
     assert.deepEqual([second.dates, second.reasons], [first.dates, first.reasons]);
-    assert.deepEqual(first.counts, { seen: 4, new: 3, rejected: 1 });
-    assert.deepEqual(second.counts, { seen: 4, new: 0, rejected: 1 });
+    assert.deepEqual(first.counts, { seen: 4, new: 3, unchanged: 0, rejected: 1, duplicates: 0 });
+    assert.deepEqual(second.counts, { seen: 4, new: 0, unchanged: 3, rejected: 1, duplicates: 0 });
   });
 
   it("opens just the one that was touched, and does not parse it again", async () => {

@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { DocumentTally } from "../../../pipeline/documents/document-tally.ts";
 import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import { decodeText, readStored } from "../../../pipeline/documents/files.ts";
 import type { FilingsRow } from "../../../pipeline/documents/filings.ts";
@@ -64,7 +65,7 @@ describe("readDocuments", () => {
   async function read(rows: Partial<FilingsRow>[] = [], extractor = EXTRACTOR) {
     const rejects: Reject[] = [];
     const documents: ParsedDocument[] = [];
-    const counts = { seen: 0, new: 0, rejected: 0 };
+    const tally = new DocumentTally();
     const filingsIndex = rows.map((row, index) => ({
       ...NO_ROW,
       file: "filings.csv",
@@ -85,12 +86,12 @@ describe("readDocuments", () => {
       clock: laterClock,
       parserVersion: extractor.version,
     };
-    for await (const known of readDocuments(options, counts)) documents.push(await openDocument(reader, known));
-    return { documents, rejects, counts, paths: documents.map(({ path }) => path) };
+    for await (const known of readDocuments(options, tally)) documents.push(await openDocument(reader, known));
+    return { documents, rejects, counts: tally.counts, paths: documents.map(({ path }) => path) };
   }
 
   it("reads an empty or missing drop folder as no documents", async () => {
-    assert.deepEqual((await read()).counts, { seen: 0, new: 0, rejected: 0 });
+    assert.deepEqual((await read()).counts, { seen: 0, new: 0, unchanged: 0, rejected: 0, duplicates: 0 });
   });
 
   it("reads filings and calls in any sub-folder, packed or not, in path order", async () => {
@@ -103,7 +104,7 @@ describe("readDocuments", () => {
     const { documents, paths, rejects, counts } = await read();
     assert.deepEqual(paths, ["filings/b.txt", "filings/z/a.nc.txt.gz", "transcripts/b/call.json.gz"]);
     assert.deepEqual(rejects, []);
-    assert.deepEqual(counts, { seen: 3, new: 3, rejected: 0 });
+    assert.deepEqual(counts, { seen: 3, new: 3, unchanged: 0, rejected: 0, duplicates: 0 });
     const [{ sha256, parts, ...filing } = assert.fail()] = documents;
     assert.match(sha256, /^[0-9a-f]{64}$/);
     assert.deepEqual(
@@ -119,6 +120,7 @@ describe("readDocuments", () => {
       periodEnd: null,
       title: null,
       url: null,
+      companyName: "HARBORLIGHT",
       companyReferences: [{ cik: "9990001" }],
     });
   });
@@ -127,7 +129,7 @@ describe("readDocuments", () => {
     await put({ "filings/a.txt": SUBMISSION, "transcripts/c.json": CALL });
     const first = await read();
     const second = await read([], { ...EXTRACTOR, extract: () => assert.fail("parsed again") });
-    assert.deepEqual(second.counts, { seen: 2, new: 0, rejected: 0 });
+    assert.deepEqual(second.counts, { seen: 2, new: 0, unchanged: 2, rejected: 0, duplicates: 0 });
     assert.deepEqual(second.documents, first.documents);
   });
 
@@ -143,7 +145,10 @@ describe("readDocuments", () => {
   it("takes a file and its .gz, under any name, for one document", async () => {
     await put({ "filings/a.txt": SUBMISSION, "filings/b.txt.gz": gzipSync(SUBMISSION) });
     const { paths, counts, rejects } = await read();
-    assert.deepEqual([paths, counts, rejects], [["filings/a.txt"], { seen: 2, new: 1, rejected: 0 }, []]);
+    assert.deepEqual(
+      [paths, counts, rejects],
+      [["filings/a.txt"], { seen: 2, new: 1, unchanged: 0, rejected: 0, duplicates: 1 }, []],
+    );
   });
 
   it("applies filings.csv to a cached document without parsing it", async () => {
@@ -155,7 +160,7 @@ describe("readDocuments", () => {
     );
     const rows = [{ path, cik: "0000000007", filed_at: "2024-02-26", form_type: "10-K" }];
     const { documents, counts } = await read(rows, { ...EXTRACTOR, extract: () => assert.fail("parsed again") });
-    assert.deepEqual(counts, { seen: 1, new: 0, rejected: 0 });
+    assert.deepEqual(counts, { seen: 1, new: 0, unchanged: 1, rejected: 0, duplicates: 0 });
     assert.deepEqual(documents[0]?.companyReferences, [{ cik: "7" }]);
     assert.deepEqual(
       documents[0]?.parts.map(({ name, text }) => ({ name, text })),
@@ -204,7 +209,7 @@ describe("readDocuments", () => {
       await put({ [path]: content, "transcripts/z.json": CALL });
       const { rejects, counts, paths } = await read();
       assert.deepEqual(paths, ["transcripts/z.json"]);
-      assert.deepEqual(counts, { seen: 2, new: 1, rejected: 1 });
+      assert.deepEqual(counts, { seen: 2, new: 1, unchanged: 0, rejected: 1, duplicates: 0 });
       const [{ detail, ...reject } = assert.fail()] = rejects;
       assert.equal(reject.table, path.startsWith("filings") ? "filings" : "transcripts");
       assert.deepEqual([reject.file, reject.row, reject.reason], [path, null, reason]);
@@ -237,7 +242,7 @@ describe("readDocuments", () => {
     const { paths, counts, rejects } = await read();
     socket.close();
     assert.deepEqual(paths, ["filings/a.txt"]);
-    assert.deepEqual(counts, { seen: 9, new: 1, rejected: 8 });
+    assert.deepEqual(counts, { seen: 9, new: 1, unchanged: 0, rejected: 8, duplicates: 0 });
     const out = "a link that leads out of the drop folder";
     assert.deepEqual(
       rejects.map(({ file, reason, detail }) => [file, reason, detail]),

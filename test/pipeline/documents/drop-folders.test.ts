@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWritable, queryRows } from "../../../data/duckdb.ts";
+import { DocumentTally } from "../../../pipeline/documents/document-tally.ts";
 import { readDocuments } from "../../../pipeline/documents/documents.ts";
 import type { FilingsRow } from "../../../pipeline/documents/filings.ts";
 import { DocumentReader } from "../../../pipeline/documents/reader.ts";
@@ -92,7 +93,7 @@ for (const { name, dropDir, filings, calls, truncated, unmatched, parts, sentenc
   describe(name, () => {
     let documents: ParsedDocument[];
     let rejects: Reject[];
-    const counts = { seen: 0, new: 0, rejected: 0 };
+    const tally = new DocumentTally();
 
     before(async function () {
       skipWithout(dropDir, this);
@@ -103,7 +104,7 @@ for (const { name, dropDir, filings, calls, truncated, unmatched, parts, sentenc
       const [files, reject] = [fileSource(reader), (refused: Reject) => rejects.push(refused)];
       const filingsIndex = await readFilingsIndex(dropDir);
       const options = { dropDir, cacheDir, filingsIndex, files, reject, clock: laterClock, parserVersion: "1" };
-      for await (const known of readDocuments(options, counts)) documents.push(await openDocument(reader, known));
+      for await (const known of readDocuments(options, tally)) documents.push(await openDocument(reader, known));
       await rm(cacheDir, { recursive: true });
     });
 
@@ -114,7 +115,7 @@ for (const { name, dropDir, filings, calls, truncated, unmatched, parts, sentenc
       assert.equal(countOf("truncated_wrapper"), truncated);
       assert.equal(countOf("unmatched_document"), unmatched);
       const [read, rejected] = [filings + calls, truncated + unmatched];
-      assert.deepEqual(counts, { seen: read + rejected, new: read, rejected });
+      assert.deepEqual(tally.counts, { seen: read + rejected, new: read, unchanged: 0, rejected, duplicates: 0 });
     });
 
     for (const [what, path, names] of parts) {

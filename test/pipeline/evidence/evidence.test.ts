@@ -112,9 +112,9 @@ describe("a document", () => {
       assert.deepEqual(others, []);
       assert.deepEqual(
         [reject?.file, reject?.value, reject?.reason, reject?.refuses_row],
-        ["transcripts/5.json", "both", "unmatched_document", false],
+        ["transcripts/5.json", "both: Call", "unmatched_document", false],
       );
-      assert.deepEqual(drop.report.documents, { seen: 5, new: 5, rejected: 1 });
+      assert.deepEqual(drop.report.documents, { seen: 5, new: 4, unchanged: 0, rejected: 1, duplicates: 0 });
     });
   });
 
