@@ -52,7 +52,7 @@ const FILES_AHEAD = 32;
  * `truncated_wrapper`, `several_submissions`, `bad_transcript`, `missing_date`, `unmatched_document` (it names no company at
  * all; the caller adds those that name nobody known), `duplicate_document` (a row of filings.csv for bytes that another
  * path already brought in under other facts), and the faults of filings.csv rows.
- * @param tally told of every file that is seen; the caller tells it what it refuses of these documents itself.
+ * @param tally is told of every file that is seen; the caller adds what it refuses of these documents itself.
  */
 export async function* readDocuments(
   options: DocumentOptions,
