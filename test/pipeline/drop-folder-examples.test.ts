@@ -1,4 +1,4 @@
-// The drop folder that docs/drop-folder.md shows, written as it stands there and ingested: the page says what works.
+// The drop folder that docs/drop-folder.md shows, written and ingested: the page says what works.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
