@@ -8,6 +8,7 @@ import { plainText } from "./layout/plain.ts";
 import type { Section } from "./sections/section.ts";
 import { findSections } from "./sections/sections.ts";
 import { isReadablePart, withoutUuencoded } from "./submission/binary-parts.ts";
+import { readInlineFacts } from "./submission/inline-facts.ts";
 import {
   parseSubmission,
   type Submission,
@@ -37,7 +38,8 @@ export const TEXT_STAGE = { extract: extractFiling, newVisibleText: () => new Vi
 export type BrokenFiling = { reason: SubmissionFault; detail: string };
 
 /**
- * Reads a full submission, bare `<DOCUMENT>` parts or a primary document (HTML or plain text).
+ * Reads a full submission, bare `<DOCUMENT>` parts or a primary document (HTML or plain text). Of a primary document inline XBRL names
+ * company, form and period.
  * Pictures, archives, spreadsheets and XBRL data are left out, so a submission may have no parts.
  */
 export function extractFiling(source: string): FilingText | BrokenFiling {
@@ -48,8 +50,9 @@ export function extractFiling(source: string): FilingText | BrokenFiling {
     if (error instanceof SubmissionError) return { reason: error.reason, detail: error.message };
     throw error;
   }
-  const parts = [readPart(null, source, 0)];
-  return { accession: null, formType: null, filedAt: null, periodEnd: null, filers: [], parts: withText(parts) };
+  const { formType, periodEnd, filers } = readInlineFacts(source);
+  const parts = [readPart(formType, source, 0)];
+  return { accession: null, formType, filedAt: null, periodEnd, filers, parts: withText(parts) };
 }
 
 function submissionText({ header, documents }: Submission): FilingText {

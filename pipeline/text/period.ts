@@ -1,4 +1,5 @@
 // The period that a passage's figures are of, in the passage's words.
+import { dateInWords, isCalendarDate } from "../../data/formats/calendar-date.ts";
 
 const COUNT = "(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final)";
 const SPAN = "(?:quarters?|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months|year)";
@@ -76,10 +77,8 @@ function worded(words: string): string {
 
 /** `quarter` → `quarter ended September 30, 2023`; `first nine months` → `first nine months of 2023`. */
 function withYear(words: string, documentPeriod: string): string | null {
-  const end = new Date(`${documentPeriod}T00:00:00Z`);
-  if (Number.isNaN(end.getTime())) return null;
+  if (!isCalendarDate(documentPeriod)) return null;
   if (/^(?:first|second|third|fourth|last|final|[1-4](?:st|nd|rd|th)) /i.test(words))
-    return `${words} of ${end.getUTCFullYear()}`;
-  const day = end.toLocaleDateString("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
-  return `${words} ended ${day}`;
+    return `${words} of ${documentPeriod.slice(0, 4)}`;
+  return `${words} ended ${dateInWords(documentPeriod)}`;
 }
