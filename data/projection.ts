@@ -1,8 +1,8 @@
 // The shape of one projection version: its tables and columns, with types, units and the rule each value follows.
-import { ENTITY_TYPES, LINE_KEYS, SIGNAL_KINDS, STATES } from "./vocabulary.ts";
+import { ENTITY_TYPES, FACT_KINDS, LINE_KEYS, SIGNAL_KINDS, STATES } from "./vocabulary.ts";
 
 /** Raised whenever a column changes; a reader refuses a version of another schema. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export type Column = {
   readonly type: string;
@@ -28,19 +28,13 @@ const ASSESSMENT = {
   assessment_status: column("VARCHAR", "assessed, pending_score (passages matched, not scored yet) or unassessed"),
   deal_score: column("INTEGER", "1 to 5, null unless assessed"),
   buying_signal_score: column("DOUBLE", "0 to 1 (4 decimals), null unless assessed"),
-  relevance_score: column("DOUBLE", "0 to 100: sum of the five components, orders the list, null unless assessed"),
+  relevance_score: column("DOUBLE", "0 to 100: sum of score_components, orders the list, null unless assessed"),
   evidence_strength: column(
     "DOUBLE",
-    "excerpts counted by the square of their impact (5 counts 1), null unless assessed",
+    "excerpts counted by the square of their impact (5 counts 1), by fit and currency, null unless assessed",
   ),
-  impact_component: column(
-    "DOUBLE",
-    "0 to 50 points of relevance_score: impact of the excerpts, the highest weighing most",
-  ),
-  breadth_component: column("DOUBLE", "0 to 15 points of relevance_score: distinct pain points"),
-  source_component: column("DOUBLE", "0 to 5 points of relevance_score: documents that the excerpts come from"),
-  signal_component: column("DOUBLE", "0 to 20 points of relevance_score: 20 times buying_signal_score"),
-  volume_component: column("DOUBLE", "0 to 10 points of relevance_score: number of excerpts"),
+  evidence_as_of: column("DATE", "date of the newest source of the assessment, null unless assessed"),
+  score_components: column("VARCHAR", "the parts that make up relevance_score, as JSON; null unless assessed"),
   excerpt_count: column("INTEGER", "scored excerpts behind the assessment"),
   findings_summary: column("VARCHAR", "what the evidence says; empty when unassessed"),
   recommendation_summary: column("VARCHAR", "how to approach; empty when unassessed"),
@@ -198,6 +192,29 @@ export const PROJECTION_TABLES = {
       premium_share: column("DOUBLE", "share of the market's premium, 0 to 1, of rows that have both shares"),
       complaint_index: column("DOUBLE", "complaint_share / premium_share (4 decimals), null unless available"),
       complaint_index_status: column("VARCHAR", "available, no_premium_share or not_reported"),
+    },
+  },
+  facts: {
+    comment:
+      "Salient statutory facts that each company shows: the representative its family's, any other member its own",
+    orderBy: "company_no, position",
+    columns: {
+      company_no: COMPANY_NO,
+      family_no: FAMILY_NO,
+      position: column("INTEGER", "1 = strongest"),
+      kind: column("VARCHAR", FACT_KINDS.join(", ")),
+      line_of_business: column("VARCHAR", "line-of-business key; null = of all lines"),
+      figure: column(
+        "DOUBLE",
+        "complaint_index: the index; top_ten: the place; others: USD of premium in the year that the line is written",
+      ),
+      change: column(
+        "DOUBLE",
+        "share by which it is more than in the year before (4 decimals, 0.1 = 10 % more); null = not told",
+      ),
+      years: column("INTEGER[]", "report years compared, ascending"),
+      source: column("VARCHAR", "the statutory table, in words"),
+      sentence: column("VARCHAR", "the fact in one sentence, with its count or amount"),
     },
   },
   excerpts: {

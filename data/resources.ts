@@ -7,6 +7,7 @@ import {
   DEALMAP_STATUSES,
   ENTITY_TYPE_FILTERS,
   ENTITY_TYPES,
+  FACT_KINDS,
   FOOTPRINT_BAND_NAMES,
   GENERATION_SOURCES,
   LEVELS,
@@ -111,6 +112,29 @@ export const CompanyComplaints = z.strictObject({
 });
 export type CompanyComplaints = z.infer<typeof CompanyComplaints>;
 
+/** A statutory reason to call (semantics 16). `figure`: the index, the place, or USD; `change`: 0.1 = 10 % more than the year before. */
+export const Fact = z.strictObject({
+  kind: z.enum(FACT_KINDS),
+  line_of_business: lineKey.nullable(),
+  figure: z.number(),
+  change: z.number().nullable(),
+  years: z.array(year).min(1),
+  /** The statutory table, in words. */
+  source: z.string(),
+  /** With its count or amount; begins with the company's name. */
+  sentence: z.string(),
+});
+export type Fact = z.infer<typeof Fact>;
+
+/** A part of the relevance score: `weight` times `value`, which is 0 to 1; `meaning` says what went into it (semantics 7.8). */
+export const ScoreComponent = z.strictObject({
+  name: z.string(),
+  value: z.number().min(0).max(1),
+  weight: z.number(),
+  meaning: z.string(),
+});
+export type ScoreComponent = z.infer<typeof ScoreComponent>;
+
 const Child = z.strictObject({
   ticker: z.string(),
   company_name: z.string(),
@@ -125,6 +149,8 @@ export const ProspectRow = z.strictObject({
   assessment_status: z.enum(ASSESSMENT_STATUSES),
   deal_score: dealScore,
   buying_signal_score: z.number().min(0).max(1).nullable(),
+  /** Date of the newest source of the assessment. */
+  evidence_as_of: z.iso.date().nullable(),
   rank: z.int().positive(),
   rank_total: z.int().positive(),
   entity_count: count,
@@ -136,6 +162,7 @@ export const ProspectRow = z.strictObject({
   licensed_state_count: count,
   premium: FamilyPremium.nullable(),
   complaints: FamilyComplaints.nullable(),
+  leading_fact: Fact.nullable(),
   children: z.array(Child).optional(),
 });
 export type ProspectRow = z.infer<typeof ProspectRow>;
@@ -207,11 +234,17 @@ export const ProspectDetail = z.strictObject({
   company_name: z.string(),
   assessment_status: z.enum(["assessed", "unassessed"]),
   deal_score: dealScore,
+  evidence_as_of: z.iso.date().nullable(),
+  /** Empty unless assessed. */
+  score_components: z.array(ScoreComponent),
   rank: z.int().positive(),
   rank_total: z.int().positive(),
   company_info: CompanyInfo,
   premium: CompanyPremium.nullable(),
   complaints: CompanyComplaints.nullable(),
+  leading_fact: Fact.nullable(),
+  /** Strongest first, at most six; the first is `leading_fact`. */
+  facts: z.array(Fact),
   hierarchy: Hierarchy.nullable(),
   narrative_scope: z.enum(["company", "group"]),
   findings_summary: z.string(),

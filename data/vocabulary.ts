@@ -84,6 +84,9 @@ export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
 export const COMPLAINT_INDEX_STATUSES = ["available", "no_premium_share", "not_reported"] as const;
 
+/** Salient statutory facts (semantics 16). */
+export const FACT_KINDS = ["complaint_index", "premium_change", "line_entry", "line_exit", "top_ten"] as const;
+
 export const SORT_KEYS = [
   "relevance",
   "deal_score",

@@ -13,6 +13,7 @@ import { type Analyst, analyseExcerpts } from "./evidence/analyses.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
 import { gatherEvidence } from "./evidence/evidence.ts";
 import { keepPublishedSource, PUBLISHED_SOURCE } from "./family/published-source.ts";
+import { tellFacts } from "./family/salient/told-facts.ts";
 import { selectUniverse } from "./family/universe.ts";
 import { publishProducts } from "./projection/publish-products.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
@@ -178,7 +179,10 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
   const isKept = bytes >= (options.keptBytesMin ?? KEPT_BYTES_MIN);
   const kept = isKept ? await KeptTables.open(join(options.home, "tables"), read, inputs) : null;
   await readTables(read, { onProgress, kept });
-  for (const product of options.products) await selectUniverse(workspace.connection, product);
+  for (const product of options.products) {
+    await selectUniverse(workspace.connection, product);
+    await tellFacts(workspace.connection, product);
+  }
   const evidence = {
     cacheDir: join(options.home, "documents"),
     products: options.products,

@@ -44,6 +44,8 @@ export function writeList(data: IndexData, facts: ListFacts): Buffer {
 const COMMA = 0x2c;
 const CLOSE = 0x7d;
 const MATCHED = Buffer.from(',"matched_entity_count":');
+const LEADING_FACT = Buffer.from(',"leading_fact":');
+const NULL = Buffer.from("null");
 const CHILDREN = Buffer.from(',"children":[');
 const CHILDREN_END = Buffer.from("]}");
 
@@ -51,8 +53,9 @@ type Row = { family: number; rank: number; matched: number; afterRank: Uint8Arra
 
 /** A row without its end: children may follow. */
 function writeRow(body: Body, data: IndexData, { family, rank, matched, afterRank }: Row): void {
-  const { families, companies, fragments } = data;
-  body.item(fragments.names, companies.first[family] as number);
+  const { families, companies, fragments, facts } = data;
+  const representative = companies.first[family] as number;
+  body.item(fragments.names, representative);
   body.item(fragments.middles, fragments.middle[family] as number);
   body.number(rank);
   body.write(afterRank);
@@ -60,6 +63,9 @@ function writeRow(body: Body, data: IndexData, { family, rank, matched, afterRan
   body.write(MATCHED);
   body.number(matched);
   body.item(fragments.ends, fragments.end[family] as number);
+  body.write(LEADING_FACT);
+  if (lengthOf(facts.leading, representative) === 0) body.write(NULL);
+  else body.item(facts.leading, representative);
 }
 
 /** The visible members but the representative, who is the first of them (semantics 1.8). */
@@ -83,13 +89,14 @@ function* childrenOf({ first, visible }: IndexData["companies"], family: number,
 }
 
 /** At least what the rows take. */
-function roomFor({ companies, fragments }: IndexData, { page, children }: ListFacts, afterRank: number): number {
+function roomFor({ companies, fragments, facts }: IndexData, { page, children }: ListFacts, afterRank: number): number {
   const { names, middles, ends, childEnds } = fragments;
   let room = 0;
   for (const family of page) {
     const first = companies.first[family] as number;
     room += lengthOf(names, first) + lengthOf(middles, fragments.middle[family] as number);
     room += lengthOf(ends, fragments.end[family] as number) + afterRank + MATCHED.length + 3 * NUMBER_ROOM + 2;
+    room += LEADING_FACT.length + Math.max(NULL.length, lengthOf(facts.leading, first));
     if (children === null) continue;
     room += CHILDREN.length + CHILDREN_END.length;
     for (let child = first + 1; child < (companies.first[family + 1] as number); child += 1) {

@@ -28,6 +28,7 @@
 
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
+import type { Fact } from "../../data/resources.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { sumOver } from "./bitmaps/entity-count.ts";
 import { rulesOf } from "./filters.ts";
@@ -43,6 +44,7 @@ import {
   companyRecord,
   complaintRecords,
   type FamilyRecord,
+  factRecords,
   familyRecord,
 } from "./records.ts";
 import { select } from "./selection.ts";
@@ -121,6 +123,11 @@ export class ListIndex {
   /** A company's complaint records, newest first. */
   complaints(companyNo: number): ComplaintRecord[] {
     return complaintRecords(this.data, companyNo - 1);
+  }
+
+  /** Salient facts that the company shows, strongest first: the representative its family's, any other member its own. */
+  facts(companyNo: number): Fact[] {
+    return factRecords(this.data, companyNo - 1);
   }
 
   /** After the last read: gives the memory back. */

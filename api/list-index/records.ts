@@ -4,7 +4,7 @@ import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { maskMembers } from "../../data/list-index/mask.ts";
 import type { CompanyValues, FamilyValues } from "../../data/list-index/records.ts";
-import type { CompanyComplaints } from "../../data/resources.ts";
+import type { CompanyComplaints, Fact, ScoreComponent } from "../../data/resources.ts";
 import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
 import { parseItem, textOf } from "./name-search/finder.ts";
 
@@ -12,6 +12,8 @@ import { parseItem, textOf } from "./name-search/finder.ts";
 export type Evidence = {
   readonly assessment_status: string;
   readonly deal_score: number | null;
+  readonly evidence_as_of: string | null;
+  readonly score_components: readonly ScoreComponent[];
   readonly findings_summary: string;
   readonly recommendation_summary: string;
   readonly key_opportunity: string;
@@ -80,10 +82,12 @@ export function companyRecord(data: IndexData, company: number, family: number):
     premium_json: premium === "" ? null : premium,
     assessment_status: values[7] ?? "unassessed",
     deal_score: values[8] ?? null,
-    findings_summary: values[9] ?? "",
-    recommendation_summary: values[10] ?? "",
-    key_opportunity: values[11] ?? "",
-    primary_challenge: values[12] ?? "",
+    evidence_as_of: values[9] ?? null,
+    score_components: values[10] ?? [],
+    findings_summary: values[11] ?? "",
+    recommendation_summary: values[12] ?? "",
+    key_opportunity: values[13] ?? "",
+    primary_challenge: values[14] ?? "",
   };
 }
 
@@ -91,6 +95,12 @@ export function companyRecord(data: IndexData, company: number, family: number):
 export function complaintRecords({ records }: IndexData, company: number): ComplaintRecord[] {
   const text = textOf(records.complaints, company);
   return text === "" ? [] : JSON.parse(text);
+}
+
+/** What it shows of salient facts, strongest first (semantics 16.7). @param company row of the company */
+export function factRecords({ facts }: IndexData, company: number): Fact[] {
+  const leading = textOf(facts.leading, company);
+  return leading === "" ? [] : JSON.parse(`[${leading}${textOf(facts.further, company)}]`);
 }
 
 /** @param family row of the family */
@@ -110,10 +120,12 @@ export function familyRecord(data: IndexData, family: number): FamilyRecord {
     public_families_before: values[2],
     assessment_status: values[3] ?? "unassessed",
     deal_score: values[4] ?? null,
-    findings_summary: values[5] ?? "",
-    recommendation_summary: values[6] ?? "",
-    key_opportunity: values[7] ?? "",
-    primary_challenge: values[8] ?? "",
+    evidence_as_of: values[5] ?? null,
+    score_components: values[6] ?? [],
+    findings_summary: values[7] ?? "",
+    recommendation_summary: values[8] ?? "",
+    key_opportunity: values[9] ?? "",
+    primary_challenge: values[10] ?? "",
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   DealMap,
   Excerpt,
   ExcerptPage,
+  Fact,
   FamilyPremium,
   GeneratedDealMap,
   NodeRole,
@@ -78,6 +79,17 @@ const excerpt: Excerpt = {
   buying_signal_present: true,
 };
 
+const fact: Fact = {
+  kind: "premium_change",
+  line_of_business: "homeowners",
+  figure: 310_000_000,
+  change: 0.18,
+  years: [2023, 2024],
+  source: "premium by company, year and line",
+  sentence:
+    "Pennywhistle Insurance Group, Inc. and its companies wrote USD 310 million of homeowners premium in 2024, 18 % more than in 2023, by the statutory figures on file.",
+};
+
 const prospects: ProspectList = {
   prospects: [
     {
@@ -85,6 +97,7 @@ const prospects: ProspectList = {
       assessment_status: "assessed",
       deal_score: 4,
       buying_signal_score: 0.62,
+      evidence_as_of: "2025-02-21",
       rank: 1,
       rank_total: 37,
       entity_count: 6,
@@ -101,6 +114,7 @@ const prospects: ProspectList = {
         complaint_index: 1.1204,
         complaint_index_status: "available",
       },
+      leading_fact: fact,
     },
   ],
   total_groups: 37,
@@ -127,6 +141,16 @@ const detail: ProspectDetail = {
   ...NAMED,
   assessment_status: "assessed",
   deal_score: 4,
+  evidence_as_of: "2025-02-21",
+  score_components: [
+    {
+      name: "Strongest passages",
+      value: 0.71,
+      weight: 70,
+      meaning:
+        "The strongest of 12 passages, newest of 2025-02-21: how bad it is, how well it fits the product, how current it is.",
+    },
+  ],
   rank: 1,
   rank_total: 37,
   company_info: companyInfo,
@@ -135,6 +159,8 @@ const detail: ProspectDetail = {
     observations: [{ report_year: 2024, line_of_business: "homeowners", annual_premium_usd: 310_000_000 }],
   },
   complaints: { cocode: "90011", available_years: [2024], observations: [] },
+  leading_fact: fact,
+  facts: [fact],
   hierarchy: {
     prospect_kind: "group",
     child_count: 5,

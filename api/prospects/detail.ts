@@ -24,6 +24,7 @@ export async function readDetail(
     readEvidence(version, company),
   ]);
   const familyCocodes = [...new Set(members.flatMap(({ naic_cocodes }) => naic_cocodes))].sort();
+  const facts = version.listIndex.facts(company.company_no);
   return writeObject<ProspectDetail>({
     ticker: company.ticker,
     company_name: company.company_name,
@@ -32,6 +33,8 @@ export async function readDetail(
     company_info: toCompanyInfo(company, familyCocodes),
     premium,
     complaints: readComplaints(version, company.company_no, reportYear),
+    leading_fact: facts[0] ?? null,
+    facts,
     hierarchy: company.isAlone ? null : toHierarchy(company, members),
     ...shownNarrative(company),
     ...evidence,
@@ -74,11 +77,15 @@ function placeOf(
   };
 }
 
-function shownAssessment(company: FoundCompany): Pick<ProspectDetail, "assessment_status" | "deal_score"> {
+type Assessment = Pick<ProspectDetail, "assessment_status" | "deal_score" | "evidence_as_of" | "score_components">;
+
+function shownAssessment(company: FoundCompany): Assessment {
   // A pending score is shown as none at all (semantics 7.4).
-  if (!isAssessed(company)) return { assessment_status: "unassessed", deal_score: null };
-  const dealScore = (company.is_representative ? company.family : company).deal_score;
-  return { assessment_status: "assessed", deal_score: dealScore };
+  if (!isAssessed(company)) {
+    return { assessment_status: "unassessed", deal_score: null, evidence_as_of: null, score_components: [] };
+  }
+  const { deal_score, evidence_as_of, score_components } = company.is_representative ? company.family : company;
+  return { assessment_status: "assessed", deal_score, evidence_as_of, score_components: [...score_components] };
 }
 
 type Narrative = Pick<

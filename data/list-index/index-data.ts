@@ -92,6 +92,14 @@ export type Records = {
   readonly families: Strings;
 };
 
+/** JSON of the facts that a company shows, the representative its family's: empty when it has none. */
+export type FactData = {
+  /** By company: the leading fact, an object. */
+  readonly leading: Strings;
+  /** By company: the others, objects with a comma before each. */
+  readonly further: Strings;
+};
+
 export type AliasData = {
   /** Upper-cased, sorted by their bytes. */
   readonly names: Strings;
@@ -106,6 +114,7 @@ export type IndexData = {
   readonly fragments: Fragments;
   readonly aliases: AliasData;
   readonly records: Records;
+  readonly facts: FactData;
   /** companies.search_text. */
   readonly texts: Strings;
   readonly text: TextIndex;

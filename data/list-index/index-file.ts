@@ -17,7 +17,7 @@ import type { IndexData } from "./index-data.ts";
  * It is in the file's name, so that a version with another format is one without an index to this release, and to an older one a
  * version with a file that it need not know.
  */
-const FORMAT = 2;
+const FORMAT = 3;
 export const LIST_INDEX_FILE = `list-index-${FORMAT}.bin`;
 
 const ARRAYS = { Uint8Array, Uint32Array, Float64Array };

@@ -1,5 +1,5 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
-import { type DuckDBConnection, queryRows } from "../../data/duckdb.ts";
+import { type DuckDBConnection, queryRow, queryRows } from "../../data/duckdb.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
@@ -9,7 +9,7 @@ import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 
-type Passage = PassageRow & { readonly head_id: string };
+type Passage = PassageRow & { readonly head_id: string; readonly kind: string; readonly form_type: string | null };
 type Excerpt = Passage & { readonly excerptId: number; readonly sourceDate: string };
 
 const { occurrences: _, ...SHARED_COLUMNS } = PASSAGE_COLUMNS;
@@ -32,11 +32,8 @@ const ASSESSMENT_COLUMNS = {
   buying_signal_score: "DOUBLE",
   relevance_score: "DOUBLE",
   evidence_strength: "DOUBLE",
-  impact_component: "DOUBLE",
-  breadth_component: "DOUBLE",
-  source_component: "DOUBLE",
-  signal_component: "DOUBLE",
-  volume_component: "DOUBLE",
+  evidence_as_of: "DATE",
+  score_components: "VARCHAR",
   excerpt_count: "INTEGER",
   findings_summary: "VARCHAR",
   recommendation_summary: "VARCHAR",
@@ -50,13 +47,18 @@ const LIST_FAMILIES = `
 SELECT DISTINCT head_id, representative_id FROM passages JOIN tree USING (company_id) JOIN representatives USING (head_id)
 WHERE product_id = $product ORDER BY head_id`;
 const READ_PASSAGES = `
-SELECT head_id, passages.* FROM passages JOIN tree USING (company_id)
+SELECT head_id, passages.*, kind, form_type FROM passages JOIN tree USING (company_id) JOIN documents USING (document_id)
 WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
 const READ_JUDGED = `
 SELECT head_id, excerpt_rows.* EXCLUDE (source_date, duplicate_count), source_date::VARCHAR AS source_date,
-       duplicate_count + 1 AS occurrences, judgement
-FROM excerpt_rows JOIN tree USING (company_id) LEFT JOIN analyses USING (product_id, excerpt_id)
+       duplicate_count + 1 AS occurrences, judgement, kind, form_type
+FROM excerpt_rows JOIN tree USING (company_id) JOIN documents USING (document_id) LEFT JOIN analyses USING (product_id, excerpt_id)
 WHERE product_id = $product AND head_id IN (SELECT unnest($heads)) ORDER BY head_id, company_id, excerpt_id`;
+const NEWEST_DOCUMENT = "SELECT coalesce(max(filed_at)::VARCHAR, '') AS newest FROM documents";
+const READ_LEADING_FACTS = `
+SELECT owner_kind, owner_id, sentence FROM told_facts
+WHERE product_id = $product AND position = 1 AND (owner_kind = 'family' AND owner_id IN (SELECT unnest($heads))
+  OR owner_kind = 'company' AND owner_id IN (SELECT unnest($companies)))`;
 const READ_NAMES = `
 SELECT company_id, name FROM companies WHERE company_id IN (SELECT unnest($companies))`;
 
@@ -97,6 +99,7 @@ async function assessProduct(
   const families = await queryRows<{ head_id: string; representative_id: string }>(connection, LIST_FAMILIES, {
     product: product.product_id,
   });
+  const { newest } = await queryRow<{ newest: string }>(connection, NEWEST_DOCUMENT);
   for (let start = 0; start < families.length; start += FAMILIES_AT_ONCE) {
     const batch = families.slice(start, start + FAMILIES_AT_ONCE);
     const heads = batch.map((family) => family.head_id);
@@ -108,10 +111,21 @@ async function assessProduct(
     ];
     const named = await queryRows<{ company_id: string; name: string }>(connection, READ_NAMES, { companies });
     const names = new Map(named.map(({ company_id, name }) => [company_id, name]));
+    const facts = await queryRows<{ owner_kind: string; owner_id: string; sentence: string }>(
+      connection,
+      READ_LEADING_FACTS,
+      {
+        product: product.product_id,
+        heads,
+        companies,
+      },
+    );
+    const leading = new Map(facts.map(({ owner_kind, owner_id, sentence }) => [`${owner_kind} ${owner_id}`, sentence]));
+    const factOf = (owner: Pick<Owner, "kind" | "id">) => leading.get(`${owner.kind} ${owner.id}`) ?? null;
     for (const { head_id: head, representative_id: representative } of batch) {
       const nameOf = (company: string) => names.get(company) ?? company;
       await assessFamily(
-        { product, head, representativeName: nameOf(representative), nameOf },
+        { product, newest, head, representativeName: nameOf(representative), nameOf, factOf },
         [...groupBy(byFamily.get(head) ?? [], (passage) => passage.company_id)].map(([company, own]) => ({
           company,
           excerpts: evidence.excerptsOf(own),
@@ -124,10 +138,15 @@ async function assessProduct(
 
 type Family = {
   readonly product: Product;
+  /** Date of the newest document of the drop folder. */
+  readonly newest: string;
   readonly head: string;
   readonly representativeName: string;
   readonly nameOf: (company: string) => string;
+  readonly factOf: (owner: Pick<Owner, "kind" | "id">) => string | null;
 };
+
+type Owner = { readonly kind: "company" | "family"; readonly id: string; readonly name: string };
 
 type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] | null };
 
@@ -135,22 +154,19 @@ type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] 
  * A family is assessed from the excerpts of all its members, a company from its own; it is pending as long as one of those has
  * no score, and its excerpts are not shown (semantics 7.1, 7.4).
  */
-async function assessFamily(
-  { product, head, representativeName, nameOf }: Family,
-  members: readonly Member[],
-  writers: Writers,
-) {
+async function assessFamily(family: Family, members: readonly Member[], writers: Writers) {
+  const { product, head, representativeName, nameOf } = family;
   const ofFamily = new Map<number, Excerpt>();
   for (const { company, excerpts } of members) {
     for (const excerpt of excerpts ?? []) {
       ofFamily.set(excerpt.excerptId, excerpt);
       await writers.excerpts.write(excerptRow(product, excerpt));
     }
-    await writeAssessment(product, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
+    await writeAssessment(family, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
   }
   const isPending = members.some(({ excerpts }) => excerpts === null);
   await writeAssessment(
-    product,
+    family,
     { kind: "family", id: head, name: representativeName },
     isPending ? null : [...ofFamily.values()],
     writers,
@@ -158,8 +174,8 @@ async function assessFamily(
 }
 
 async function writeAssessment(
-  product: Product,
-  owner: { readonly kind: "company" | "family"; readonly id: string; readonly name: string },
+  { product, newest, factOf }: Family,
+  owner: Owner,
   excerpts: readonly Excerpt[] | null,
   writers: Writers,
 ): Promise<void> {
@@ -172,6 +188,8 @@ async function writeAssessment(
     companyName: owner.name,
     productName: product.name,
     productDescription: product.description,
+    newestDate: newest,
+    leadingFact: factOf(owner),
   });
   await writers.assessments.write({
     ...key,
@@ -180,7 +198,8 @@ async function writeAssessment(
     buying_signal_score: assessment.buyingSignalScore,
     relevance_score: assessment.relevanceScore,
     evidence_strength: assessment.evidenceStrength,
-    ...assessment.components,
+    evidence_as_of: assessment.evidenceAsOf,
+    score_components: JSON.stringify(assessment.components),
     excerpt_count: excerpts.length,
     findings_summary: assessment.findingsSummary,
     recommendation_summary: assessment.recommendationSummary,
@@ -246,10 +265,18 @@ function evidenceOf(excerpt: Excerpt) {
     keywords: excerpt.keywords,
     sourceName: excerpt.source_name,
     sourceDate: excerpt.source_date,
+    formType: excerpt.form_type,
+    isCall: excerpt.kind === "transcript",
+    signal: excerpt.signal,
+    fit: excerpt.fit,
+    segment: excerpt.segment,
+    period: excerpt.period,
+    speaker: excerpt.speaker,
+    speakerRole: excerpt.speaker_role,
   };
 }
 
 function excerptRow(product: Product, excerpt: Excerpt) {
-  const { head_id, excerptId, sourceDate, occurrences, ...columns } = excerpt;
+  const { head_id, kind, form_type, excerptId, sourceDate, occurrences, ...columns } = excerpt;
   return { ...columns, product_id: product.product_id, duplicate_count: occurrences - 1 };
 }

@@ -5,6 +5,7 @@ import type { TableName } from "../../data/projection.ts";
 export function productViews(productId: number): string[] {
   const views = {
     universe: "universes",
+    facts_told: "told_facts",
     scored_excerpts: "excerpt_rows",
     scored_findings: "finding_rows",
     assessments: "assessment_rows",
@@ -58,11 +59,8 @@ const ASSESSMENT_DEFAULTS = {
   buying_signal_score: "NULL",
   relevance_score: "NULL",
   evidence_strength: "NULL",
-  impact_component: "NULL",
-  breadth_component: "NULL",
-  source_component: "NULL",
-  signal_component: "NULL",
-  volume_component: "NULL",
+  evidence_as_of: "NULL",
+  score_components: "NULL",
   excerpt_count: "0",
   findings_summary: "''",
   recommendation_summary: "''",
@@ -162,6 +160,15 @@ FROM premium_by_year JOIN projected_companies USING (company_id)`,
 SELECT company_no, cocode, report_year, line AS line_of_business, total_complaints, complaint_share, premium_share,
        complaint_index, complaint_index_status
 FROM complaints_by_year JOIN projected_companies USING (company_id)`,
+  ],
+
+  // The representative shows the family's, any other member its own (semantics 7.2).
+  facts: [
+    `
+SELECT company_no, family_no, position, kind, line AS line_of_business, figure, change, years, source, sentence
+FROM facts_told
+JOIN projected_companies n ON owner_kind = CASE WHEN n.is_representative THEN 'family' ELSE 'company' END
+  AND owner_id = CASE WHEN n.is_representative THEN n.head_id ELSE n.company_id END`,
   ],
 
   excerpts: [

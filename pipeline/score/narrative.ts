@@ -1,8 +1,12 @@
-// The four pieces of prose of an assessment, each grounded in excerpts and the same whenever the evidence is.
-
-import { type PainGroup, quoteOf } from "./findings.ts";
+// The four pieces of prose of an assessment, as a colleague would brief a seller before a call: what the company said, what follows for the
+// product, what to ask, and what is not known. The same whenever the evidence is.
+import type { SignalKind } from "../../data/vocabulary.ts";
+import { isCurrent, monthsBetween } from "./currency.ts";
+import { capitalised, leadOf, type PainGroup } from "./findings.ts";
 import { pick } from "./quote.ts";
-import type { AssessmentSubject, ScoredExcerpt } from "./scored-excerpt.ts";
+import type { AssessmentSubject } from "./scored-excerpt.ts";
+import { anchorOf, isTellable, monthOf, shortName, tell } from "./telling.ts";
+import type { Weighed } from "./weighed.ts";
 
 export type Narrative = {
   readonly findingsSummary: string;
@@ -12,129 +16,199 @@ export type Narrative = {
 };
 
 type Story = {
-  readonly ordered: readonly ScoredExcerpt[];
+  /** Strongest first. */
+  readonly ordered: readonly Weighed[];
   readonly groups: readonly PainGroup[];
   readonly subject: AssessmentSubject;
   readonly dealScore: number;
+  readonly evidenceAsOf: string;
 };
 
-/** Says what the evidence shows, what to do about it, where the opening is and what hurts most. */
 export function narrativeOf(story: Story): Narrative {
+  return isCurrent(story.evidenceAsOf, story.subject.newestDate) ? currentNarrative(story) : staleNarrative(story);
+}
+
+function currentNarrative(story: Story): Narrative {
+  const { subject, ordered } = story;
+  // Prose speaks of what is said now; older evidence of the same company only counts (semantics 7.16).
+  const groups = story.groups.filter(({ lead }) => isCurrent(lead.sourceDate, subject.newestDate));
+  const signal = signalOf(ordered, subject);
+  const now = { ...story, groups, signal };
   return {
-    findingsSummary: findingsSummary(story),
-    recommendationSummary: recommendationSummary(story),
-    keyOpportunity: keyOpportunity(story),
-    primaryChallenge: primaryChallenge(story),
+    findingsSummary: findingsSummary(now),
+    recommendationSummary: recommendationSummary(now),
+    keyOpportunity: keyOpportunity(now),
+    primaryChallenge: primaryChallenge(now),
   };
 }
 
-function findingsSummary({ ordered, groups, subject }: Story): string {
-  const { companyName } = subject;
-  const phrases = listed(groups.slice(0, 3).map(({ phrase }) => phrase));
-  const documents = new Set(ordered.map(({ sourceName, sourceDate }) => `${sourceDate} ${sourceName}`)).size;
-  const newest = ordered
-    .map(({ sourceDate }) => sourceDate)
-    .sort()
-    .at(-1);
-  const dated = documents === 1 ? `of ${newest}` : `up to ${newest}`;
-  const extent = `${counted(ordered.length, "passage")} in ${counted(documents, "document")} ${dated}`;
-  const opening = pick(
-    [
-      `What ${companyName} publishes turns most on ${phrases}: ${extent}.`,
-      `In ${extent}, ${companyName} speaks most about ${phrases}.`,
-    ],
-    companyName,
-  );
-  return [opening, gravity(ordered), movement(ordered)].filter(Boolean).join(" ");
+type Now = Story & { readonly signal: Weighed | null };
+
+/** The strongest sign of the last two years that somebody acts. */
+function signalOf(ordered: readonly Weighed[], { newestDate }: AssessmentSubject): Weighed | null {
+  const [strongest = null] = ordered
+    .filter((one) => one.signalValue > 0 && isCurrent(one.sourceDate, newestDate))
+    .sort((a, b) => b.signalValue - a.signalValue);
+  return strongest;
 }
 
-const CALM = "None of them is dramatic on its own; the sum of them tells more.";
-
-/** How many passages weigh heavily. */
-function gravity(ordered: readonly ScoredExcerpt[]): string {
-  const heavy = ordered.filter(({ impactScore }) => impactScore >= 4).length;
-  if (heavy === 0) return ordered.length === 1 ? "" : CALM;
-  if (heavy === ordered.length) return heavy === 1 ? "It carries weight." : "All of them carry weight.";
-  return `${capitalised(spelled(heavy))} of them ${heavy === 1 ? "carries" : "carry"} particular weight.`;
-}
-
-/** Whether anything is being done. */
-function movement(ordered: readonly ScoredExcerpt[]): string {
-  const signals = ordered.filter(({ buyingSignalPresent }) => buyingSignalPresent).length;
-  if (signals === 0) return "Nothing in them yet points to a purchase or a project.";
-  return signals === 1
-    ? "One passage shows plans, effort or money in motion."
-    : `${capitalised(spelled(signals))} passages show plans, effort or money in motion.`;
-}
-
-function recommendationSummary({ groups, subject, dealScore }: Story): string {
-  const { companyName } = subject;
+/** What they said, on the two subjects that weigh most; what the statutory tables add; what nobody has said. */
+function findingsSummary({ groups, subject, signal, evidenceAsOf }: Now): string {
+  const { companyName, leadingFact, newestDate } = subject;
   const [first, second] = groups;
-  if (!first) return `Learn more about ${companyName} before a first call.`;
-  const product = productOf(subject);
-  const opening = `their own words in ${first.lead.sourceName} (${first.lead.sourceDate}), ${quoteOf(first, 140)}`;
-  const then = second ? ` From there the talk leads to ${second.angle}.` : "";
-  if (dealScore >= 4)
-    return `Approach ${companyName} now. Open with ${opening}, and show what ${product} does about it.${then}`;
-  if (dealScore === 3)
-    return `${companyName} is worth a first conversation. Begin with ${opening}; then ask where ${product} would help.${then}`;
-  return `Keep in touch with ${companyName} rather than push. When there is an occasion, start from ${opening}, and mention ${product}.${then}`;
+  if (!first) return [leadingFact, `Nothing else of ${companyName} is current.`].filter(Boolean).join(" ");
+  const open = signal === null ? silenceOn(first, { evidenceAsOf, newestDate }) : UNSAID[signal.signal ?? "plans"];
+  return [
+    tell(first.lead, anchorOf(first.lead, first), { companyName, name: companyName }),
+    second && tell(second.lead, anchorOf(second.lead, second), { companyName, after: first.lead }),
+    leadingFact,
+    open,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function keyOpportunity({ ordered, groups, subject }: Story): string {
-  const signal = [...ordered]
-    .filter(({ buyingSignalPresent }) => buyingSignalPresent)
-    .sort((a, b) => b.buyingSignalStrength - a.buyingSignalStrength)[0];
-  if (signal) {
-    return `The opening is what ${subject.companyName} says that it is working on, in ${signal.sourceName} (${signal.sourceDate}). ${signal.salesSummary}`;
+/** What the evidence does not tell, where it shows nobody at work. */
+function silenceOn(
+  { painPoint, lead }: PainGroup,
+  { evidenceAsOf, newestDate }: { readonly evidenceAsOf: string; readonly newestDate: string },
+): string {
+  const document = lead.isCall ? "call" : (lead.formType ?? "filing");
+  const where = lead.segment === null ? "" : ` in ${lead.segment}`;
+  if (monthsBetween(evidenceAsOf, newestDate) > 12) {
+    return `What has changed since ${monthOf(evidenceAsOf)} is not known; nor does the ${document} say who answers for ${painPoint}${where}.`;
   }
-  const open = groups[1] ?? groups[0];
-  if (!open) return `${subject.productName} has no clear opening at ${subject.companyName} yet.`;
-  const { companyName, productName } = subject;
-  const times =
-    open.excerpts.length === 1
-      ? `devotes a passage to ${open.phrase}`
-      : `comes back to ${open.phrase} in ${spelled(open.excerpts.length)} passages`;
-  return `No project is announced, so the opening is a subject that is plainly on the table: ${companyName} ${times}. That is where ${productName} can start: ${open.angle}.`;
-}
-
-function primaryChallenge({ groups, subject }: Story): string {
-  const first = groups[0];
-  if (!first) return `No single challenge stands out at ${subject.companyName}.`;
-  const { phrase, lead, excerpts } = first;
-  const weight = excerpts.length === 1 ? "" : `, and it returns in ${counted(excerpts.length - 1, "further passage")}`;
   return pick(
     [
-      `What weighs most on ${subject.companyName} is ${phrase}. ${lead.sourceName} of ${lead.sourceDate} has it as ${quoteOf(first)}${weight}.`,
-      `The subject that stands out at ${subject.companyName} is ${phrase}: ${quoteOf(first)} (${lead.sourceName}, ${lead.sourceDate})${weight}.`,
+      `The ${document} names nobody who answers for ${painPoint}${where}, and no tool or vendor.`,
+      `Whether anything is planned on ${painPoint}${where}, the ${document} leaves open.`,
+      `How they mean to deal with ${painPoint}${where} is not in the ${document}; neither is a budget.`,
     ],
-    subject.companyName,
+    `${lead.excerptId}`,
   );
 }
 
-/** The product with its own description, as an apposition. */
-function productOf({ productName, productDescription }: AssessmentSubject): string {
+/** What a sign of each kind leaves open. */
+const UNSAID: Readonly<Record<SignalKind, string>> = {
+  incumbent: "How content they are with that vendor, and when the contract ends, is not said.",
+  replaces: "What replaces it, and by when, is not said.",
+  spends: "Who owns that budget, and what part of it is still open, is not said.",
+  ordered: "By when it has to be done, and who answers for it, is not said.",
+  evaluates: "Who evaluates, and by what measure, is not said.",
+  plans: "Who leads that work, and whether a vendor is chosen, is not said.",
+  appoints: "What the new head is to change first is not said.",
+  hires: "Whether those posts are filled is not said.",
+};
+
+/** What follows for this product, and what to ask first. */
+function recommendationSummary({ groups, subject, dealScore, signal, evidenceAsOf }: Now): string {
+  const { companyName, productName } = subject;
+  const name = shortName(companyName);
+  const [first, second] = groups;
+  if (!first) return `Nothing that ${name} said of late bears on ${productName}: learn more before a first call.`;
+  const where = first.lead.segment === null ? "" : ` in ${first.lead.segment}`;
+  const why = `${sellsWhat(subject)}; with ${first.painPoint}${where} on record, the talk can go straight to ${first.angle}`;
+  const further = second ? `, and from there to ${second.angle}.` : ".";
+  const ask = `Ask ${signal?.signal ? QUESTIONS[signal.signal] : questionOn(first)}`;
+  if (dealScore >= 4) return `Call ${name} now. ${why}${further} ${ask}`;
+  if (dealScore === 3) return `${name} is worth a first conversation. ${why}${further} ${ask}`;
+  return `No reason to press: what ${name} said up to ${monthOf(evidenceAsOf)} is background. ${why}${further} ${ask}`;
+}
+
+function questionOn({ painPoint, lead }: PainGroup): string {
+  const where = lead.segment === null ? "" : ` in ${lead.segment}`;
+  return pick(
+    [
+      `who looks after ${painPoint}${where}, and what they have tried so far.`,
+      `how they follow ${painPoint}${where} today, and what they learn too late.`,
+      `what they would want to see of ${painPoint}${where} a quarter earlier than now.`,
+      `which part of ${painPoint}${where} surprised them, and who noticed first.`,
+    ],
+    `${painPoint} ${lead.excerptId}`,
+  );
+}
+
+const QUESTIONS: Readonly<Record<SignalKind, string>> = {
+  incumbent: "what they would want from a vendor that they do not get today, and when the present contract is up.",
+  replaces: "what the old system could not do, and whether its successor is chosen.",
+  spends: "what that money is meant to show for itself within a year.",
+  ordered: "what the order leaves open in how they comply.",
+  evaluates: "what would make them choose, and who decides.",
+  plans: "who leads it, and what would make it a success in the first year.",
+  appoints: "what the new head wants to see changed in the first hundred days.",
+  hires: "what those people are to take on, and what tools they will have.",
+};
+
+const OPENINGS: Readonly<Record<SignalKind, string>> = {
+  incumbent: "They name the vendor that they use now",
+  replaces: "They are replacing what they have",
+  spends: "Money is being spent",
+  ordered: "They have to act",
+  evaluates: "They are looking at what there is",
+  plans: "Work is planned or under way",
+  appoints: "A new head is in place",
+  hires: "They are hiring for it",
+};
+
+/** Where the door is open: a project that they speak of, else the second subject, in words that the summary does not have. */
+function keyOpportunity({ groups, subject, signal }: Now): string {
+  const { companyName, productName } = subject;
+  if (signal !== null) {
+    const told = tell(signal, anchorOf(signal, "signal"), { companyName });
+    return `${OPENINGS[signal.signal ?? "plans"]}: ${told} ${productName} fits in where that touches ${angleOf(signal, groups)}.`;
+  }
+  const open = groups[1] ?? groups[0];
+  if (!open) return "";
+  const other = anotherOf(open, subject);
+  const told = tell(other, anchorOf(other, open), { companyName });
+  return `No project is announced. The nearest thing to an opening for ${productName} is ${open.painPoint}: ${told}`;
+}
+
+function angleOf(signal: Weighed, groups: readonly PainGroup[]): string {
+  const same = groups.find(({ painPoint }) => signal.painPoints.includes(painPoint)) ?? groups[0];
+  return same?.angle ?? signal.painPoints[0] ?? "the subject";
+}
+
+/** What weighs most on the company, in another statement than the summary has, where there is one. */
+function primaryChallenge({ groups, subject }: Now): string {
+  const [first] = groups;
+  if (!first) return "";
+  const told = anotherOf(first, subject);
+  return `${capitalised(first.painPoint)}: ${tell(told, anchorOf(told, first), { companyName: subject.companyName })}`;
+}
+
+/** A current statement on the subject beside the leading one, if it weighs about as much and can be told; else that one. */
+function anotherOf({ painPoint, excerpts, lead }: PainGroup, { companyName, newestDate }: AssessmentSubject): Weighed {
+  const others = excerpts.filter((one) => isCurrent(one.sourceDate, newestDate) && one.value >= 0.45 * lead.value);
+  const other = leadOf({ painPoint, excerpts: others, companyName }, new Set([lead]));
+  return other && isTellable(other, anchorOf(other, { painPoint }), companyName) ? other : lead;
+}
+
+/** Nothing of the last two years: said so, with the statutory fact first. */
+function staleNarrative({ groups, subject, evidenceAsOf }: Story): Narrative {
+  const { companyName, productName, leadingFact } = subject;
+  const name = shortName(companyName);
+  const [first] = groups;
+  const since = monthOf(evidenceAsOf);
+  const stale = `The newest document of ${companyName} on file is of ${since}; where ${name} stands today is not in it.`;
+  return {
+    findingsSummary: [leadingFact, stale].filter(Boolean).join(" "),
+    recommendationSummary: leadingFact
+      ? `${sellsWhat(subject)}: begin with the statutory figure and ask what is behind it; leave the document of ${since} out of it.`
+      : `Find a newer filing or call of ${name} before a call about ${productName}, or ask openly what has changed since ${since}.`,
+    keyOpportunity: leadingFact
+      ? `No opening is known; the one current thing on file is statutory. ${leadingFact}`
+      : `No opening is known: nothing on file is newer than ${since}.`,
+    primaryChallenge: first
+      ? `In ${since} it was ${first.painPoint}; whether it still is, no source on file tells.`
+      : `No source on file tells what weighs on ${name} today.`,
+  };
+}
+
+/** The product with its own description, as the beginning of a sentence. */
+function sellsWhat({ productName, productDescription }: AssessmentSubject): string {
   const description = productDescription.trim().replace(/[.\s]+$/, "");
-  if (description === "") return productName;
+  if (description === "") return `${productName} is what you bring`;
   const isAcronym = /^\p{Lu}{2}/u.test(description);
-  return `${productName} (${isAcronym ? description : description.charAt(0).toLowerCase() + description.slice(1)})`;
-}
-
-function listed(items: readonly string[]): string {
-  if (items.length < 3) return items.join(" and ");
-  return `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
-}
-
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-function spelled(count: number): string {
-  return SMALL[count] ?? String(count);
-}
-
-function counted(count: number, noun: string): string {
-  return `${spelled(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${productName} is ${isAcronym ? description : description.charAt(0).toLowerCase() + description.slice(1)}`;
 }

@@ -6,6 +6,7 @@ import { rollUpComplaints } from "../family/complaints.ts";
 import { deriveDomains } from "../family/domains.ts";
 import { rollUpPremium } from "../family/premium.ts";
 import { gatherProfiles } from "../family/profiles.ts";
+import { findSalientFacts } from "../family/salient/salient-facts.ts";
 import { buildTree } from "../family/tree.ts";
 import { readCompanies } from "../sources/companies.ts";
 import { readComplaints } from "../sources/complaints.ts";
@@ -58,6 +59,12 @@ export const TABLE_GRAPH: readonly TablePart[] = [
     sources: [],
     dependsOn: ["companies", "complaints", "premium_roll_up"],
     steps: { "complaint roll-up": ({ workspace }) => rollUpComplaints(workspace.connection) },
+  },
+  {
+    name: "salient_facts",
+    sources: [],
+    dependsOn: ["companies", "premium_all_lines", "premium_by_line", "premium_national", "complaints"],
+    steps: { "salient facts": ({ workspace }) => findSalientFacts(workspace.connection) },
   },
   {
     name: "profiles",

@@ -129,10 +129,17 @@ async function publishedScores(root: string, productId: number): Promise<Scores>
     buying_signal_score: number | null;
     relevance_score: number;
     evidence_strength: number;
+    evidence_as_of: string | null;
+    leading_fact: object | null;
   };
   const columns =
-    "assessment_status AS status, deal_score, buying_signal_score, coalesce(relevance_score, 0) AS relevance_score, coalesce(evidence_strength, 0) AS evidence_strength";
-  const families = await queryRows<Row>(connection, `SELECT family_id AS id, ${columns} FROM families`);
+    "assessment_status AS status, deal_score, buying_signal_score, coalesce(relevance_score, 0) AS relevance_score, coalesce(evidence_strength, 0) AS evidence_strength, evidence_as_of::VARCHAR AS evidence_as_of";
+  const families = await queryRows<Row>(
+    connection,
+    `SELECT family_id AS id, ${columns}, CASE WHEN kind IS NOT NULL THEN {kind: kind, line_of_business: line_of_business, figure: figure,
+       change: change, years: years, source: source, sentence: sentence} END AS leading_fact
+     FROM families LEFT JOIN facts ON facts.company_no = families.company_no AND position = 1`,
+  );
   const companies = await queryRows<Row>(connection, `SELECT company_id AS id, ${columns} FROM companies`);
   connection.closeSync();
   instance.closeSync();

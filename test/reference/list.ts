@@ -83,6 +83,8 @@ function rowOf(family: Family, team: Team, scores: Scores, query: Query) {
     assessment_status: statusOf(family, scores),
     deal_score: dealScoreOf(family, scores),
     buying_signal_score: buyingSignalOf(family, scores),
+    evidence_as_of:
+      statusOf(family, scores) === "assessed" ? (scores.families.get(family.id)?.evidence_as_of ?? null) : null,
     entity_count: family.members.length,
     matched_entity_count: matchedMembers(family, team, query).length,
     ...(types.length > 0 ? { insurance_entity_types: types } : {}),
@@ -92,6 +94,7 @@ function rowOf(family: Family, team: Team, scores: Scores, query: Query) {
     licensed_state_count: states.length,
     premium: premium && { ...premiumFields(premium), contributing_entity_count: contributors(family, premium) },
     complaints,
+    leading_fact: scores.families.get(family.id)?.leading_fact ?? null,
   };
 }
 

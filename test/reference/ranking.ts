@@ -11,6 +11,9 @@ export type FamilyScore = {
   readonly buying_signal_score: number | null;
   readonly relevance_score: number;
   readonly evidence_strength: number;
+  readonly evidence_as_of?: string | null;
+  /** As the version has it: test/pipeline/family/salient-facts.test.ts holds facts to a second implementation of theirs. */
+  readonly leading_fact?: object | null;
 };
 export type CompanyScore = { readonly has_assessment: boolean; readonly deal_score: number | null };
 

@@ -7,6 +7,7 @@ import { loadAliases } from "./aliases.ts";
 import { readStrings } from "./arrays/columns.ts";
 import { loadCompanies } from "./companies.ts";
 import { loadEvidence } from "./evidence.ts";
+import { loadFacts } from "./facts.ts";
 import { loadFamilies } from "./families.ts";
 import { loadFragments } from "./fragments.ts";
 import { loadRecords } from "./records.ts";
@@ -53,9 +54,9 @@ async function buildOver([first, second, third]: Connections): Promise<IndexData
   // All of them end, also when one fails: nobody may use a connection that is closed.
   await Promise.allSettled([ofFragments, ofDetails, ofLists]);
   const { memory, companies, families, texts, text } = await ofLists;
-  const { aliases, records, evidence } = await ofDetails;
+  const { aliases, records, facts, evidence } = await ofDetails;
   const fragments = await ofFragments;
-  return { space: memory.parts(), families, companies, fragments, aliases, records, texts, text, evidence };
+  return { space: memory.parts(), families, companies, fragments, aliases, records, facts, texts, text, evidence };
 }
 
 /** What lists are filtered and sorted by. */
@@ -77,6 +78,7 @@ async function loadLists(connection: DuckDBConnection, counts: Counts) {
 async function loadDetails(connection: DuckDBConnection, counts: Counts) {
   const records = await loadRecords(connection, counts);
   const aliases = await loadAliases(connection);
+  const facts = await loadFacts(connection, counts.companies);
   const evidence = await loadEvidence(connection, counts.families);
-  return { records, aliases, evidence };
+  return { records, aliases, facts, evidence };
 }

@@ -13,10 +13,12 @@ import { maskHalves, STATUS_POSITION } from "./positions.ts";
 /** The beginning of a row and of a child. */
 type NameMember = "ticker" | "company_name";
 type ChildMember = Exclude<keyof Child, NameMember>;
-type MiddleMember = "assessment_status" | "deal_score" | "buying_signal_score";
+type MiddleMember = "assessment_status" | "deal_score" | "buying_signal_score" | "evidence_as_of";
 /** They differ from query to query. */
 type QueryMember = "rank" | "rank_total" | "entity_count" | "matched_entity_count" | "children";
-type EndMember = Exclude<keyof ProspectRow, NameMember | MiddleMember | QueryMember>;
+/** It is kept with the other facts (facts.ts). */
+type FactMember = "leading_fact";
+type EndMember = Exclude<keyof ProspectRow, NameMember | MiddleMember | QueryMember | FactMember>;
 type ComplaintMember = keyof NonNullable<ProspectRow["complaints"]>;
 
 const NAME = `'{"ticker":' || to_json(ticker) || ',"company_name":' || to_json(company_name)`;
@@ -59,7 +61,8 @@ const FACTS = `family_no, ownership = 'public', entity_type_mask, ${maskHalves("
 const HAS_FIGURES = "premium_json IS NOT NULL OR complaint_index_status IS NOT NULL";
 
 const ROW_PIECES = `
-  SELECT ${FACTS}, ${HAS_FIGURES}, ${STATUS_POSITION}, coalesce(deal_score, 0), coalesce(buying_signal_score, -1)
+  SELECT ${FACTS}, ${HAS_FIGURES}, ${STATUS_POSITION}, coalesce(deal_score, 0), coalesce(buying_signal_score, -1),
+    evidence_as_of::VARCHAR
   FROM families`;
 
 const FIGURES = `
@@ -93,16 +96,17 @@ async function loadRowFragments(connection: DuckDBConnection, families: number) 
 }
 
 /** Most families have a status and nothing else. */
-function middleKey({ number }: Chunk, row: number): string | number {
+function middleKey({ number, text }: Chunk, row: number): string | number {
   const [status, dealScore, signal] = [number(7, row), number(8, row), number(9, row)];
-  return dealScore === 0 && signal === -1 ? status : `${status} ${dealScore} ${signal}`;
+  return dealScore === 0 && signal === -1 ? status : `${status} ${dealScore} ${signal} ${text(10, row)}`;
 }
 
-function middleOf({ number }: Chunk, row: number): string {
+function middleOf({ number, text }: Chunk, row: number): string {
   const middle = members<MiddleMember>({
     assessment_status: `"${ASSESSMENT_STATUSES[number(7, row)]}"`,
     deal_score: number(8, row) === 0 ? "null" : `${number(8, row)}`,
     buying_signal_score: number(9, row) === -1 ? "null" : `${number(9, row)}`,
+    evidence_as_of: JSON.stringify(text(10, row)),
   });
   return `${middle},"rank":`;
 }

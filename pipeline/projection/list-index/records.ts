@@ -4,13 +4,13 @@ import type { Records } from "../../../data/list-index/index-data.ts";
 import { readStrings } from "./arrays/columns.ts";
 
 const EVIDENCE =
-  "assessment_status, deal_score, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
+  "assessment_status, deal_score, evidence_as_of, score_components::JSON, findings_summary, recommendation_summary, key_opportunity, primary_challenge";
 const COMPANY = record("ownership, in_universe, naic_cocodes, sic_codes, insurance_types, website, primary_domain");
 const FAMILY = record("family_id, narrative_scope, public_families_before");
 
 /** SQL for the array of these columns, and of the evidence where there is some. */
 function record(columns: string): string {
-  return `CASE WHEN (${EVIDENCE}) IS NOT DISTINCT FROM ('unassessed', NULL, '', '', '', '') THEN json_array(${columns})
+  return `CASE WHEN assessment_status = 'unassessed' THEN json_array(${columns})
     ELSE json_array(${columns}, ${EVIDENCE}) END::VARCHAR`;
 }
 

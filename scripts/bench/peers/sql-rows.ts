@@ -5,8 +5,11 @@ import { ENTITY_TYPES, LINE_KEYS, STATES } from "../../../data/vocabulary.ts";
 
 /** `f` is families. Sets come as masks: reading their lists takes most of the time of a page. */
 export const FAMILY_COLUMNS = `f.family_no, f.ticker, f.company_name, f.assessment_status, f.deal_score,
-  f.buying_signal_score, f.entity_count, f.entity_type_mask, f.ownership, f.line_mask, f.state_mask, f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
-  f.complaint_index_status`;
+  f.buying_signal_score, f.evidence_as_of::VARCHAR AS evidence_as_of, f.entity_count, f.entity_type_mask, f.ownership, f.line_mask, f.state_mask, f.licensed_state_count, f.premium_json, f.complaint_report_years, f.total_complaints, f.complaint_index,
+  f.complaint_index_status,
+  (SELECT to_json({kind: kind, line_of_business: line_of_business, figure: figure, change: change, years: years, source: source,
+     sentence: sentence})::VARCHAR
+   FROM facts WHERE facts.company_no = f.company_no AND position = 1) AS leading_fact`;
 
 export type FamilyRecord = Pick<
   ProspectRow,
@@ -15,6 +18,7 @@ export type FamilyRecord = Pick<
   | "assessment_status"
   | "deal_score"
   | "buying_signal_score"
+  | "evidence_as_of"
   | "entity_count"
   | "ownership"
   | "licensed_state_count"
@@ -27,6 +31,7 @@ export type FamilyRecord = Pick<
   readonly complaint_report_years: number[] | null;
   readonly total_complaints: number | null;
   readonly complaint_index: number | null;
+  readonly leading_fact: string | null;
   readonly complaint_index_status: NonNullable<ProspectRow["complaints"]>["complaint_index_status"] | null;
 };
 
@@ -48,6 +53,7 @@ export function toProspectRow(
     assessment_status: family.assessment_status,
     deal_score: family.deal_score,
     buying_signal_score: family.buying_signal_score,
+    evidence_as_of: family.evidence_as_of,
     rank,
     rank_total: rankTotal,
     entity_count: family.entity_count,
@@ -59,6 +65,7 @@ export function toProspectRow(
     licensed_state_count: family.licensed_state_count,
     premium: family.premium_json === null ? null : JSON.parse(family.premium_json),
     complaints: toComplaints(family),
+    leading_fact: family.leading_fact === null ? null : JSON.parse(family.leading_fact),
     ...(children === null ? {} : { children }),
   };
 }

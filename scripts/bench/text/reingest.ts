@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
+import { tellFacts } from "../../../pipeline/family/salient/told-facts.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import { readTables } from "../../../pipeline/tables/read-tables.ts";
 import { createRejects, type DocumentWorkCounts, newReport } from "../../../pipeline/workspace/report.ts";
@@ -95,6 +96,7 @@ function measure(folder: string, drop: string, product: Product) {
     const onProgress = () => undefined;
     await readTables(read, { kept: null, onProgress });
     await selectUniverse(workspace.connection, product);
+    await tellFacts(workspace.connection, product);
     // Just written files are not believed to be settled, and a bench does not wait.
     const clock = () => new Date(Date.now() + 60_000);
     const [started, cpu] = [performance.now(), process.cpuUsage()];

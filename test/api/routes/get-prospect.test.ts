@@ -28,12 +28,14 @@ describe("GET /prospects/:ticker", () => {
 
   describe("200", () => {
     it("answers for the representative with the family's evidence and its own facts", async () => {
-      const { excerpts, findings, premium, complaints, hierarchy, ...rest } = await detail("HRBR");
+      const { excerpts, findings, premium, complaints, hierarchy, facts, leading_fact, ...rest } = await detail("HRBR");
       assert.deepEqual(rest, {
         ticker: "HRBR",
         company_name: "Harbor Mutual Group",
         assessment_status: "assessed",
         deal_score: 5,
+        evidence_as_of: "2025-02-01",
+        score_components: [{ name: "Breadth", value: 0.5, weight: 10, meaning: "Subjects." }],
         rank: 1,
         rank_total: 4,
         company_info: {
@@ -64,6 +66,14 @@ describe("GET /prospects/:ticker", () => {
         { finding_id: 21, text: "First.", evidence_excerpt_ids: [12] },
         { finding_id: 22, text: "Second.", evidence_excerpt_ids: [11, 13] },
       ]);
+      assert.deepEqual(
+        facts.map(({ kind, figure }) => [kind, figure]),
+        [
+          ["complaint_index", 2.5],
+          ["top_ten", 3],
+        ],
+      );
+      assert.deepEqual(leading_fact, facts[0]);
       assert.deepEqual(premium?.by_line_of_business, { homeowners: 100, fire: -5 });
       assert.deepEqual(complaints?.available_years, [2023, 2024]);
       assert.deepEqual(hierarchy, {
@@ -81,6 +91,7 @@ describe("GET /prospects/:ticker", () => {
       assert.equal(answer.ticker, "HLIF");
       assert.deepEqual([answer.rank, answer.rank_total], [1, 4]);
       assert.deepEqual([answer.assessment_status, answer.deal_score], ["unassessed", null]);
+      assert.deepEqual([answer.evidence_as_of, answer.score_components, answer.facts], [null, [], []]);
       assert.deepEqual([answer.findings, answer.excerpts, answer.excerpt_count], [[], [], 0]);
       assert.deepEqual(answer.impact_score_distribution, {});
       assert.deepEqual([answer.narrative_scope, answer.key_opportunity], ["group", "key_opportunity group HRBR"]);

@@ -59,6 +59,7 @@ describe("GET /prospects", () => {
         assessment_status: "assessed",
         deal_score: 5,
         buying_signal_score: 0.8,
+        evidence_as_of: "2025-02-01",
         rank: 1,
         rank_total: 4,
         entity_count: 4,
@@ -82,7 +83,29 @@ describe("GET /prospects", () => {
           complaint_index: 1.25,
           complaint_index_status: "available",
         },
+        leading_fact: {
+          kind: "complaint_index",
+          line_of_business: null,
+          figure: 2.5,
+          change: 0.25,
+          years: [2023, 2024],
+          source: "premium by line",
+          sentence: 'What a "fact" is: 1.',
+        },
       });
+    });
+
+    it("has the leading fact of a family that nobody has assessed, and null where nothing is salient", async () => {
+      const { prospects } = await list("");
+      assert.deepEqual(
+        prospects.map(({ ticker, leading_fact }) => [ticker, leading_fact?.kind ?? null]),
+        [
+          ["HRBR", "complaint_index"],
+          ["ALDR", null],
+          ["BRCH", null],
+          ["DUNE", "premium_change"],
+        ],
+      );
     });
 
     it("leaves out the entity types of an unclassified family, and shows what is missing as null", async () => {

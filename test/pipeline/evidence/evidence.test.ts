@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Product } from "../../../data/store/products/products.ts";
 import { gatherEvidence } from "../../../pipeline/evidence/evidence.ts";
+import { tellFacts } from "../../../pipeline/family/salient/told-facts.ts";
 import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import { readTables } from "../../../pipeline/tables/read-tables.ts";
 import { type DropFiles, type OpenDrop, withDrop } from "../../fixtures/drop-folder.ts";
@@ -68,7 +69,10 @@ function withEvidence<T>(
   return withDrop(files, async (drop) => {
     const onProgress = () => undefined;
     await readTables(drop.read, { kept: null, onProgress });
-    for (const product of products) await selectUniverse(drop.connection, product);
+    for (const product of products) {
+      await selectUniverse(drop.connection, product);
+      await tellFacts(drop.connection, product);
+    }
     await gatherEvidence(drop.read, {
       cacheDir: join(drop.read.dropDir, "../cache"),
       products,
@@ -256,6 +260,7 @@ describe("evidence of documents that were read before", () => {
     const onProgress = () => undefined;
     await readTables(drop.read, { kept: null, onProgress });
     await selectUniverse(drop.connection, product);
+    await tellFacts(drop.connection, product);
     await gatherEvidence(drop.read, { cacheDir, products: [product], clock: laterClock, onProgress });
     return { rows: await rowsOf(drop), work: drop.report.documentWork };
   }

@@ -2,13 +2,16 @@
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import fc from "fast-check";
 import { type Assessment, assess } from "../../../pipeline/score/assessment.ts";
+import { currencyOf } from "../../../pipeline/score/currency.ts";
 import { findingId } from "../../../pipeline/score/findings.ts";
-import type { ScoredExcerpt } from "../../../pipeline/score/scored-excerpt.ts";
+import type { AssessmentSubject, ScoredExcerpt } from "../../../pipeline/score/scored-excerpt.ts";
 
-const subject = {
+const subject: AssessmentSubject = {
   companyName: "Larkspur Mutual",
   productName: "Claims Copilot",
   productDescription: "Claims triage for carriers.",
+  newestDate: "2024-05-01",
+  leadingFact: null,
 };
 
 const SENTENCES = [
@@ -31,7 +34,15 @@ const excerpt = fc.record({
   buyingSignalStrength: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
   keywords: fc.constant(["severity"]),
   sourceName: fc.constantFrom("10-K", "10-Q", "Q3 earnings call"),
-  sourceDate: fc.constantFrom("2023-02-01", "2024-02-01", "2024-05-01"),
+  sourceDate: fc.constantFrom("2001-02-01", "2023-02-01", "2024-02-01", "2024-05-01"),
+  signal: fc.constantFrom(null, "plans" as const, "incumbent" as const),
+  formType: fc.constantFrom("10-K", "10-Q", null),
+  isCall: fc.boolean(),
+  fit: fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
+  segment: fc.constantFrom(null, "Personal Lines"),
+  period: fc.constantFrom(null, "third quarter of 2023"),
+  speaker: fc.constantFrom(null, "Ada Brook"),
+  speakerRole: fc.constantFrom(null, "Chief Claims Officer"),
 });
 const excerpts = fc.uniqueArray(excerpt, { selector: ({ excerptId }) => excerptId, minLength: 1, maxLength: 60 });
 
@@ -74,8 +85,9 @@ describe("assess", () => {
         ok(Number.isInteger(dealScore) && dealScore >= 1 && dealScore <= 5);
         ok(buyingSignalScore >= 0 && buyingSignalScore <= 1);
         ok(relevanceScore >= 0 && relevanceScore <= 100);
-        const sum = Object.values(components).reduce((total, points) => total + points, 0);
-        ok(Math.abs(sum - relevanceScore) < 1e-9);
+        const sum = components.reduce((total, { value, weight }) => total + value * weight, 0);
+        ok(Math.abs(sum - relevanceScore) < 1e-4);
+        for (const { value } of components) ok(value >= 0 && value <= 1);
         for (const value of [buyingSignalScore, relevanceScore]) equal(value, Number(value.toFixed(4)));
       }),
     );
@@ -125,61 +137,106 @@ describe("assess", () => {
     );
   });
 
-  it("reaches every deal score", () => {
-    const one: ScoredExcerpt = {
-      excerptId: 1,
-      text: SENTENCES[0] ?? "",
-      impactScore: 5,
-      painPoints: ["claims severity"],
-      salesSummary: "Something is already moving.",
-      buyingSignalPresent: true,
-      buyingSignalStrength: 0.8,
-      keywords: ["severity"],
-      sourceName: "10-K",
-      sourceDate: "2024-02-01",
-    };
-    const times = (count: number, change: Partial<ScoredExcerpt>) =>
-      assess(
-        Array.from({ length: count }, (_, index) => ({ ...one, ...change, excerptId: index + 1 })),
-        subject,
-      ).dealScore;
-    const quiet = { buyingSignalPresent: false, buyingSignalStrength: 0 };
+  const one: ScoredExcerpt = {
+    excerptId: 1,
+    text: SENTENCES[0] ?? "",
+    impactScore: 4,
+    painPoints: ["claims severity"],
+    salesSummary: "",
+    buyingSignalPresent: false,
+    buyingSignalStrength: 0,
+    signal: null,
+    keywords: ["severity"],
+    sourceName: "10-K",
+    sourceDate: "2024-02-01",
+    formType: "10-K",
+    isCall: false,
+    fit: 1,
+    segment: null,
+    period: null,
+    speaker: null,
+    speakerRole: null,
+  };
+  const body = (
+    impacts: readonly number[],
+    pains: number,
+    signals: readonly number[] = [],
+    change: Partial<ScoredExcerpt> = {},
+  ) =>
+    assess(
+      impacts.map((impactScore, index) => ({
+        ...one,
+        excerptId: index + 1,
+        text: SENTENCES[index % SENTENCES.length] ?? "",
+        impactScore,
+        painPoints: [`pain ${index % pains}`],
+        buyingSignalPresent: index < signals.length,
+        buyingSignalStrength: signals[index] ?? 0,
+        ...change,
+      })),
+      subject,
+    );
+
+  it("gives each reference body of evidence its deal score", () => {
+    const scores = [
+      body([1, 1, 1, 1, 1], 2),
+      body([2, 2, 2], 2),
+      body([3, 3, 3, 3], 3),
+      body([4, 4, 4, 3, 3, 3], 5),
+      body([4, 3, 3, 3], 4, [0.9]),
+      body([5, 5, 4, 4, 3, 3], 6, [0.9, 0.75, 0.65]),
+    ];
     deepEqual(
-      [
-        times(1, { ...quiet, impactScore: 2 }),
-        times(4, { ...quiet, impactScore: 3 }),
-        times(8, { ...quiet, impactScore: 4 }),
-        times(6, {}),
-        times(20, {}),
-      ],
-      [1, 2, 3, 4, 5],
+      scores.map(({ dealScore }) => dealScore),
+      [1, 2, 3, 4, 4, 5],
+      scores.map(({ relevanceScore }) => relevanceScore).join(),
     );
   });
 
-  it("gives each reference body of evidence its deal score", () => {
-    const body = (impacts: readonly number[], pains: number, documents: number, signals: readonly number[]) =>
-      assess(
-        impacts.map((impactScore, index) => ({
-          excerptId: index + 1,
-          text: SENTENCES[index % SENTENCES.length] ?? "",
-          impactScore,
-          painPoints: [`pain ${index % pains}`],
-          salesSummary: "",
-          buyingSignalPresent: index < signals.length,
-          buyingSignalStrength: signals[index] ?? 0,
-          keywords: ["severity"],
-          sourceName: `document ${index % documents}`,
-          sourceDate: "2024-02-01",
-        })),
-        subject,
-      ).dealScore;
-    const some = (count: number, impact: number) => Array.from({ length: count }, () => impact);
-    equal(body(some(5, 1), 2, 1, []), 1);
-    equal(body(some(5, 2), 2, 1, []), 2);
-    equal(body([...some(3, 3), ...some(7, 2)], 4, 1, []), 3);
-    equal(body([...some(5, 4), ...some(10, 3), ...some(5, 2)], 8, 2, []), 4);
-    equal(body([...some(3, 4), ...some(10, 3), ...some(7, 2)], 8, 2, [0.75]), 4);
-    equal(body([...some(3, 5), ...some(5, 4), ...some(12, 3)], 8, 2, [0.9, 0.75, 0.65]), 5);
+  it("takes little from the hundredth passage on a subject", () => {
+    const few = body([3, 3, 3], 1).relevanceScore;
+    ok(body(Array(100).fill(3), 1).relevanceScore - few < 6);
+  });
+
+  it("puts a few strong new passages before many weak old ones, and fitting ones before others", () => {
+    const old = body(Array(127).fill(2), 12, [], { sourceDate: "2001-03-28" });
+    const strong = body([4, 4, 3], 3).relevanceScore;
+    ok(strong > 3 * old.relevanceScore);
+    ok(strong > 2 * body([4, 4, 3], 3, [], { fit: 0.3 }).relevanceScore);
+  });
+
+  it("is as of its newest source", () => {
+    const older = { ...one, sourceDate: "2023-01-31" };
+    equal(assess([older, { ...one, excerptId: 2 }], subject).evidenceAsOf, "2024-02-01");
+  });
+
+  it("has a statutory fact first, and no opening, where nothing is current", () => {
+    const leadingFact = "Larkspur Mutual drew 40 complaints in 2023.";
+    const { findingsSummary, keyOpportunity, recommendationSummary } = assess([{ ...one, sourceDate: "2001-03-28" }], {
+      ...subject,
+      leadingFact,
+    });
+    ok(findingsSummary.startsWith(leadingFact), findingsSummary);
+    ok(keyOpportunity.startsWith("No opening is known"), keyOpportunity);
+    ok(!/\bnow\b/.test(recommendationSummary), recommendationSummary);
+  });
+
+  it("tells who said it, where and when, in reported speech, with segment and period", () => {
+    const said = {
+      ...one,
+      text: "We raised our rates because claim severity rose 11% in the quarter.",
+      isCall: true,
+      sourceName: "Q4 2023 earnings call",
+      formType: null,
+      speaker: "Ada Brook",
+      speakerRole: "Chief Claims Officer",
+      segment: "Personal Lines",
+      period: "third quarter of 2023",
+    };
+    equal(
+      assess([said], subject).findings[0]?.text,
+      "Claims severity: Larkspur Mutual's Ada Brook, Chief Claims Officer, told analysts in February 2024 of Personal Lines that they raised their rates because claim severity rose 11% in the quarter (third quarter of 2023).",
+    );
   });
 
   it("refuses to assess nothing", () => throws(() => assess([], subject), /Larkspur Mutual has no excerpts/));
@@ -187,6 +244,14 @@ describe("assess", () => {
   it("reads a thousand excerpts in well under a second", () => {
     const many = fc.sample(excerpt, { numRuns: 1000, seed: 7 });
     equal(assess(many, subject).findings.length, 5);
+  });
+});
+
+describe("currencyOf", () => {
+  it("is 1 up to 12 months, falls evenly to 0.25 at 36, and is 0.1 beyond", () => {
+    const at = (date: string) => currencyOf(date, "2024-05-01");
+    deepEqual([at("2024-05-01"), at("2023-06-01"), at("2021-04-01"), at("2001-01-01")], [1, 1, 0.1, 0.1]);
+    ok(Math.abs(at("2022-05-01") - 0.625) < 0.001 && Math.abs(at("2021-05-02") - 0.25) < 0.002);
   });
 });
 

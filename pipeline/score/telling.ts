@@ -1,0 +1,107 @@
+// What a company said, told as a colleague would tell it before a call: who said it, where and when, and what, in reported speech.
+import { findCompanyName } from "../../data/prose/company-name.ts";
+import { clauseOf, reportedSpeech } from "../../data/prose/reported-speech.ts";
+import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { wordsOf } from "./cues.ts";
+import { quoteAround } from "./quote.ts";
+import type { ScoredExcerpt } from "./scored-excerpt.ts";
+import { type CueMeaning, TAXONOMY } from "./taxonomy.ts";
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** A clause that is told in somebody's words is short enough to be said aloud. */
+const TOLD_WORDS_MAX = 42;
+const QUOTE_MAX = 220;
+
+/** `April 2025` */
+export function monthOf(date: string): string {
+  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** The company's name as one says it. */
+export function shortName(companyName: string): string {
+  return findCompanyName(companyName)?.short ?? companyName;
+}
+
+/** Where the sentence is that names the pain point, or shows the signal where that is what is told. */
+export function anchorOf(excerpt: ScoredExcerpt, wanted: { readonly painPoint: string } | "signal"): Span {
+  const isWanted = (meaning: CueMeaning) =>
+    wanted === "signal"
+      ? meaning.kind === "signal"
+      : meaning.kind === "pain" && meaning.painPoint.label === wanted.painPoint;
+  const cue = TAXONOMY.matcher.find(wordsOf(excerpt.text)).find(({ meaning }) => isWanted(meaning));
+  if (cue) return cue;
+  const word = wanted === "signal" ? (excerpt.keywords[0] ?? "") : wanted.painPoint;
+  const start = Math.max(0, excerpt.text.toLowerCase().indexOf(word.toLowerCase()));
+  return { start, end: Math.min(excerpt.text.length, start + word.length) };
+}
+
+function sentenceAt({ text }: ScoredExcerpt, anchor: Span): string | null {
+  const sentence = sentencesOf(text).find(({ start, end }) => start <= anchor.start && anchor.start < end);
+  return sentence ? text.slice(sentence.start, sentence.end) : null;
+}
+
+/** The sentence around the anchor in reported speech, as a clause after "that"; null where it cannot be told safely. */
+function toldClause(excerpt: ScoredExcerpt, anchor: Span, companyName: string): string | null {
+  const sentence = sentenceAt(excerpt, anchor);
+  const told = sentence === null ? null : reportedSpeech(sentence, { person: "third", companyName });
+  if (told === null || told.split(/\s+/).length > TOLD_WORDS_MAX) return null;
+  return told.startsWith(shortName(companyName)) ? told.replace(/\.$/, "") : clauseOf(told);
+}
+
+/** Can be told in reported speech, or as a whole sentence that is short enough to quote. */
+export function isTellable(excerpt: ScoredExcerpt, anchor: Span, companyName: string): boolean {
+  const sentence = sentenceAt(excerpt, anchor);
+  if (sentence === null) return false;
+  return isQuotable(sentence) || toldClause(excerpt, anchor, companyName) !== null;
+}
+
+function isQuotable(sentence: string): boolean {
+  return sentence.length <= QUOTE_MAX && /^[\p{Lu}\d"\u201c$].*[.!]["\u201d]?$/su.test(sentence);
+}
+
+export type Telling = {
+  readonly companyName: string;
+  /** As the sentence calls the company; left out = its short name. */
+  readonly name?: string;
+  /** What was told just before: of the same document it goes on. */
+  readonly after?: ScoredExcerpt | undefined;
+};
+
+/** A whole sentence: "Acme told analysts in April 2025 that \u2026", or with a quotation where the words cannot be told. */
+export function tell(excerpt: ScoredExcerpt, anchor: Span, telling: Telling): string {
+  const clause = toldClause(excerpt, anchor, telling.companyName);
+  const said = clause === null ? `: \u201c${quotation(excerpt, anchor)}\u201d` : ` that ${clause}`;
+  const period = excerpt.period !== null && !names(said, excerpt.period) ? ` (${excerpt.period})` : "";
+  return `${attribution(excerpt, telling)}${said}${period}.`;
+}
+
+/** A short sentence whole, of a longer one the part around the anchor. */
+function quotation(excerpt: ScoredExcerpt, anchor: Span): string {
+  const sentence = sentenceAt(excerpt, anchor);
+  const around = sentence !== null && isQuotable(sentence) ? anchor : { ...anchor, end: anchor.start };
+  return quoteAround(excerpt.text, around, QUOTE_MAX);
+}
+
+/** A meeting of members, say, is no call with analysts. */
+const WITH_ANALYSTS = /\b(?:earnings|results|quarter\w*|analysts?|investors?|conference call|Q[1-4])\b/i;
+
+/** Who said it, where and when; of which segment, where the words do not tell. */
+function attribution(excerpt: ScoredExcerpt, { companyName, name = shortName(companyName), after }: Telling): string {
+  const { isCall, speaker, speakerRole, segment, text, formType, sourceDate, sourceName } = excerpt;
+  const of = segment !== null && !names(text, segment) ? ` of ${segment}` : "";
+  const goesOn = after?.sourceName === sourceName && after.sourceDate === sourceDate;
+  const month = monthOf(sourceDate);
+  if (isCall) {
+    const role = speakerRole === null ? "" : `, ${speakerRole},`;
+    const who = speaker === null ? name : `${name}'s ${speaker}${role}`;
+    if (goesOn) return `At the same place ${speaker ?? name} said${of}`;
+    return WITH_ANALYSTS.test(sourceName) ? `${who} told analysts in ${month}${of}` : `${who} said in ${month}${of}`;
+  }
+  if (goesOn) return segment === null || of === "" ? "The same document says" : `The same document says${of}`;
+  return `${name} wrote${of} in its ${formType === null ? "filing" : formType} of ${month}`;
+}
+
+function names(text: string, name: string): boolean {
+  return text.toLowerCase().includes(name.toLowerCase());
+}
