@@ -4,6 +4,8 @@
 
 import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
+import { isHeadOfCompany } from "./company-chief.ts";
+import { linesOf } from "./lines.ts";
 import type { Person } from "./person.ts";
 import { comparePicks } from "./picks.ts";
 import { countSharedWords, type ProductFocus, readFocus, type SoldProduct, stem } from "./product-focus.ts";
@@ -40,7 +42,16 @@ function besideProduct(title: TitleReading, focus: ProductFocus): Reading {
     title.mentions.filter(({ of }) => functions.has(of)).map(({ words }) => words);
   // A position of no known function is still what the product is for when the two share their own words.
   const shared = title.functions.size > 0 ? [] : ownWords(title.text, focus);
-  return { ...title, focus, focusWords: [...namedBy(focus.main), ...shared], adjacentWords: namedBy(focus.adjacent) };
+  const lines = linesOf(title.text);
+  return {
+    ...title,
+    focus,
+    focusWords: [...namedBy(focus.main), ...shared],
+    adjacentWords: namedBy(focus.adjacent),
+    lines,
+    focusLines: lines.filter((line) => focus.allStems.has(stem(line))),
+    isHeadOfCompany: isHeadOfCompany(title.text),
+  };
 }
 
 function ownWords(title: string, { ownStems }: ProductFocus): string[] {

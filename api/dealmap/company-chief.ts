@@ -28,6 +28,10 @@ export function isExecutiveChair(title: string): boolean {
   return /\b(?<!vice[- ])chair(?:man|woman|person)?\b(?!,? [^,;]*committee)/iu.test(held);
 }
 
+export function isHeadOfCompany(title: string): boolean {
+  return isChiefExecutive(title) || isPresident(title) || isExecutiveChair(title);
+}
+
 /** Some mention of the office is narrowed to no business: `President and CEO`, not `CEO, Travel Lines` or `Claims President`. */
 function isOfWholeCompany(title: string, office: RegExp): boolean {
   const { held } = readHeldTitle(title);

@@ -4,6 +4,7 @@ import { type BusinessFunction, mainFunction } from "../../data/prose/business-f
 import { LEVELS } from "../../data/vocabulary.ts";
 import { isChiefExecutive, isExecutiveChair, isPresident } from "./company-chief.ts";
 import { levelRank } from "./levels.ts";
+import { linesOf } from "./lines.ts";
 import type { Person } from "./person.ts";
 import { readTitle } from "./title.ts";
 
@@ -74,15 +75,11 @@ function onlyPersonAbove({ level, of, lines }: Placed, persons: readonly Placed[
   return null;
 }
 
-/** Words by which titles tell one line of business from another. */
-const LINES =
-  /\b(?:personal|commercial|business|specialty|bonds?|surety|homeowners?|property|casualty|auto|life|annuit(?:y|ies)|health|dental|group|retirement|workers.? compensation|marine|crop|reinsurance|international|europe(?:an)?|asia|canada|north america)\b/giu;
-
 function place(person: Person): Placed {
   const { standing, mentions, text } = readTitle(person.title);
   const isInOffice = standing === null;
   const of = isInOffice ? mainFunction(mentions) : null;
-  const lines = new Set(text.toLowerCase().match(LINES) ?? []);
+  const lines = new Set(linesOf(text.toLowerCase()));
   // To be president of something says a rank, and not what work it is.
   return { ...person, isInOffice, of: of === "general" ? null : of, lines };
 }

@@ -17,6 +17,11 @@ export type Reading = TitleReading & {
   /** Words of the title about what the product is for. */
   readonly focusWords: readonly string[];
   readonly adjacentWords: readonly string[];
+  /** Words of the title about lines of business, and those of them that the product is described by. */
+  readonly lines: readonly string[];
+  readonly focusLines: readonly string[];
+  /** Of the whole of it, not of one business. */
+  readonly isHeadOfCompany: boolean;
 };
 
 type Scores = Readonly<Record<Level, number>>;
@@ -46,6 +51,11 @@ const wordsOf =
   ({ mentions }: Reading) =>
     mentions.filter(({ of }) => wanted.includes(of)).map(({ words }) => words);
 const levelAndFocus = ({ words, focusWords }: Reading) => [words, ...focusWords];
+const namesAccounts = (reading: Reading): boolean =>
+  wordsOf("finance")(reading).every((words) => /^(?:accounting|(?:comp|con)troller)$/i.test(words));
+/** Heads a part of the company, as far as the title says in no words of a business function. */
+const headsBusiness = ({ level, functions }: Reading): boolean =>
+  level === "c_suite" && functions.has("general") && functions.size === 1;
 const standingWord = ({ standing }: Reading) => [standing?.word ?? null];
 const every = (score: number): Scores => ({ manager: score, director: score, vp: score, c_suite: score });
 
@@ -81,7 +91,8 @@ export const RULES: readonly Rule[] = [
     because: `reviews contracts, so that of ${PRODUCT} too`,
   },
   {
-    fits: (reading) => reading.level === "c_suite" && has("finance")(reading),
+    // Who keeps the accounts decides on no budget.
+    fits: (reading) => reading.level === "c_suite" && has("finance")(reading) && !namesAccounts(reading),
     role: "Economic Buyer",
     scores: every(86),
     words: ({ words, ...reading }) => [words, ...wordsOf("finance")({ words, ...reading })],
@@ -116,11 +127,25 @@ export const RULES: readonly Rule[] = [
     because: `does the work that ${PRODUCT} is for`,
   },
   {
-    fits: (reading) => reading.level === "c_suite" && has("general")(reading),
+    fits: (reading) => reading.level === "c_suite" && has("general")(reading) && reading.isHeadOfCompany,
     role: "Executive Sponsor",
     scores: every(74),
     words: wordsOf("general"),
-    because: `sets priorities above the work that ${PRODUCT} is for`,
+    because: `heads the company, and with it the work that ${PRODUCT} is for`,
+  },
+  {
+    fits: (reading) => headsBusiness(reading) && reading.focusLines.length > 0,
+    role: "Executive Sponsor",
+    scores: every(74),
+    words: (reading) => [...reading.focusLines, ...wordsOf("general")(reading)],
+    because: `heads a line of business that ${PRODUCT} is described for`,
+  },
+  {
+    fits: headsBusiness,
+    role: "Executive Sponsor",
+    scores: every(60),
+    words: (reading) => [...reading.lines, ...wordsOf("general")(reading)],
+    because: `heads a part of the company, though not one that ${PRODUCT} is described for`,
   },
   {
     fits: (reading) => reading.level === "c_suite" && has("operations")(reading),
@@ -141,7 +166,7 @@ export const RULES: readonly Rule[] = [
     role: "Economic Buyer",
     scores: every(58),
     words: wordsOf("finance"),
-    because: `looks after the budget that ${PRODUCT} is paid from`,
+    because: `watches over what the company spends, on ${PRODUCT} too`,
   },
   {
     fits: ({ functions, level }) => functions.has("compliance") && isAtLeast(level, "director"),

@@ -5,7 +5,8 @@ import { claimName } from "../../../api/dealmap/generate.ts";
 import { ApiError } from "../../../api/errors.ts";
 import { findClaim, takeClaim } from "../../../data/store/claims.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
-import { DealMapFixture } from "../../fixtures/dealmap-fixture.ts";
+import { person } from "../dealmap/staff.ts";
+import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, ENTITLED_PRODUCT, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 
 const DAY_MS = 86_400_000;
@@ -209,6 +210,18 @@ describe("POST /dealmap/generate", () => {
       assert.equal(await fixture.remaining(), 50);
       assert.equal((await fixture.map()).status, "empty");
       await assertNothingLeft();
+    });
+
+    it("takes people of more than three years before the newest document for none, and the board alone for nobody", async () => {
+      const dated = (asOf: string) => STAFF.map((person) => ({ ...person, asOf }));
+      fixture.source.people = dated("2022-01-31");
+      assert.equal((await fixture.post()).status, 404);
+      fixture.source.people = [person("Bo Ard", "Director"), person("Lea Ft", "Chief Actuary", { leftOn: "2025-01-01" })];
+      assert.equal((await fixture.post()).status, 404);
+      assert.equal(await fixture.remaining(), 50);
+      await assertNothingLeft();
+      fixture.source.people = dated("2022-02-01");
+      assert.equal((await fixture.post()).status, 200);
     });
 
     it("keeps the map that there was when a refresh finds nobody", async () => {

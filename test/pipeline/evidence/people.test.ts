@@ -22,7 +22,21 @@ const DROP = {
   ],
   "filings/old.txt": filing("By: /s/ ROWAN CUTTLEBURY\nRowan Cuttlebury\nPresident\n\n/s/ Ben Tarn\nChief Actuary"),
   "filings/new.txt": filing("/s/ Ben Tarn\nExecutive Vice President and Chief Actuary\n\n/s/ Cy Dove\nDirector"),
+  "filings/change.txt": [
+    "FORM 8-K",
+    "Item 5.02(c) Departure of Directors or Certain Officers; Appointment of Certain Officers",
+    "On August 5, 2024, Ben Tarn, Chief Actuary, notified the Company of his decision to retire, effective August 15, 2024. The Board appointed Di Elm as Chief Actuary of the Company, effective August 16, 2024.",
+    "Item 9.01 Financial Statements and Exhibits",
+    "None.",
+  ].join("\n\n"),
   "filings.csv": [
+    {
+      path: "filings/change.txt",
+      company_id: "hl",
+      form_type: "8-K",
+      filed_at: "2024-08-07",
+      period_end: "2024-08-05",
+    },
     { path: "filings/old.txt", company_id: "hl", form_type: "10-K", filed_at: "2024-02-20", period_end: "2023-12-31" },
     { path: "filings/new.txt", company_id: "hl", form_type: "10-Q", filed_at: "2024-08-01", period_end: "2024-06-30" },
   ],
@@ -51,32 +65,51 @@ describe("people of a published version", () => {
     );
     version.release();
     const [csv, signed] = ["people.csv", "signature"];
-    const [fresh, old] = ["filings/new.txt", "filings/old.txt"];
+    const [change, fresh, old] = ["filings/change.txt", "filings/new.txt", "filings/old.txt"];
     assert.deepEqual(
       rows.map((row) => Object.values(row as object)),
       [
         [1, "Rowan Cuttlebury", "Chief Executive Officer", csv, null],
-        [2, "Ben Tarn", "Executive Vice President and Chief Actuary", signed, fresh],
-        [3, "Cy Dove", "Director", signed, fresh],
-        [4, "Rowan Cuttlebury", "President", signed, old],
-        [5, "Ben Tarn", "Chief Actuary", signed, old],
+        [2, "Ben Tarn", "Chief Actuary", "departure", change],
+        [3, "Di Elm", "Chief Actuary", "appointment", change],
+        [4, "Ben Tarn", "Executive Vice President and Chief Actuary", signed, fresh],
+        [5, "Cy Dove", "Director", signed, fresh],
+        [6, "Rowan Cuttlebury", "President", signed, old],
+        [7, "Ben Tarn", "Chief Actuary", signed, old],
       ],
     );
   });
 
-  it("make the embedded org chart of the family", async () => {
+  /** "name, title, manager, date" of everybody in the chart, as of a day. */
+  async function chart(today: string): Promise<string[]> {
     const company = { companyName: "", ticker: null, domain: null, cik: null, familyId: "hl", productId: PRODUCT };
-    const data = await embeddedOrgChart(harness.context.projections, () => "2024-09-01").fetch(company, NO_DEADLINE);
+    const data = await embeddedOrgChart(harness.context.projections, () => today).fetch(company, NO_DEADLINE);
     assert.equal(data?.companyName, "Harborlight Group");
-    assert.deepEqual(
-      data?.people.map(({ fullName, title, managerId }) => [fullName, title, managerId]),
-      [
-        ["Rowan Cuttlebury", "Chief Executive Officer", null],
-        ["Ida Marsh", "Claims Manager", "rowan cuttlebury"],
-        ["Ben Tarn", "Executive Vice President and Chief Actuary", null],
-        ["Cy Dove", "Director", null],
-      ],
+    return (
+      data?.people.map(({ fullName, title, managerId, asOf, source }) =>
+        [fullName, title, managerId ?? "-", asOf ?? "undated", source].join(", "),
+      ) ?? []
     );
+  }
+
+  const BOSS = "Rowan Cuttlebury, Chief Executive Officer, -, 2024-02-20, Form 10-K (signatures)";
+  const MARSH = "Ida Marsh, Claims Manager, rowan cuttlebury, undated, people.csv";
+  it("make the embedded org chart of the family, with the date of the source that names each", async () => {
+    assert.deepEqual(await chart("2024-08-10"), [
+      BOSS,
+      MARSH,
+      "Ben Tarn, Executive Vice President and Chief Actuary, -, 2024-08-01, Form 10-Q (signatures)",
+      "Cy Dove, Director, -, 2024-08-01, Form 10-Q (signatures)",
+    ]);
+  });
+
+  it("follow a current report from the day that it names: who retires is gone, who is appointed is there", async () => {
+    assert.deepEqual(await chart("2024-09-01"), [
+      BOSS,
+      MARSH,
+      "Di Elm, Chief Actuary, -, 2024-08-07, Form 8-K (Item 5.02)",
+      "Cy Dove, Director, -, 2024-08-01, Form 10-Q (signatures)",
+    ]);
   });
 });
 
