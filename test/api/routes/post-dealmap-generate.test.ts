@@ -5,9 +5,9 @@ import { claimName } from "../../../api/dealmap/generate.ts";
 import { ApiError } from "../../../api/errors.ts";
 import { findClaim, takeClaim } from "../../../data/store/claims.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
-import { person } from "../dealmap/staff.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, ENTITLED_PRODUCT, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
+import { person } from "../dealmap/staff.ts";
 
 const DAY_MS = 86_400_000;
 const OPERATION = "prospect_org_chart_annotation";
@@ -216,7 +216,10 @@ describe("POST /dealmap/generate", () => {
       const dated = (asOf: string) => STAFF.map((person) => ({ ...person, asOf }));
       fixture.source.people = dated("2022-01-31");
       assert.equal((await fixture.post()).status, 404);
-      fixture.source.people = [person("Bo Ard", "Director"), person("Lea Ft", "Chief Actuary", { leftOn: "2025-01-01" })];
+      fixture.source.people = [
+        person("Bo Ard", "Director"),
+        person("Lea Ft", "Chief Actuary", { leftOn: "2025-01-01" }),
+      ];
       assert.equal((await fixture.post()).status, 404);
       assert.equal(await fixture.remaining(), 50);
       await assertNothingLeft();
