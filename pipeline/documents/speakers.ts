@@ -20,7 +20,7 @@ const UNKNOWN_PERSON = /^(?:unidentified|unknown|man|woman|male|female|speaker|p
 const AGENCY = /\b(?:IR|investor relations|public relations|communications)\b.{0,20}\b(?:agency|firm|counsel)\b/i;
 const WITH_ROLE = /^(.{3,60}?)\s*(?:,|\s--|\s[–—-])\s+(.{2,120})$/;
 
-/** @param turns of the whole call, in order; `questionsAt` is where the questions begin, the number of turns where nobody asks */
+/** @param turns of the whole call, in order; `questionsAt` is where the questions begin, the number of turns where nobody asks (semantics 14.16) */
 export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map<string, Speaker> {
   const speakers = new Map<string, Speaker>();
   const statedRoles = rolesByName(turns);

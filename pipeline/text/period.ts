@@ -36,7 +36,7 @@ const LOOK_BACK = 60;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
- * compared with. null when the passage has no figure or names no period.
+ * compared with. null when the passage has no figure or names no period (semantics 14.15).
  * @param documentPeriod the date that the document's own period ends on (YYYY-MM-DD), for wordings without a year; null when not known
  */
 export function periodOf(text: string, documentPeriod: string | null): string | null {

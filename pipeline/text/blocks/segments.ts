@@ -10,7 +10,7 @@ const WHOLE_COMPANY = /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated 
 
 /**
  * By unit; null where no segment is named. A run-in heading counts up to the next one of its rank, inside of what is around it. A
- * heading that recurs under several segments is below them, whatever its look.
+ * heading that recurs under several segments is below them, whatever its look (semantics 14.15).
  */
 export function segmentsOf(
   units: readonly Unit[],

@@ -4,7 +4,7 @@ import { findDate } from "../../../data/formats/calendar-date.ts";
 import { findCik } from "../../../data/formats/cik.ts";
 import type { SubmissionFiler } from "./submission.ts";
 
-/** `periodEnd` is YYYY-MM-DD. */
+/** `periodEnd` is YYYY-MM-DD (semantics 14.17). */
 export type InlineFacts = {
   readonly formType: string | null;
   readonly periodEnd: string | null;
