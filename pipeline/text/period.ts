@@ -5,7 +5,7 @@ const COUNT = "(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final)";
 const SPAN = "(?:quarters?|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months|year)";
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const YEAR = String.raw`(?:19|20)\d\d\b`;
-const YEARS = String.raw`${YEAR}(?:(?:,| and|, and| or| to|–|-) ?${YEAR})*`;
+const YEARS = `${YEAR}(?:(?:,| and|, and| or| to|–|-) ?${YEAR})*`;
 /** The strongest wording first; each as it is quoted. */
 const STATED: readonly RegExp[] = [
   new RegExp(

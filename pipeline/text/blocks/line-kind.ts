@@ -18,6 +18,8 @@ const PLAIN_HEADING_MAX = 100;
 const FRAGMENT_MAX = 25;
 /** A short line that ends no sentence is none. */
 const FRAGMENT_HEADING_MAX = 80;
+/** A longer one without a figure is the title of a risk or the like. */
+const LONG_TITLE_MAX = 160;
 const TABLE_PROSE_MIN = 200;
 const CAPTION_MAX = 300;
 /** Of a page that is emphasised all over emphasis says nothing. */
@@ -76,7 +78,8 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   if (mark > 0) return { kind: "list_item" };
   if (SENTENCE_END.test(text) || /[:;,]$/.test(text)) return { kind: "prose" };
   if (text.length < FRAGMENT_MAX) return { kind: "furniture" };
-  return text.length <= FRAGMENT_HEADING_MAX ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
+  const isFragment = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
+  return isFragment ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
 }
 
 /** null for what is no heading. Bullets never are. */

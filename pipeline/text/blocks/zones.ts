@@ -3,6 +3,8 @@ import type { Section } from "../sections/section.ts";
 import { auditorZones } from "./auditor.ts";
 import type { BlockKind } from "./block.ts";
 import { contentsZones } from "./contents.ts";
+import { coverZones } from "./cover.ts";
+import { filedCallZones } from "./filed-call.ts";
 import { forwardLookingZones } from "./forward-looking.ts";
 import { exhibitZones, officerZones, signatureZones } from "./lists-of-names.ts";
 import { type Unit, WEAK_RANK } from "./unit.ts";
@@ -17,12 +19,14 @@ export function applyZones(units: readonly Unit[], sections: readonly Section[],
     whole !== null
       ? [{ kind: whole, from: 0, to: units.length }]
       : [
+          ...coverZones(units),
           ...contentsZones(units),
           ...forwardLookingZones(units, sections),
           ...officerZones(units, sections),
           ...signatureZones(units, sections),
           ...exhibitZones(units, sections),
           ...auditorZones(units),
+          ...filedCallZones(units),
         ];
   for (const { kind, from, to } of zones) {
     for (const unit of units.slice(from, to)) {

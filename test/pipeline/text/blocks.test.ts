@@ -74,6 +74,14 @@ const OFFICERS = page(
   bold("Properties"),
   p(SENTENCE),
 );
+const FILED_CALL = page(
+  p(SENTENCE),
+  p("Operator: Good day, and welcome to the call of Wexcombe Casualty."),
+  p("Ada Quince: Claims fell by two points in the quarter."),
+  p("Operator: Our first question comes from Bo Sample."),
+  p("Bo Sample: Is it tilted towards commercial auto?"),
+  p("Operator: That was the last question."),
+);
 const TYPED = `
 ITEM 1.  BUSINESS
 
@@ -112,6 +120,20 @@ describe("the blocks of a part", () => {
     ["what follows the officers", OFFICERS, SENTENCE, "prose"],
     ["a list of notes with pages", NOTES_LIST, "Note 2 Reserves", "contents"],
     ["what follows a list of notes", NOTES_LIST, SENTENCE, "prose"],
+    [
+      "what a form's cover asks",
+      page(p("Indicate by check mark whether the registrant has filed all reports."), p(SENTENCE)),
+      "Indicate",
+      "furniture",
+    ],
+    [
+      "a title that ends no sentence",
+      page(p("Litigation and investigations may adversely affect our business and our condition"), p(SENTENCE)),
+      "Litigation",
+      "heading",
+    ],
+    ["what an analyst asks in a call that was filed", FILED_CALL, "Is it tilted", "furniture"],
+    ["what precedes a call that was filed", FILED_CALL, SENTENCE, "prose"],
     ["a typed paragraph", TYPED, "settles most claims", "prose"],
     ["a typed row", TYPED, "Losses", "table"],
     ["a typed heading", TYPED, "BUSINESS", "heading"],
