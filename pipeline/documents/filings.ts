@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
+import { nameBroken } from "./document-name.ts";
 import {
   type CompanyReference,
   type DocumentContent,
@@ -53,7 +54,7 @@ export function parseFiling(
   extractor: Pick<FilingExtractor, "version" | "extract">,
 ): DocumentContent | Refusal {
   const filing = extractor.extract(source);
-  if ("reason" in filing) return filing;
+  if ("reason" in filing) return { ...filing, value: nameBroken(source) };
   const { accession, formType, filedAt, periodEnd, filers, parts } = filing;
   const isAbout = (role: string) => !NOT_ABOUT.has(role);
   const ordered = [...filers.filter(({ role }) => isAbout(role)), ...filers.filter(({ role }) => !isAbout(role))];

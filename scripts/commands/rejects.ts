@@ -90,7 +90,8 @@ function printGroup(print: Print, group: RejectGroup, isWhole: boolean): void {
   print.line(`  ${reason}: ${shownCount(count)}${isKept ? ", the rows are kept without it" : ""}`);
   const isSame = examples.every(({ detail }) => detail === accepted);
   if (isSame) print.line(`    ${group.is_document ? "" : "accepted: "}${oneLine(accepted)}`);
-  if (group.distinct_values < count) print.line(`    ${valuesOf(group)}`);
+  if (group.distinct_values < count && group.values.some(({ value }) => value !== null))
+    print.line(`    ${valuesOf(group)}`);
   for (const example of examples) {
     print.line(`    ${placeOf(example)}${isSame ? "" : ` (${oneLine(example.detail)})`}`);
   }
