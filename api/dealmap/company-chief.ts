@@ -11,6 +11,9 @@ const BEFORE =
 /** Behind it, a comma, a dash or `of` opens the business that it is of, unless another office or the company itself follows. */
 const NARROWED =
   /^\s*(?:,|-|–|—|:|\(|\bof\b|\bfor\b)\s*(?:and\s+|the\s+|our\s+)*(?<what>[\p{L}\p{N}&'.-]+(?:\s+[\p{L}\p{N}&'.-]+)*)/iu;
+/** `President & CEO, Travel Lines`: what narrows the last of them narrows all. */
+const JOINED_OFFICES =
+  /^(?:\s*(?:,|&|\band\b)\s*(?:president|chief (?:executive|operating)(?: officer)?|ceo|coo)\b)+/iu;
 const OFFICE =
   /^(?:(?:a |an )?(?:member|chair|director|president|vice|chief|principal|executive|secretary|treasurer|founder|co-founder|interim|acting|trustee|general counsel|company|corporation|registrant|group|board|executive board|management board)|(?:c[efito]o|[se]vp)\b)/iu;
 
@@ -43,7 +46,8 @@ function isOfWholeCompany(title: string, office: RegExp): boolean {
         .match(/[\p{L}-]+(?=[\s.]*$)/u)?.[0]
         ?.replace(/-$/, "") ?? "";
     if (/^deputy$/iu.test(last) || (last !== "" && !BEFORE.test(last))) return false;
-    const what = NARROWED.exec(own.slice(index + words.length))?.groups?.what;
+    const behind = own.slice(index + words.length).replace(JOINED_OFFICES, "");
+    const what = NARROWED.exec(behind)?.groups?.what;
     return what === undefined || OFFICE.test(what);
   });
 }

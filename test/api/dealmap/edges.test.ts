@@ -41,6 +41,9 @@ describe("toEdges", () => {
       edgesOf(boss, person("Lin", "CEO, Travel Lines"), person("Sue", "Specialty Chief Executive Officer")),
       ["Lin > Boss", "Sue > Boss"],
     );
+    assert.deepEqual(edgesOf(boss, person("Tra", "Senior Vice President; President & CEO, Travel Lines")), [
+      "Tra > Boss",
+    ]);
     assert.deepEqual(edgesOf(person("Pat", "President, Personal Lines"), person("Fi", "Chief Financial Officer")), []);
   });
 
