@@ -75,8 +75,17 @@ function silenceOn(
 ): string {
   const document = lead.isCall ? "call" : (lead.formType ?? "filing");
   const where = lead.segment === null ? "" : ` in ${lead.segment}`;
-  if (monthsBetween(evidenceAsOf, newestDate) > 12) {
-    return `What has changed since ${monthOf(evidenceAsOf)} is not known; nor does the ${document} say who answers for ${painPoint}${where}.`;
+  const months = Math.round(monthsBetween(evidenceAsOf, newestDate));
+  const since = monthOf(evidenceAsOf);
+  if (months > 12) {
+    return pick(
+      [
+        `What has changed since ${since} is not known; nor does the ${document} say who answers for ${painPoint}${where}.`,
+        `That was ${months} months before the newest document on file: whether ${painPoint}${where} is still open is the first thing to ask.`,
+        `How ${painPoint}${where} went on after ${since} no source on file says.`,
+      ],
+      `${lead.excerptId}`,
+    );
   }
   return pick(
     [

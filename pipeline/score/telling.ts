@@ -11,6 +11,8 @@ const MONTHS = "January February March April May June July August September Octo
 
 /** A clause that is told in somebody's words is short enough to be said aloud. */
 const TOLD_WORDS_MAX = 42;
+/** "High-quality" is no name. */
+const COMPOUND = /^\p{Lu}\p{Ll}+-\p{Ll}/u;
 const QUOTE_MAX = 220;
 
 /** `April 2025` */
@@ -46,7 +48,9 @@ function toldClause(excerpt: ScoredExcerpt, anchor: Span, companyName: string): 
   const sentence = sentenceAt(excerpt, anchor);
   const told = sentence === null ? null : reportedSpeech(sentence, { person: "third", companyName });
   if (told === null || told.split(/\s+/).length > TOLD_WORDS_MAX) return null;
-  return told.startsWith(shortName(companyName)) ? told.replace(/\.$/, "") : clauseOf(told);
+  if (told.startsWith(shortName(companyName))) return told.replace(/\.$/, "");
+  const clause = clauseOf(told);
+  return COMPOUND.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
 }
 
 /** Can be told in reported speech, or as a whole sentence that is short enough to quote. */
@@ -76,11 +80,11 @@ export function tell(excerpt: ScoredExcerpt, anchor: Span, telling: Telling): st
   return `${attribution(excerpt, telling)}${said}${period}.`;
 }
 
-/** A short sentence whole, of a longer one the part around the anchor. */
-function quotation(excerpt: ScoredExcerpt, anchor: Span): string {
-  const sentence = sentenceAt(excerpt, anchor);
-  const around = sentence !== null && isQuotable(sentence) ? anchor : { ...anchor, end: anchor.start };
-  return quoteAround(excerpt.text, around, QUOTE_MAX);
+/** A short sentence whole, of a longer one the beginning: what is cut off in front is missed more. */
+function quotation({ text }: ScoredExcerpt, anchor: Span): string {
+  const sentence = sentencesOf(text).find(({ start, end }) => start <= anchor.start && anchor.start < end);
+  const from = sentence?.start ?? anchor.start;
+  return quoteAround(text, { start: from, end: from }, QUOTE_MAX);
 }
 
 /** A meeting of members, say, is no call with analysts. */
