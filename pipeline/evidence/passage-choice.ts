@@ -6,6 +6,10 @@ export type Candidate = {
   /** Pain points, the leading first. */
   readonly subjects: readonly string[];
   readonly value: number;
+  /** Its part, and its place there: two passages may share the words that introduce a list. */
+  readonly partNo: number;
+  readonly start: number;
+  readonly end: number;
 };
 
 /** From here on a passage is kept for its own sake. */
@@ -28,6 +32,7 @@ export function bestPassages<T extends Candidate>(candidates: readonly T[]): T[]
     const { keywords, subjects, value } = candidate;
     if (value < (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD)) continue;
     const names = [`about ${subjects[0] ?? keywords[0]}`, ...keywords];
+    if ([...kept].some((other) => overlap(candidate, other))) continue;
     if (names.every((name) => (counts.get(name) ?? 0) >= EACH_MAX)) continue;
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     kept.add(candidate);
@@ -38,6 +43,10 @@ export function bestPassages<T extends Candidate>(candidates: readonly T[]): T[]
   ))
     kept.add(one);
   return candidates.filter((candidate) => kept.has(candidate));
+}
+
+function overlap(a: Candidate, b: Candidate): boolean {
+  return a.partNo === b.partNo && a.start < b.end && b.start < a.end;
 }
 
 /** For keywords without a strong passage: again and again the passage that has most of those left, then the better one. */

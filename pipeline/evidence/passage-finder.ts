@@ -85,7 +85,8 @@ function judgedExcerpt(
   const period = periodOf(text, document.periodEnd);
   const { section } = placeInSections(document.parts[excerpt.partNo], excerpt.start, excerpt.end);
   const score = scorePassage(source, { ...product, segment, period, isWhole, isInNotes: NOTES.test(section) });
-  return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value };
+  const { partNo, start, end } = excerpt;
+  return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value, partNo, start, end };
 }
 
 function passageOf({ excerpt, period, score }: Judged, document: ParsedDocument, places: SourcePlaces): FoundPassage {

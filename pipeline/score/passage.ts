@@ -131,13 +131,14 @@ function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Re
     const isSubject = meaning.kind === "pain" && subjects.includes(meaning.painPoint.label);
     return isSubject && start >= sentence.start && end <= sentence.end;
   });
+  const directions = own.map(({ meaning, start, end }) =>
+    meaning.kind === "pain" ? directionOf(text, { start, end }, meaning.painPoint.label) : "level",
+  );
   return {
     hasSignal: signal !== null && signal.start >= sentence.start && signal.start < sentence.end,
     hasSubject: own.length > 0,
-    isWorse: own.some(
-      ({ meaning, start, end }) =>
-        meaning.kind === "pain" && directionOf(text, { start, end }, meaning.painPoint.label) === "worse",
-    ),
+    isWorse: directions.includes("worse"),
+    isMoving: directions.some((direction) => direction !== "level"),
   };
 }
 

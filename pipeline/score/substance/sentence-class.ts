@@ -22,6 +22,8 @@ export type SentenceCues = {
   /** It names a subject of the taxonomy. */
   readonly hasSubject: boolean;
   readonly isWorse: boolean;
+  /** Worse or better. */
+  readonly isMoving: boolean;
 };
 
 const POINTER =
@@ -79,7 +81,7 @@ function classAgainst(sentence: string, isNews: boolean): SubstanceClass | null 
 /** What it says of its subject. */
 function classFor(
   sentence: string,
-  { hasSubject, isWorse }: SentenceCues,
+  { hasSubject, isWorse, isMoving }: SentenceCues,
   { moves, hasFigure }: { readonly moves: boolean; readonly hasFigure: boolean },
 ): SubstanceClass {
   const isUnsure = UNSURE.test(sentence.replace(/\bMay\b/g, ""));
@@ -87,5 +89,5 @@ function classFor(
   if (DEFINES.test(sentence) && !hasFigure && !moves) return "definition";
   if (!hasSubject) return "neutral";
   if (isUnsure) return HARM.test(sentence) ? "risk" : "neutral";
-  return hasFigure || moves || STRIVES.test(sentence) ? "exposure" : "neutral";
+  return hasFigure || isMoving || STRIVES.test(sentence) ? "exposure" : "neutral";
 }

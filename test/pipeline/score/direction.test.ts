@@ -1,0 +1,38 @@
+// Whether a subject goes worse or better where it is named.
+import assert from "node:assert/strict";
+import { directionOf } from "../../../pipeline/score/substance/direction.ts";
+
+const CASES: readonly [label: string, cue: string, text: string, expected: string][] = [
+  ["claims severity", "severity", "Severity rose by 4% in auto.", "worse"],
+  ["claims severity", "severity", "Severity was lower than in the year before.", "better"],
+  ["claims severity", "severity", "Severity is what we watch.", "level"],
+  ["reserve adequacy", "reserve development", "We had net unfavorable prior year reserve development.", "worse"],
+  ["reserve adequacy", "reserve development", "We had net favorable prior year reserve development.", "better"],
+  // Less of a release is still a release.
+  ["reserve adequacy", "reserve development", "There was lower net favorable prior year reserve development.", "level"],
+  ["reserve adequacy", "loss reserves", "Loss reserves increased with the business.", "level"],
+  ["combined ratio pressure", "underwriting margins", "We had higher underlying underwriting margins.", "better"],
+  ["combined ratio pressure", "combined ratio", "The combined ratio was 2 points higher than in 2022.", "worse"],
+  ["membership and enrollment change", "people served", "The number of people served increased.", "better"],
+  ["rate adequacy", "rate increases", "We file proposed rate increases in most states.", "level"],
+  [
+    "catastrophe losses",
+    "catastrophe losses",
+    "The result reflected higher catastrophe losses, partially offset by lower expenses.",
+    "worse",
+  ],
+];
+
+describe("the direction of a subject", () => {
+  for (const [label, cue, text, expected] of CASES)
+    it(`is ${expected}: ${text}`, () => {
+      const start = text.toLowerCase().indexOf(cue);
+      assert.equal(directionOf(text, { start, end: start + cue.length }, label), expected);
+    });
+
+  it("is not that of another period", () => {
+    const text = "Net unfavorable reserve development compared to net favorable reserve development in 2022.";
+    const start = text.lastIndexOf("reserve development");
+    assert.equal(directionOf(text, { start, end: start + 19 }, "reserve adequacy"), "level");
+  });
+});
