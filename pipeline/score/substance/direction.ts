@@ -10,7 +10,7 @@ export type Subject = Span & { readonly label: string; readonly direction: Direc
 const UP =
   /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*)\b/i;
 const DOWN =
-  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduc\w*|eas(?:ed|ing)|moderated|slow(?:ed|er|ing))\b/i;
+  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|eas(?:ed|ing)|moderated|slow(?:ed|er|ing))\b/i;
 const BAD =
   /\b(?:unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
 const GOOD = /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|relief|recover(?:ed|y))\b/i;
@@ -32,6 +32,8 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "collections and receivables",
   "pricing and segmentation",
 ]);
+/** Of the others something beside them rises or falls: the days that a service takes. */
+const COUNTED: ReadonlySet<string> = new Set(["growth and acquisition cost", "membership and enrollment change"]);
 /** Their cues speak of a rise themselves: "rate increases". */
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 const CLAUSE_END = /[,;()]|\. |\b(?:partially )?offset by\b/gi;
@@ -49,7 +51,8 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   const falls = DOWN.test(clause);
   const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);
   // Reserves grow with the business: only what is called unfavorable is.
-  const moves = label === "reserve adequacy" ? 0 : (Number(rises) - Number(falls)) * (isGain ? -1 : 1);
+  const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
+  const moves = !isCounted ? 0 : (Number(rises) - Number(falls)) * (isGain ? -1 : 1);
   // Reserves that are released more slowly are still released.
   if (LESS_GOOD.test(clause)) return label === "reserve adequacy" ? "level" : "worse";
   const told = Number(BAD.test(clause)) - Number(GOOD.test(clause));
