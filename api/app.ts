@@ -121,6 +121,8 @@ function secured(): RequestHandler {
     response.setHeaders(headers);
     // `*` means whatever there is: Express would answer 304 to a client that has nothing yet.
     if (asked["if-none-match"] === "*") delete asked["if-none-match"];
+    // fetch adds `no-cache` to a request that names what it has, and Express would then call everything stale.
+    if (asked["if-none-match"] !== undefined) delete asked["cache-control"];
     next();
   };
 }

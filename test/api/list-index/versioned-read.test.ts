@@ -1,5 +1,6 @@
 // Entity tags of reads from a projection: what shares one, what changes it, and when the answer is 304.
 import assert from "node:assert/strict";
+import type { AddressInfo } from "node:net";
 import { Harness } from "../../fixtures/harness.ts";
 import { KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
 
@@ -46,6 +47,19 @@ describe("an entity tag", () => {
       assert.notEqual(response.headers.etag, known);
     });
   }
+
+  it("is enough for a client that uses fetch, which asks for no cached answer between", async () => {
+    const known = await tag(PATHS[0] ?? "");
+    const server = harness.app.listen(0);
+    try {
+      const { port } = server.address() as AddressInfo;
+      const headers = { Authorization: `Bearer ${key}`, "If-None-Match": known };
+      const response = await fetch(`http://127.0.0.1:${port}/api/v2${PATHS[0]}`, { headers });
+      assert.deepEqual([response.status, await response.text()], [304, ""]);
+    } finally {
+      await new Promise((done) => server.close(done));
+    }
+  });
 
   it("is the same for every key of the team, and however the query is written", async () => {
     const known = await tag(`/prospects?product_id=${PRODUCT}&states_licensed_in=CA,NY&limit=100`);
