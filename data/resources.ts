@@ -351,7 +351,8 @@ export const OutreachMessage = z.strictObject({
   platform: z.enum(PLATFORMS),
   tone: z.enum(TONES),
   length: z.enum(MESSAGE_LENGTHS),
-  used_excerpt_ids: z.array(z.int()).min(1),
+  /** Empty when the message rests on statutory facts alone (semantics 12.1). */
+  used_excerpt_ids: z.array(z.int()),
   selected_lead: z.strictObject({ full_name: z.string(), title: z.string(), level: z.enum(LEVELS) }).nullable(),
   selected_lead_note: z.string().nullable(),
   /** The family whose DealMap the lead is from, and the ticker asked when that was another member. */

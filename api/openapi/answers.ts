@@ -233,7 +233,7 @@ const generated: GeneratedDealMap = {
 
 const message: OutreachMessage = {
   subject: "Claims leakage at Pennywhistle",
-  body: "Your annual report says that claims leakage rose in the year. …",
+  body: "Hello Pennywhistle team,\n\nYour annual report of February 2026 says that claims leakage cost you $41 million in 2025. …\n\nBest regards,\nAda Quill\nElm Labs",
   platform: "email",
   tone: "helpful",
   length: "typical",

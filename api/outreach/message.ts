@@ -8,14 +8,15 @@ import { readDealMap } from "../dealmap/view.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct, readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";
+import type { Brief } from "./compose/brief.ts";
 import { compose } from "./compose/compose.ts";
 import { composeWithModel } from "./compose/compose-model.ts";
-import type { Brief } from "./compose/sentences.ts";
-import { chooseEvidence, productWordsOf } from "./evidence/evidence.ts";
+import { signed } from "./compose/signature.ts";
+import { type Argument, argumentsFor } from "./evidence/argument.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
 import { audienceOf } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
-import { extentOf, type Format } from "./verify/format.ts";
+import type { Format } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
 
@@ -35,12 +36,16 @@ type Target = { readonly family: ResolvedFamily; readonly prospect: Prospect };
 export async function writeOutreach(context: BilledContext, asked: OutreachAsked): Promise<OutreachMessage> {
   const target = await readTarget(context, asked);
   const product = await getActiveProduct(context, asked.product_id);
+  if (compose(briefOf({ asked, target, product, resolved: NOBODY })) === null) throw new ApiError("no_evidence");
   return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
     const resolved = await resolveLead(context, asked, target.family);
     const message = await write(context, { asked, target, product, resolved });
     return { save: async () => message };
   });
 }
+
+/** Whether there is something to write of does not depend on the lead, and is known before anything is charged. */
+const NOBODY: ResolvedLead = { lead: null, note: null };
 
 function readTarget(context: BilledContext, asked: OutreachAsked): Promise<Target> {
   const isEntitled = context.team.privateData;
@@ -60,7 +65,7 @@ async function resolveLead(
   family: ResolvedFamily,
 ): Promise<ResolvedLead> {
   if (selectedLead !== null) return namedLead(selectedLead);
-  if (selector === null) return { lead: null, note: null };
+  if (selector === null) return NOBODY;
   return selectLead(selector, await readDealMap(store, family));
 }
 
@@ -79,11 +84,13 @@ async function write(context: BilledContext, writing: Writing): Promise<Outreach
   const signal = context.providers.deadline();
   const written = model === null ? null : await composeWithModel(model, { brief, signal });
   if (model !== null && signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
-  const { subject, body, usedExcerptIds } = written ?? compose(brief);
+  const draft = written ?? compose(brief);
+  if (draft === null) throw new ApiError("no_evidence");
+  const { subject, usedExcerptIds } = draft;
   const { lead, note } = resolved;
   return {
     subject,
-    body,
+    body: signed(draft.body, { sender: context.team.sender, platform, seed: brief.seed }),
     platform,
     tone,
     length,
@@ -95,24 +102,23 @@ async function write(context: BilledContext, writing: Writing): Promise<Outreach
   };
 }
 
+/** @throws {ApiError} no_evidence when nothing current fits the product */
 function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief {
   const { platform, tone, length } = asked;
-  const { excerpts, facts, newestDate } = target.prospect;
+  const { facts, newestDate } = target.prospect;
   const format = { platform, tone, length };
-  const { excerpts: count, quoteWordsMax } = extentOf(format);
-  const keywords = product.keywords.map(({ name }) => name);
+  const { name, description } = product;
   const seed = JSON.stringify([asked.product_id, facts.ticker, format, lead]);
-  const evidence = chooseEvidence(excerpts, {
-    count,
-    quoteWordsMax,
+  const [first, ...others]: Argument[] = argumentsFor(target.prospect, {
+    companyName: facts.companyName,
+    fullName: lead?.fullName ?? null,
     newestDate,
     seed,
     audience: lead === null ? null : audienceOf(lead.title),
-    productWords: productWordsOf([product.name, product.description, ...keywords]),
-    forbiddenNames: [product.name.toLowerCase()],
+    productText: `${name} ${description}`.toLowerCase(),
+    forbiddenNames: [name.toLowerCase()],
   });
-  const [first, ...others] = evidence;
-  if (first === undefined) throw new Error("readProspect gave no excerpt");
-  const { name, description } = product;
-  return { format, evidence: [first, ...others], facts, product: { name, description, keywords }, lead, seed };
+  if (first === undefined) throw new ApiError("no_evidence");
+  const keywords = product.keywords.map((keyword) => keyword.name);
+  return { format, arguments: [first, ...others], facts, product: { name, description, keywords }, lead, seed };
 }

@@ -1,6 +1,6 @@
 // What a company says of itself, told by somebody else: "We raised our rates" becomes "You raised your rates" (semantics 12.9).
 //
-// Only sentences that mean the same when another tells them. What depends on who speaks, on whom it was said to, on what was
+// Only sentences that mean the same when another says them. What depends on who speaks, on whom it was said to, on what was
 // said before or on a condition is not told at all: a sentence that is passed over costs nothing. Tenses stay as they are,
 // figures, periods and segments too; "this quarter" becomes "that quarter", since it is told later.
 import { findCompanyName } from "./company-name.ts";
@@ -23,7 +23,7 @@ const UNTOLD: readonly RegExp[] = [
   // The one who speaks, the one who listens, and a "we" that is wider than the company.
   /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e|[Mm]yself|[Mm]ine|[Yy]ou|[Yy]our|[Yy]ours|[Tt]hank|[Ll]et's|[Ll]et us)\b/,
   /\b[Ww]e (?:all|both|as an? \w+)\b|\b(?:[Aa]ll|[Bb]oth|[Mm]ost|[Ss]ome|[Ee]ach|[Mm]any|two) of us\b|\bas we know\b|\bus all\b|\b[Ww]e,/,
-  // What was said before, or stands elsewhere in the document.
+  // What was said before, or is elsewhere in the document.
   /^(?:This|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|increase|decrease|change|improvement)|Neither)\b/,
   /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|above|below|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
   // Conditions, and the legal frame of what may happen.

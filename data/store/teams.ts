@@ -1,4 +1,4 @@
-// Teams: plan, access to the API, entitlement to private-company data.
+// Teams: plan, access to the API, entitlement to private-company data, who signs their messages.
 
 import type { Selectable } from "kysely";
 import type { Plan } from "../vocabulary.ts";
@@ -6,6 +6,15 @@ import { COMMAND_ACTOR, recordAudit } from "./audit.ts";
 import type { StoreSchema } from "./engines/schema.ts";
 import { StoreError } from "./engines/store-error.ts";
 import { inTransaction, nextIds, type Store, storeTime } from "./open.ts";
+
+/** Each is null where the team has not said it. */
+export type Sender = {
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+};
+
+export const NO_SENDER: Sender = { name: null, title: null, company: null };
 
 export type Team = {
   readonly teamId: number;
@@ -15,6 +24,8 @@ export type Team = {
   readonly apiAccess: boolean;
   /** The team may see private companies (semantics 1.6, 1.7). */
   readonly privateData: boolean;
+  /** Who signs the team's messages (semantics 12.10). */
+  readonly sender: Sender;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 };
@@ -27,7 +38,7 @@ export async function createTeam(
   const { name, plan, privateData = false, actor = COMMAND_ACTOR } = spec;
   return inTransaction(store, async (tx) => {
     const [teamId = 0] = await nextIds(tx, "team_id", 1);
-    const team = { teamId, name, plan, apiAccess: true, privateData, createdAt: storeTime(tx) };
+    const team = { teamId, name, plan, apiAccess: true, privateData, sender: NO_SENDER, createdAt: storeTime(tx) };
     await tx.db.insertInto("teams").values(toRow(team)).execute();
     const detail = { name, plan, private_data: privateData };
     await recordAudit(tx, { teamId, actor, action: "team.created", subject: String(teamId), detail });
@@ -60,13 +71,22 @@ export async function getTeam(store: Store, teamId: number): Promise<Team> {
  */
 export async function setTeam(
   store: Store,
-  spec: { teamId: number; plan?: Plan; apiAccess?: boolean; privateData?: boolean; actor?: string },
+  spec: {
+    teamId: number;
+    plan?: Plan;
+    apiAccess?: boolean;
+    privateData?: boolean;
+    /** Of the sender too: what is not given stays, null is forgotten. */
+    sender?: Partial<Sender>;
+    actor?: string;
+  },
 ): Promise<Team> {
-  const { teamId, actor = COMMAND_ACTOR, ...changes } = spec;
+  const { teamId, actor = COMMAND_ACTOR, sender, ...changes } = spec;
   return inTransaction(store, async (tx) => {
-    const team = { ...(await getTeam(tx, teamId)), ...changes };
+    const before = await getTeam(tx, teamId);
+    const team = { ...before, ...changes, sender: { ...before.sender, ...sender } };
     await tx.db.updateTable("teams").set(toRow(team)).where("team_id", "=", teamId).execute();
-    const detail = { plan: changes.plan, api_access: changes.apiAccess, private_data: changes.privateData };
+    const detail = { plan: changes.plan, api_access: changes.apiAccess, private_data: changes.privateData, sender };
     await recordAudit(tx, { teamId, actor, action: "team.set", subject: String(teamId), detail });
     return team;
   });
@@ -82,6 +102,9 @@ function toRow(team: Team): TeamRow {
     api_access: Number(team.apiAccess),
     private_data: Number(team.privateData),
     created_at: team.createdAt,
+    sender_name: team.sender.name,
+    sender_title: team.sender.title,
+    sender_company: team.sender.company,
   };
 }
 
@@ -95,5 +118,6 @@ export function toTeam(row: TeamRow): Team {
     apiAccess: row.api_access === 1,
     privateData: row.private_data === 1,
     createdAt: row.created_at,
+    sender: { name: row.sender_name, title: row.sender_title, company: row.sender_company },
   };
 }

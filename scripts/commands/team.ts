@@ -1,6 +1,8 @@
 // dealmap team create | list | set
 
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { hasHiddenText } from "../../data/prose/invisible.ts";
+import { hasMarkup } from "../../data/prose/planted.ts";
 import { createTeam, listTeams, setTeam, type Team } from "../../data/store/teams.ts";
 import { PLANS, type Plan } from "../../data/vocabulary.ts";
 import { parseId, parseText } from "../arguments.ts";
@@ -8,9 +10,21 @@ import { UsageError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
 
+/** A signature is part of a message, which has its limits (semantics 12.5). */
+const SENDER_CHARACTERS_MAX = 80;
+const SENDER_WORDS_MAX = { name: 4, title: 5, company: 5 };
+
 type CreateOptions = { name: string; plan: Plan; privateData?: boolean };
 type Switch = "on" | "off";
-type SetOptions = { team: number; plan?: Plan; apiAccess?: Switch; privateData?: Switch };
+type SetOptions = {
+  team: number;
+  plan?: Plan;
+  apiAccess?: Switch;
+  privateData?: Switch;
+  senderName?: string;
+  senderTitle?: string;
+  senderCompany?: string;
+};
 
 export function addTeamCommand(program: Command, context: CommandContext): void {
   const team = program.command("team").description("teams: plan, access to the API, private data");
@@ -42,18 +56,40 @@ export function addTeamCommand(program: Command, context: CommandContext): void 
     .addOption(planOption())
     .addOption(new Option("--api-access <switch>", "access to the API").choices(["on", "off"]))
     .addOption(new Option("--private-data <switch>", "private-company data").choices(["on", "off"]))
-    .action(async ({ team: teamId, plan, apiAccess, privateData }: SetOptions) => {
+    .option("--sender-name <name>", "who signs the team's messages; empty: nobody", parseSender("name"))
+    .option("--sender-title <title>", "the title of who signs", parseSender("title"))
+    .option("--sender-company <company>", "the company of who signs", parseSender("company"))
+    .action(async ({ team: teamId, plan, apiAccess, privateData, ...given }: SetOptions) => {
+      const sender = {
+        ...(given.senderName !== undefined && { name: given.senderName || null }),
+        ...(given.senderTitle !== undefined && { title: given.senderTitle || null }),
+        ...(given.senderCompany !== undefined && { company: given.senderCompany || null }),
+      };
       const changes = {
         ...(plan !== undefined && { plan }),
         ...(apiAccess !== undefined && { apiAccess: apiAccess === "on" }),
         ...(privateData !== undefined && { privateData: privateData === "on" }),
+        ...(Object.keys(sender).length > 0 && { sender }),
       };
       if (Object.keys(changes).length === 0) {
-        throw new UsageError("nothing to set; give --plan, --api-access or --private-data");
+        throw new UsageError("nothing to set; give --plan, --api-access, --private-data or a --sender-… option");
       }
       const changed = await context.withStore((store) => setTeam(store, { teamId, ...changes }));
       output.show(toDocument(changed), (print) => printTeams(print, [changed]));
     });
+}
+
+/** One line that people can read, or an empty one. */
+function parseSender(part: keyof typeof SENDER_WORDS_MAX): (text: string) => string {
+  return (text) => {
+    const line = text.trim();
+    const isLong = line.length > SENDER_CHARACTERS_MAX || line.split(/\s+/).length > SENDER_WORDS_MAX[part];
+    if (isLong || hasHiddenText(line) || hasMarkup(line) || /[\n\r\t]/.test(line)) {
+      const most = `${SENDER_WORDS_MAX[part]} words and ${SENDER_CHARACTERS_MAX} characters`;
+      throw new InvalidArgumentError(`It must be one plain line of at most ${most}.`);
+    }
+    return line;
+  };
 }
 
 function planOption(): Option {
@@ -67,11 +103,16 @@ function toDocument(team: Team) {
     plan: team.plan,
     api_access: team.apiAccess,
     private_data: team.privateData,
+    sender: team.sender,
     created_at: team.createdAt,
   };
 }
 
 function printTeams(print: Print, teams: readonly Team[]): void {
-  const rows = teams.map((team) => Object.values(toDocument(team)));
-  print.table(["team", "name", "plan", "API access", "private data", "created"], rows);
+  const rows = teams.map((team) => {
+    const { sender, ...document } = toDocument(team);
+    const signs = [sender.name, sender.title, sender.company].filter((each) => each !== null).join(", ");
+    return [...Object.values(document), signs];
+  });
+  print.table(["team", "name", "plan", "API access", "private data", "created", "messages signed by"], rows);
 }

@@ -18,8 +18,9 @@ describe("dealmap team", () => {
   it("create answers with the team, and list has it", async () => {
     const { status, document } = await dealmap.json("team", "create", "--name", "Elm Labs", "--plan", "starter");
     assert.equal(status, 0);
-    const { created_at, ...team } = document as Record<string, unknown>;
+    const { created_at, sender, ...team } = document as Record<string, unknown>;
     assert.deepEqual(team, { team_id: 1, name: "Elm Labs", plan: "starter", api_access: true, private_data: false });
+    assert.deepEqual(sender, { name: null, title: null, company: null });
     assert.match(String(created_at), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     assert.deepEqual((await dealmap.json("team", "list")).document, { teams: [document] });
   });
@@ -36,11 +37,19 @@ describe("dealmap team", () => {
       "--plan",
       "enterprise",
     );
-    const { created_at: _, ...team } = document as Record<string, unknown>;
+    const { created_at: _, sender: __, ...team } = document as Record<string, unknown>;
     assert.deepEqual(team, { team_id: 1, name: "Elm Labs", plan: "enterprise", api_access: false, private_data: true });
     await dealmap.run("team", "set", "--team", "1", "--private-data", "off");
     const { teams } = (await dealmap.json("team", "list")).document as { teams: Record<string, unknown>[] };
     assert.deepEqual([teams[0]?.api_access, teams[0]?.private_data], [false, false]);
+  });
+
+  it("set says who signs the messages; what is not given stays, and an empty one is forgotten", async () => {
+    await dealmap.run("team", "create", "--name", "Elm Labs", "--plan", "starter");
+    await dealmap.run("team", "set", "--team", "1", "--sender-name", "Ada Quill", "--sender-title", "Account lead");
+    await dealmap.run("team", "set", "--team", "1", "--sender-company", "Elm Labs", "--sender-title", "");
+    const { teams } = (await dealmap.json("team", "list")).document as { teams: Record<string, unknown>[] };
+    assert.deepEqual(teams[0]?.["sender"], { name: "Ada Quill", title: null, company: "Elm Labs" });
   });
 
   it("without --json it prints for people", async () => {
@@ -65,9 +74,14 @@ describe("dealmap team", () => {
     ],
     ["an id that is no number", ["team", "set", "--team", "one", "--plan", "trial"], /positive whole number/],
     [
+      "a sender in two lines",
+      ["team", "set", "--team", "1", "--sender-name", "Ada\nQuill"],
+      /one plain line of at most 4 words and 80 characters/,
+    ],
+    [
       "nothing to set",
       ["team", "set", "--team", "1"],
-      /^dealmap: nothing to set; give --plan, --api-access or --private-data\n$/,
+      /^dealmap: nothing to set; give --plan, --api-access, --private-data or a --sender-… option\n$/,
     ],
   ];
   for (const [name, args, message] of wrong) {

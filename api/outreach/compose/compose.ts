@@ -1,172 +1,154 @@
-// The embedded composer: writes a message from chosen evidence, the same for the same brief, within the platform's limits.
-
+// The embedded composer: one argument, what is sold, one small question; the same for the same brief, within the platform's limits.
+import { findCompanyName } from "../../../data/prose/company-name.ts";
+import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
-import type { Draft } from "../verify/draft.ts";
-import { type Format, limitsOf } from "../verify/format.ts";
-import * as sentences from "./sentences.ts";
-import { type Brief, type Script, scriptOf } from "./sentences.ts";
+import { type Choose, chooserOf } from "../evidence/seed.ts";
+import { findPersonName, findProductName } from "../lead/names.ts";
+import type { Draft, Sources } from "../verify/draft.ts";
+import { limitsOf } from "../verify/format.ts";
+import { problemsOf } from "../verify/grounding.ts";
+import type { Brief } from "./brief.ts";
+import { offerOf } from "./offer.ts";
+import { subjectOf } from "./subject-line.ts";
+import * as wording from "./wording.ts";
 
-/** Parts that may be left out when a message is too long; the first goes first. */
-const DISPENSABLE = ["fact", "outlook", "level", "questions", "further", "support", "bridge", "product"] as const;
-type Part = (typeof DISPENSABLE)[number] | "opening" | "ask";
-/** Parts by paragraph. */
+/** Left out one after the other when a message is too long. */
+const DISPENSABLE = ["outlook", "beside", "cost"] as const;
+type Part = (typeof DISPENSABLE)[number] | "told" | "product" | "ask";
 type Plan = readonly (readonly Part[])[];
 
-const EMAIL_PLANS: Readonly<Record<Format["length"], readonly [Plan, ...Plan[]]>> = {
-  shorter: [
-    [["opening"], ["bridge", "product"], ["ask"]],
-    [
-      ["opening", "bridge"],
-      ["product", "ask"],
-    ],
-    [["opening"], ["bridge", "product", "ask"]],
-  ],
-  typical: [
-    [["opening"], ["bridge"], ["support"], ["product", "ask", "level"]],
-    [["opening"], ["support"], ["bridge"], ["product"], ["ask", "level"]],
-    [["opening", "bridge"], ["support"], ["product", "ask", "level"]],
-    [["opening"], ["support", "bridge"], ["product"], ["ask", "level"]],
-  ],
-  longer: [
-    [
-      ["opening"],
-      ["bridge"],
-      ["support"],
-      ["further"],
-      ["fact"],
-      ["questions"],
-      ["product", "outlook"],
-      ["ask", "level"],
-    ],
-    [
-      ["opening"],
-      ["support"],
-      ["further"],
-      ["bridge", "fact"],
-      ["product"],
-      ["questions"],
-      ["outlook", "ask", "level"],
-    ],
-    [
-      ["opening", "bridge"],
-      ["fact"],
-      ["support"],
-      ["further"],
-      ["product", "outlook"],
-      ["questions"],
-      ["ask", "level"],
-    ],
-  ],
-};
-const LINKEDIN_PLANS: readonly [Plan, ...Plan[]] = [
-  [["opening"], ["support", "bridge"], ["product", "ask"]],
-  [
-    ["opening", "bridge"],
-    ["support", "product", "ask"],
-  ],
-  [
-    ["opening", "support"],
-    ["bridge", "product", "ask"],
-  ],
+const EMAIL_PLANS: readonly [Plan, ...Plan[]] = [
+  [["told", "cost"], ["product"], ["beside"], ["ask", "outlook"]],
+  [["told"], ["cost", "product"], ["beside"], ["ask", "outlook"]],
+  [["told", "cost"], ["beside"], ["product", "ask", "outlook"]],
+];
+const LINKEDIN_PLAN: Plan = [
+  ["told", "cost"],
+  ["product", "ask"],
 ];
 
-/** A message that keeps to its limits; shorter than asked when the evidence or very long names leave no choice. */
-export function compose(brief: Brief): Draft {
-  const script = scriptOf(brief);
-  const isEmail = brief.format.platform === "email";
-  const body = isEmail ? email(script) : linkedin(script);
-  const told = brief.evidence.filter((_, place) => place === 0 || isTold(script, place, body));
-  return {
-    subject: isEmail ? sentences.subject(script) : null,
-    body,
-    usedExcerptIds: told.map(({ excerptId }) => excerptId),
-  };
-}
-
-function isTold(script: Script, place: number, body: string): boolean {
-  const said = sentences.support(script, place);
-  return said !== null && body.includes(said);
-}
-
-function email(script: Script): string {
-  const { length } = script.brief.format;
-  const plan = script.choose(`plan ${length}`, EMAIL_PLANS[length]);
-  const parts = emailParts(script);
-  return fitting(script, parts, (shown) =>
-    [sentences.greeting(script), ...paragraphs(plan, parts, shown), sentences.signOff(script)].join("\n\n"),
-  );
-}
-
-function emailParts(script: Script): Map<Part, string> {
-  const { length } = script.brief.format;
-  const further = [2, 3].flatMap((place) => sentences.support(script, place) ?? []).join("\n\n");
-  const ofAll: [Part, string | null][] = [
-    ["opening", sentences.opening(script, "full")],
-    ["bridge", sentences.bridge(script, length === "shorter" ? "brief" : "full")],
-    ["product", sentences.product(script, "full")],
-    ["ask", sentences.ask(script, "full")],
-  ];
-  const ofTypical: [Part, string | null][] = [
-    ["support", sentences.support(script, 1)],
-    ["level", sentences.byLevel(script)],
-  ];
-  const ofLonger: [Part, string | null][] = [
-    ["further", further === "" ? null : further],
-    ["questions", sentences.questions(script)],
-    ["fact", sentences.fact(script)],
-    ["outlook", sentences.outlook(script)],
-  ];
-  return present([...ofAll, ...(length === "shorter" ? [] : ofTypical), ...(length === "longer" ? ofLonger : [])]);
-}
-
-/** One or two short paragraphs; only a longer one has room for a second excerpt. */
-function linkedin(script: Script): string {
-  const { length } = script.brief.format;
-  const plan = script.choose(`plan linkedin`, LINKEDIN_PLANS);
-  const greeting = sentences.greeting(script);
-  const write = (wordings: "full" | "brief", opening: "brief" | "unquoted"): string => {
-    const parts = present([
-      ["opening", sentences.opening(script, opening)],
-      ["bridge", length === "shorter" ? null : sentences.bridge(script, "brief")],
-      ["support", length === "longer" ? sentences.support(script, 1) : null],
-      ["product", sentences.product(script, length === "shorter" ? "brief" : wordings)],
-      ["ask", sentences.ask(script, "brief")],
-    ]);
-    return fitting(script, parts, (shown) => {
-      const text = paragraphs(plan, parts, shown);
-      return [greeting, ...(length === "shorter" ? [text.join(" ")] : text)].join("\n\n");
-    });
-  };
-  const attempts = [write("full", "brief"), write("brief", "brief"), write("brief", "unquoted")];
-  return attempts.find((body) => fits(body, script.brief.format)) ?? attempts.at(-1) ?? "";
-}
-
-/** The message with as many of its parts as there is room for. */
-function fitting(
-  { brief }: Script,
-  parts: ReadonlyMap<Part, string>,
-  write: (shown: ReadonlySet<Part>) => string,
-): string {
-  const shown = new Set(parts.keys());
-  let body = write(shown);
-  for (const part of DISPENSABLE) {
-    if (fits(body, brief.format)) break;
-    if (shown.delete(part)) body = write(shown);
+/** The first argument of which a message can be made that passes the verification; null when none is. */
+export function compose(brief: Brief): Draft | null {
+  for (const argument of brief.arguments) {
+    const draft = draftOf(brief, argument);
+    if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
   }
-  return body;
+  return null;
 }
 
-function fits(body: string, format: Format): boolean {
+/** What a brief's drafts may draw on. */
+export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sources {
+  const excerpts = all.flatMap(({ excerpt }) => (excerpt === null ? [] : [excerpt]));
+  const statutory = all.flatMap(({ excerpt, told }) => (excerpt === null ? [...told] : []));
+  return { excerpts, statutory, facts, product, lead };
+}
+
+type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
+type Slots = Readonly<Record<string, string | null>>;
+
+function draftOf(brief: Brief, argument: Argument): Draft | null {
+  const script = scriptOf(brief, argument);
+  const beside = brief.format.length === "longer" ? besideOf(brief, argument) : null;
+  const isEmail = brief.format.platform === "email";
+  const plan = isEmail ? script.choose("plan", EMAIL_PLANS) : LINKEDIN_PLAN;
+  const body = fittingBody(script, { plan, beside });
+  if (body === null) return null;
+  const isBesideTold = beside !== null && body.includes(beside.told[0]);
+  const used = [argument, ...(isBesideTold ? [beside] : [])].flatMap(({ excerpt }) => excerpt?.excerptId ?? []);
+  return { subject: isEmail ? subjectOf(argument, brief, script.choose) : null, body, usedExcerptIds: used };
+}
+
+/** In few words where the format is a short one or the full ones are too long; then without what can be left out. */
+function fittingBody(script: Script, { plan, beside }: { plan: Plan; beside: Argument | null }): string | null {
+  const { format } = script.brief;
   const { wordsMax, charactersMax } = limitsOf(format);
-  return countWords(body) <= wordsMax && body.length <= charactersMax;
+  const isBrief = format.length === "shorter" || format.platform === "linkedin";
+  for (let dropped = isBrief ? 0 : -1; dropped <= DISPENSABLE.length; dropped += 1) {
+    const parts = partsOf(script, { beside, isBrief: dropped >= 0 });
+    const left = new Set<Part>(DISPENSABLE.slice(0, Math.max(0, dropped)));
+    const body = [greeting(script), ...paragraphs(plan, parts, left)].join("\n\n");
+    if (countWords(body) <= wordsMax && body.length <= charactersMax) return body;
+  }
+  return null;
 }
 
-function paragraphs(plan: Plan, parts: ReadonlyMap<Part, string>, shown: ReadonlySet<Part>): string[] {
+function paragraphs(plan: Plan, parts: ReadonlyMap<Part, string>, left: ReadonlySet<Part>): string[] {
   return plan
-    .map((paragraph) => paragraph.flatMap((part) => (shown.has(part) ? (parts.get(part) ?? []) : [])).join(" "))
-    .filter((paragraph) => paragraph !== "");
+    .map((paragraph) => paragraph.flatMap((part) => (left.has(part) ? [] : (parts.get(part) ?? []))).join(" "))
+    .filter((text) => text !== "");
 }
 
-function present(parts: readonly [Part, string | null][]): Map<Part, string> {
+/** Another subject than the argument's; a statutory fact beside a passage, since the reader has not seen it. */
+function besideOf({ arguments: all }: Brief, argument: Argument): Argument | null {
+  const others = all.filter(({ line, told }) => line !== argument.line && told[0] !== argument.told[0]);
+  return others.find(({ excerpt }) => (excerpt === null) !== (argument.excerpt === null)) ?? others[0] ?? null;
+}
+
+function partsOf(
+  script: Script,
+  { beside, isBrief }: { beside: Argument | null; isBrief: boolean },
+): Map<Part, string> {
+  const { brief, argument, choose } = script;
+  const { tone, length } = brief.format;
+  const parts: [Part, string | null][] = [
+    ["told", isBrief ? shortest(argument.told) : choose("told", argument.told)],
+    ["cost", argument.cost],
+    ["product", productSentence(script, isBrief)],
+    ["ask", askSentence(script, isBrief)],
+    ["beside", beside === null ? null : fill(choose("beside", wording.BESIDE), { beside: beside.told[0] })],
+    ["outlook", length === "longer" ? choose("outlook", wording.OUTLOOKS[tone]) : null],
+  ];
   return new Map(parts.flatMap(([part, text]) => (text === null ? [] : [[part, text] as const])));
 }
+
+function greeting({ brief, slots, choose }: Script): string {
+  const named = fill(choose("greeting", wording.GREETINGS[brief.format.tone]), slots);
+  return named ?? fill(wording.GREETINGS_UNNAMED[0], slots) ?? "Hello,";
+}
+
+const shortest = (texts: readonly [string, ...string[]]) => texts.reduce((a, b) => (b.length < a.length ? b : a));
+
+function productSentence({ choose, slots }: Script, isBrief: boolean): string {
+  const wordings = isBrief ? wording.PRODUCTS_BRIEF : wording.PRODUCTS;
+  const described = [choose("product", wordings), choose("product", wording.PRODUCTS_DOING)];
+  const said = [...described, choose("product", wording.PRODUCTS_UNDESCRIBED)].flatMap(
+    (text) => fill(text, slots) ?? [],
+  );
+  return said[0] ?? fill(wording.PRODUCT_UNNAMED, slots) ?? "";
+}
+
+function askSentence({ brief, argument, choose, slots }: Script, isBrief: boolean): string | null {
+  const { tone } = brief.format;
+  if (brief.lead === null) return fill(choose("ask", wording.ASKS_UNNAMED[tone]), slots);
+  if (!argument.isTheirs) return fill(choose("ask", wording.ASKS_ELSEWHERE[tone]), slots);
+  return fill(choose("ask", (isBrief ? wording.ASKS_BRIEF : wording.ASKS)[tone]), slots);
+}
+
+function scriptOf(brief: Brief, argument: Argument): Script {
+  const { product, lead, facts } = brief;
+  const name = findProductName(product.name);
+  const slots: Slots = {
+    firm: findCompanyName(facts.companyName)?.short ?? null,
+    name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
+    product: name,
+    ...offerOf({ name: name ?? "our product", description: product.description, names: product.keywords }),
+    use: argument.use,
+    ask: argument.ask,
+    topic: argument.topic,
+  };
+  return { brief, argument, choose: chooserOf(brief.seed), slots };
+}
+
+/** Null when a slot has nothing to fill it. */
+function fill(text: string, slots: Slots): string | null {
+  let isWhole = true;
+  const filled = text.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const plain = slot.charAt(0).toLowerCase() + slot.slice(1);
+    const value = slots[plain] ?? null;
+    if (value === null) isWhole = false;
+    return slot === plain ? (value ?? "") : capitalised(value ?? "");
+  });
+  return isWhole ? filled : null;
+}
+
+const capitalised = (text: string) => (/^[a-z]+[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));

@@ -10,6 +10,8 @@ export type SourceDocument = {
   /** YYYY-MM-DD: filing or call date. */
   readonly sourceDate: string;
   readonly kind: "filing" | "transcript" | null;
+  /** As the SEC names it. */
+  readonly formType: string | null;
   /** The company that the document is about. */
   readonly companyName: string;
 };
@@ -26,6 +28,14 @@ export type Attribution = {
   readonly date: string;
 };
 
+/** Forms that people know by another name. */
+const FORMS: Readonly<Record<string, string>> = {
+  "10-K": "annual report",
+  "10-K405": "annual report",
+  "20-F": "annual report",
+  "40-F": "annual report",
+  "10-Q": "quarterly report",
+};
 const KINDS =
   /^(?<owner>.*?)[\s,:-]*\b(?<doc>(?:(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?)?(?:annual report|quarterly report|interim report|current report|proxy statement|earnings call|conference call|earnings release|members' report|registration statement))(?<rest>.*)$/i;
 const PERIODS: readonly (readonly [RegExp, string])[] = [
@@ -41,14 +51,20 @@ export function attributionOf(document: SourceDocument, addressee: string): Attr
   return { ...refOf(document, addressee), date, dated };
 }
 
+/** February 2024 */
+export function monthOf(date: string): string {
+  return dateInWords(date).replace(/ \d+,/, "");
+}
+
 function refOf(document: SourceDocument, addressee: string): Pick<Attribution, "ref" | "shortRef" | "noun"> {
-  const { sourceName, companyName, kind } = document;
+  const { sourceName, companyName, kind, formType } = document;
   const whose = isSame(companyName, addressee) ? "your" : owner(companyName);
-  const anonymous = { transcript: "earnings call", filing: "public filing" }[kind ?? "filing"];
-  const generic = { ref: `${whose} ${anonymous}`, shortRef: `${whose} ${anonymous}`, noun: nounOf(anonymous) };
   const title = sourceName.replace(/\s+/g, " ").trim();
   const form = /^Form ([\w/-]{1,12}) filed [\d-]+$/.exec(title)?.[1];
-  if (form !== undefined && /^[A-Z\d/-]*\d[A-Z\d/-]*$/.test(form)) {
+  const known = FORMS[(form ?? formType ?? "").replace(/[/ ].*$/, "")];
+  const anonymous = known ?? (kind === "transcript" ? "earnings call" : "public filing");
+  const generic = { ref: `${whose} ${anonymous}`, shortRef: `${whose} ${anonymous}`, noun: nounOf(anonymous) };
+  if (form !== undefined && known === undefined && /^[A-Z\d/-]*\d[A-Z\d/-]*$/.test(form)) {
     return { ref: `${whose} Form ${form}`, shortRef: `${whose} Form ${form}`, noun: "filing" };
   }
   if (!isPlainLine(title, { charsMax: 140 })) return generic;

@@ -17,9 +17,6 @@ export type CompanyFacts = {
   readonly linesOfBusiness: readonly string[];
 };
 
-/** Below this the size of a book says little. */
-const WORTH_STATING_USD = 1_000_000;
-
 /** Every fact as a line of text: what a message's figures and names are held against. */
 export function factLines(facts: CompanyFacts): string[] {
   return [
@@ -33,36 +30,6 @@ export function factLines(facts: CompanyFacts): string[] {
     ...(facts.licensedStateCount === 0 ? [] : [`licensed in ${facts.licensedStateCount} states`]),
     ...facts.linesOfBusiness.map((line) => line.replaceAll("_", " ")),
   ];
-}
-
-/** Sentences that put the evidence in proportion, the most fitting first; `company` is the name to use. */
-export function factSentences(facts: CompanyFacts, { company, label }: { company: string; label: string }): string[] {
-  const isGroup = facts.entityCount > 1;
-  const sentences: string[] = [];
-  const [complaintYear, anotherComplaintYear] = facts.complaintYears;
-  const isAboutCustomers = /complaint|customer|claims handling/.test(label);
-  if (isAboutCustomers && facts.complaintIndex !== null && complaintYear !== undefined && !anotherComplaintYear) {
-    const whose = isGroup ? "the group's" : "the";
-    sentences.push(`Among public figures, ${whose} complaint index for ${complaintYear} is ${facts.complaintIndex}.`);
-  }
-  const [year, anotherYear] = facts.premiumYears;
-  if (
-    facts.totalAllLinesUsd !== null &&
-    facts.totalAllLinesUsd >= WORTH_STATING_USD &&
-    year !== undefined &&
-    !anotherYear
-  ) {
-    const amount = amountInWords(facts.totalAllLinesUsd);
-    const who = isGroup ? `${company}, with its group,` : company;
-    sentences.push(`For scale: ${who} reported ${amount} of premium across all lines for ${year}.`);
-  }
-  return sentences;
-}
-
-/** $62.2 billion for 62187654321.12; at least a million. */
-function amountInWords(usd: number): string {
-  const [size, word] = usd >= 999_950_000 ? [1e9, "billion"] : [1e6, "million"];
-  return `$${(usd / size).toFixed(1).replace(/\.0$/, "")} ${word}`;
 }
 
 /** With separators, so that nobody takes it for a telephone number. */

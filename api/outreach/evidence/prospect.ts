@@ -1,43 +1,50 @@
 // What a message to a company can be made from: its excerpts and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
-import { ApiError } from "../../errors.ts";
 import type { FoundCompany } from "../../list-index/list-index.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";
-import type { Excerpt } from "./evidence.ts";
+import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
+import type { SalientFact } from "./salient.ts";
 
 export type Prospect = {
   readonly excerpts: readonly Excerpt[];
   readonly facts: CompanyFacts;
-  /** YYYY-MM-DD: the newest document that is known, whether or not an excerpt is from it. */
+  /** The company's, strongest first. */
+  readonly salient: readonly SalientFact[];
+  /** YYYY-MM-DD: the newest document of the version, whomever it is about; empty when there is none. */
   readonly newestDate: string;
 };
 
 /** Excerpts beyond the strongest ones would hardly be chosen. */
 const PASSAGES_MAX = 300;
 
-/**
- * Its own evidence, or its family's when it has none (semantics 12.1).
- *
- * @throws {ApiError} no_evidence when the family has none either, or none that is scored
- */
+/** Its own evidence, or its family's when it has none (semantics 12.1); maybe none at all. */
 export async function readProspect(
   version: PinnedVersion,
   company: FoundCompany,
   { isEntitled }: { isEntitled: boolean },
 ): Promise<Prospect> {
   const hasOwn = isAssessed(company);
-  if (!hasOwn && company.family.assessment_status !== "assessed") throw new ApiError("no_evidence");
+  const hasAny = hasOwn || company.family.assessment_status === "assessed";
   const isOfFamily = !hasOwn || company.is_representative;
-  const [excerpts, facts] = await Promise.all([
-    readExcerpts(version, company, { isOfFamily, isEntitled }),
+  const [excerpts, facts, salient, newestDate] = await Promise.all([
+    hasAny ? readExcerpts(version, company, { isOfFamily, isEntitled }) : [],
     readFacts(version, company),
+    readSalient(version, company),
+    readNewestDate(version),
   ]);
-  if (excerpts.length === 0) throw new ApiError("no_evidence");
-  return { excerpts, facts, newestDate: await readNewestDate(version, company, { isOfFamily }) };
+  return { excerpts, facts, salient, newestDate };
 }
+
+/** None in a version of a release that knew no facts. */
+async function readSalient(version: PinnedVersion, { company_no }: FoundCompany): Promise<SalientFact[]> {
+  const [known] = await version.rows("SELECT 1 FROM information_schema.tables WHERE table_name = 'facts'");
+  return known === undefined ? [] : version.rows<SalientFact>(SALIENT_FACTS, { company_no });
+}
+
+const SALIENT_FACTS = "SELECT kind, change, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
 
 type ExcerptRow = {
   readonly excerpt_id: number;
@@ -46,7 +53,11 @@ type ExcerptRow = {
   readonly source_name: string;
   readonly source_date: string;
   readonly pain_points: string[] | null;
-  readonly buying_signal_present: boolean | null;
+  readonly signal: string | null;
+  readonly fit: number | null;
+  readonly segment: string | null;
+  readonly period: string | null;
+  readonly speaker: string | null;
   readonly kind: Excerpt["kind"];
   readonly form_type: string | null;
   readonly company_name: string;
@@ -55,14 +66,14 @@ type ExcerptRow = {
 /** A document of a member that the team may not see is the group's, by the representative's name. */
 const excerptsSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
-    e.buying_signal_present, d.kind, d.form_type,
+    e.signal, e.fit, e.segment, e.period, e.speaker, d.kind, d.form_type,
     CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name
   FROM excerpts e
   JOIN companies c ON c.company_no = e.company_no
   JOIN families f ON f.family_no = e.family_no
   LEFT JOIN documents d ON d.document_id = e.document_id AND d.company_no = e.company_no
   WHERE e.family_no = $family_no AND ${isOfFamily ? "e.counts_for_family" : "e.company_no = $company_no"}
-  ORDER BY e.impact_score DESC, e.buying_signal_present DESC, e.source_date DESC, e.excerpt_id
+  ORDER BY e.impact_score DESC, e.source_date DESC, e.excerpt_id
   LIMIT ${PASSAGES_MAX}`;
 
 async function readExcerpts(
@@ -78,23 +89,20 @@ async function readExcerpts(
     sourceName: row.source_name,
     sourceDate: row.source_date,
     painPoints: row.pain_points ?? [],
-    isBuyingSignal: row.buying_signal_present ?? false,
+    signal: row.signal,
+    fit: row.fit ?? 1,
+    segment: row.segment,
+    period: row.period,
+    speaker: row.speaker,
     kind: row.kind,
     formType: row.form_type,
     companyName: row.company_name,
   }));
 }
 
-async function readNewestDate(
-  version: PinnedVersion,
-  company: FoundCompany,
-  scope: { isOfFamily: boolean },
-): Promise<string> {
-  const whose = scope.isOfFamily ? "family_no = $family_no" : "family_no = $family_no AND company_no = $company_no";
+async function readNewestDate(version: PinnedVersion): Promise<string> {
   const [row] = await version.rows<{ newest: string | null }>(
-    `SELECT greatest((SELECT max(filed_at) FROM documents WHERE ${whose}),
-      (SELECT max(source_date) FROM excerpts WHERE ${whose}))::VARCHAR AS newest`,
-    scopeParams(company, scope),
+    `SELECT greatest((SELECT max(filed_at) FROM documents), (SELECT max(source_date) FROM excerpts))::VARCHAR AS newest`,
   );
   return row?.newest ?? "";
 }

@@ -2,6 +2,7 @@
 import { compareText } from "../../../data/compare-text.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
+import { beginsWord } from "./themes.ts";
 
 export type Quote = {
   /** Word for word as in the passage, without quotation marks. */
@@ -77,6 +78,13 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }
 
+/** The sentence from its start, whole or without what can be left out at its end, as far as that is short enough. */
+export function partsOf(sentence: string, wordsMax: number): string[] {
+  return spansOf(sentence, wordsMax).filter(
+    (part) => sentence.startsWith(part) && !BAD_END.test(part) && isBalanced(part),
+  );
+}
+
 /** Stretches of the sentence that are short enough and mean the same alone. */
 function spansOf(sentence: string, wordsMax: number): string[] {
   const starts = [0, CONNECTIVE.exec(sentence)?.[0].length ?? 0, SETTING.exec(sentence)?.[0].length ?? 0];
@@ -127,13 +135,6 @@ function worthOf(text: string): number {
 
 function hitsOf(folded: string, cues: readonly string[]): number {
   return cues.filter((cue) => beginsWord(folded, cue)).length;
-}
-
-function beginsWord(folded: string, cue: string): boolean {
-  for (let at = folded.indexOf(cue); at >= 0; at = folded.indexOf(cue, at + 1)) {
-    if (at === 0 || !/[a-z]/.test(folded.charAt(at - 1))) return true;
-  }
-  return false;
 }
 
 function isSentence(text: string): boolean {

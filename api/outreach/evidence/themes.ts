@@ -1,65 +1,73 @@
-// The pain points of the evidence in a seller's words: reads themes.yaml, and finds words for labels it does not hold.
+// The pain points of the evidence as a message argues from them: reads themes.yaml.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
 
-export type Theme = {
+/** What is said of a subject to each audience; `default` to all others. */
+export type ByAudience = Readonly<Partial<Record<Audience, string>>> & { readonly default: string };
+
+/** How the case for a product is made from a subject. */
+export type Case = {
+  /** A subject line. */
+  readonly line: string;
+  /** Beginnings of words of products that have to do with it. */
+  readonly words: readonly string[];
+  /** After "it would serve". */
+  readonly use: string;
+  readonly costs: ByAudience;
+  readonly asks: ByAudience;
+};
+
+export type Theme = Case & {
   /** As the evidence is labelled. */
   readonly label: string;
   readonly topic: string;
-  readonly asks: string;
-  readonly stakes: readonly [string, ...string[]];
   readonly cues: readonly string[];
   readonly fits: readonly Audience[];
 };
 
 const list = z.string().transform((line) => line.split(",").map((item) => item.trim()));
+const text = z.string().min(1);
+const byAudience = z
+  .strictObject({ default: text })
+  .extend(
+    Object.fromEntries(AUDIENCES.map((audience) => [audience, text.optional()])) as Record<
+      Audience,
+      z.ZodOptional<z.ZodString>
+    >,
+  ) as unknown as z.ZodType<ByAudience>;
+
+/** The part of an entry that any subject has. */
+export const CASE = { line: text, words: list, use: text, costs: byAudience, asks: byAudience };
+
 const themesFile = z.record(
-  z.string().min(1),
-  z.strictObject({
-    topic: z.string().min(1),
-    asks: z.string().min(1),
-    stakes: z.tuple([z.string()], z.string()),
-    cues: list,
-    fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)),
-  }),
+  text,
+  z.strictObject({ topic: text, cues: list, fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)), ...CASE }),
 );
 
 /** Every theme of the file, by label. */
 export const THEMES: ReadonlyMap<string, Theme> = readThemes();
 
-/**
- * The theme of a label. One that the file does not hold (a team's own keyword) speaks for itself when it is a few plain
- * words; null for anything else.
- */
+/** Null for a label that the file does not hold, such as a team's own keyword: nothing can be argued from a word alone. */
 export function findTheme(label: string): Theme | null {
-  const known = THEMES.get(label.trim().toLowerCase());
-  if (known !== undefined) return known;
-  const topic = label.trim().replace(/\s+/g, " ");
-  const isSpeakable = /^[\p{L}\p{N} /&'-]{3,40}$/u.test(topic) && isPlainLine(topic, { charsMax: 40 });
-  return isSpeakable ? ownTheme(label, topic) : null;
+  return THEMES.get(label.trim().toLowerCase()) ?? null;
 }
 
-function ownTheme(label: string, topic: string): Theme {
-  return {
-    label,
-    topic,
-    asks: `what lies behind ${topic}, and what can still be done about it`,
-    stakes: [
-      `With ${topic}, the details tend to be known in one place and needed in another.`,
-      `When it comes to ${topic}, a question asked early is worth more than an answer given late.`,
-    ],
-    cues: [
-      topic.toLowerCase(),
-      ...topic
-        .toLowerCase()
-        .split(" ")
-        .filter((word) => word.length > 4),
-    ],
-    fits: [],
-  };
+/** Has the product to do with it? `productText` is its name and description in lower case. */
+export function bearsOn({ words }: Pick<Case, "words">, productText: string): boolean {
+  return words.some((beginning) => beginsWord(productText, beginning));
+}
+
+export function beginsWord(folded: string, beginning: string): boolean {
+  for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
+    if (at === 0 || !/[a-z]/.test(folded.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+export function toAudience(said: ByAudience, audience: Audience | null): string {
+  return (audience === null ? undefined : said[audience]) ?? said.default;
 }
 
 function readThemes(): Map<string, Theme> {

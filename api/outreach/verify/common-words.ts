@@ -43,7 +43,9 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   otherwise predicting preventing prioritizing protecting quarter quarterly realizing respectfully saving scaling searching shifting
   solving stronger supporting surprising tackling targeting tighter timely understanding understandably unpredictable unexpected
   warm warmly watching weather winning
-  taken aging long-term asbestos looked afterwards cutting decision few few hence nights scale settled shop
+  behavior completion connections core earned rating repeat revenue running
+  according accumulation adjusters closed-file complaints count fixed neighboring nobody own premium probably proof
+  referrals savings service simple somebody volume welcome whatever rate counts taken aging long-term asbestos looked afterwards cutting decision few few hence nights scale settled shop
   `
     .split(/\s+/)
     .filter((word) => word !== ""),

@@ -1,5 +1,5 @@
 // A message before it is verified, and what it may draw on.
-import type { Excerpt } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/excerpt.ts";
 import type { CompanyFacts } from "../evidence/facts.ts";
 
 export type Draft = {
@@ -13,6 +13,8 @@ export type Draft = {
 export type Sources = {
   /** The excerpts that were offered; a draft cites some of them. */
   readonly excerpts: readonly Excerpt[];
+  /** Statutory facts in sentences; a draft may rest on them alone. */
+  readonly statutory: readonly string[];
   readonly facts: CompanyFacts;
   readonly product: { readonly name: string; readonly description: string };
   readonly lead: { readonly fullName: string; readonly title: string } | null;

@@ -10,12 +10,14 @@ type Limits = {
   readonly hasSubject: boolean;
 };
 
+/** Of the body without its signature, which takes 17 words at most (SENDER_WORDS_MAX of `dealmap team set`, and the sign-off); the whole keeps to rule 12.5. */
 const EMAIL_WORDS: Readonly<Record<MessageLength, readonly [number, number]>> = {
-  shorter: [25, 90],
-  typical: [35, 160],
-  longer: [45, 260],
+  shorter: [20, 73],
+  typical: [35, 88],
+  longer: [45, 160],
 };
-const LINKEDIN_CHARACTERS = 600;
+/** 600 less a name. */
+const LINKEDIN_CHARACTERS = 515;
 
 export function limitsOf({ platform, length }: Format): Limits {
   const [wordsMin, wordsMax] = EMAIL_WORDS[length];
@@ -23,22 +25,4 @@ export function limitsOf({ platform, length }: Format): Limits {
     return { wordsMin: 15, wordsMax, charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
   }
   return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
-}
-
-type Extent = {
-  /** Excerpts that a message may rest on. */
-  readonly excerpts: number;
-  readonly quoteWordsMax: number;
-};
-
-const EMAIL_EXTENT: Readonly<Record<MessageLength, Extent>> = {
-  shorter: { excerpts: 1, quoteWordsMax: 22 },
-  typical: { excerpts: 2, quoteWordsMax: 28 },
-  longer: { excerpts: 4, quoteWordsMax: 30 },
-};
-
-/** How much evidence fits into a message. */
-export function extentOf({ platform, length }: Format): Extent {
-  if (platform === "email") return EMAIL_EXTENT[length];
-  return { excerpts: length === "longer" ? 2 : 1, quoteWordsMax: 20 };
 }

@@ -14,13 +14,15 @@ import { hasMarkup, plantedIn } from "../../../data/prose/planted.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isAttack, isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
-import type { Excerpt } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/excerpt.ts";
+import { factLines } from "../evidence/facts.ts";
 import { countWords } from "../evidence/quote.ts";
 import { findTheme } from "../evidence/themes.ts";
 import { findPersonName } from "../lead/names.ts";
 import type { Draft, Sources } from "./draft.ts";
 import { type Format, limitsOf } from "./format.ts";
 import { statementProblems } from "./statements.ts";
+import { whoseFigureProblems } from "./whose-figure.ts";
 
 /** What is wrong with the draft, one line each; none when it may be sent. */
 export function problemsOf(draft: Draft, sources: Sources, format: Format): string[] {
@@ -32,8 +34,13 @@ export function problemsOf(draft: Draft, sources: Sources, format: Format): stri
     ...problems,
     ...plantedProblems(text, unquoted, sources),
     ...citationProblems(draft, sources, quotations),
+    ...whoseFigureProblems(draft.body, { cited, elsewhere: elsewhereOf(sources) }),
     ...statementProblems(unquoted, { cited, sources, hasSubject: draft.subject !== null }),
   ];
+}
+
+function elsewhereOf({ statutory, facts, product }: Sources): string[] {
+  return [...statutory, ...factLines(facts), product.description];
 }
 
 function formProblems({ subject, body }: Draft, { lead }: Sources, format: Format): string[] {
@@ -106,7 +113,7 @@ function citationProblems(draft: Draft, sources: Sources, quotations: readonly s
   const problems: string[] = [];
   const ids = draft.usedExcerptIds;
   const unknown = ids.filter((id) => !excerpts.some(({ excerptId }) => excerptId === id));
-  if (ids.length === 0) problems.push("no excerpt is cited");
+  if (ids.length === 0 && sources.statutory.length === 0) problems.push("no excerpt is cited");
   if (new Set(ids).size < ids.length) problems.push("an excerpt is cited twice");
   for (const id of unknown) problems.push(`excerpt ${id} was not offered`);
   for (const excerpt of excerpts) {

@@ -5,7 +5,7 @@ import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
-import type { Excerpt } from "../evidence/evidence.ts";
+import type { Excerpt } from "../evidence/excerpt.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findTheme } from "../evidence/themes.ts";
 import { findPersonName } from "../lead/names.ts";
@@ -45,6 +45,8 @@ function groundOf(cited: readonly Excerpt[], sources: Sources): Ground {
     ...cited.flatMap((excerpt) => [excerpt.sourceDate, attributionOf(excerpt, facts.companyName).ref]),
     ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
     ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
+    ...cited.flatMap(({ segment, period, speaker }) => [segment, period, speaker].flatMap((each) => each ?? [])),
+    ...sources.statutory,
     ...ofThirdParties,
     ...factLines(facts),
     findCompanyName(facts.companyName)?.short ?? "",

@@ -10,7 +10,17 @@ export type Bit = number;
 export type StoreSchema = {
   schema_migrations: { version: number; sha256: string; applied_at: Time };
   counters: { name: string; value: number };
-  teams: { team_id: number; name: string; plan: string; api_access: Bit; private_data: Bit; created_at: Time };
+  teams: {
+    team_id: number;
+    name: string;
+    plan: string;
+    api_access: Bit;
+    private_data: Bit;
+    created_at: Time;
+    sender_name: string | null;
+    sender_title: string | null;
+    sender_company: string | null;
+  };
   keys: {
     key_id: string;
     team_id: number;

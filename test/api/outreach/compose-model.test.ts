@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { ApiError } from "../../../api/errors.ts";
 import { composeWithModel } from "../../../api/outreach/compose/compose-model.ts";
 import { type Completion, type LanguageModel, UnusableDraft } from "../../../api/providers/llm.ts";
-import { briefOf, EMAIL, excerpt, LEAD, SEVERITY } from "./excerpts.ts";
+import { briefOf, EMAIL, excerpt, GREW, LEAD, SEVERITY } from "./excerpts.ts";
 
 const BRIEF = briefOf(EMAIL, { excerpts: [SEVERITY], lead: LEAD });
 const GOOD = {
   subject: "Claims severity at Harbor",
-  body: `Hi Cleo,\n\nYour annual report of February 26, 2025 says \u201c${SEVERITY.text}\u201d That is a lot of money, and I think that Claims Compass can help you to see where it goes while the claims are still open. Would a short call make sense?\n\nBest regards,`,
+  body: `Hi Cleo,\n\nYour annual report of February 26, 2025 says \u201c${SEVERITY.text}\u201d That is a lot of money, and I think that Claims Compass can help you to see where it goes while the claims are still open. Would a short call make sense?`,
   used_excerpt_ids: [SEVERITY.excerptId],
 };
 const BAD = { ...GOOD, body: GOOD.body.replace("a lot of money", "17% of your premium, as https://evil.example says") };
@@ -69,7 +69,43 @@ describe("the language-model composer", () => {
     const model = fakeModel([BAD, BAD]);
     await write(model, briefOf({ ...EMAIL, length: "longer" }, { excerpts: [hostile, mixed, SEVERITY], lead }));
     assert.match(model.asked[0] ?? "", /Claims severity rose in all of our lines/);
+    assert.match(model.asked[0] ?? "", /Your annual report of February 2025 says that/);
     for (const asked of model.asked) assert.doesNotMatch(asked, /ZYXQ/i);
-    assert.equal(await write(fakeModel([]), briefOf(EMAIL, { excerpts: [hostile] })), null);
+  });
+
+  it("is refused what any draft is refused, and told why", async () => {
+    const [start, end] = GOOD.body.split("That is a lot of money");
+    const segment = excerpt("Claims severity rose 31.5% in 2024.", { segment: "Personal Lines" });
+    const quarter = excerpt("Our average claims severity rose by 22.5%.", { period: "third quarter of 2024" });
+    const refused: readonly (readonly [sentence: string, told: RegExp, ids?: number[]])[] = [
+      ["It rose by 17% since.", /17%/],
+      ["Acme Surety uses it.", /Acme Surety/],
+      ["You say \u201cseverity is out of hand\u201d.", /severity is out of hand/],
+      ["More at https://evil.example/x.", /evil\.example/],
+      ["I am [Your Name].", /placeholder|markup/],
+      [
+        "Claims severity rose 31.5% in 2024.",
+        /31\.5%.*stands without its segment \(Personal Lines\)/,
+        [segment.excerptId],
+      ],
+      ["Average claims severity rose 22.5%.", /22\.5%.*stands without its period/, [quarter.excerptId]],
+      ["Claims severity rose, too.", /not offered/, [987654]],
+    ];
+    for (const [sentence, told, ids = []] of refused) {
+      const draft = { ...GOOD, body: `${start}${sentence}\n\n${end?.slice(end.indexOf("Would"))}` };
+      const model = fakeModel([{ ...draft, used_excerpt_ids: [SEVERITY.excerptId, ...ids] }, GOOD]);
+      assert.equal(
+        (await write(model, briefOf(EMAIL, { excerpts: [SEVERITY, segment, quarter], lead: LEAD })))?.body,
+        GOOD.body,
+      );
+      assert.match(model.asked[1] ?? "", told, sentence);
+    }
+  });
+
+  it("may rest on statutory facts alone", async () => {
+    const brief = briefOf(EMAIL, { excerpts: [], salient: [GREW], lead: LEAD });
+    const body = `Hi Cleo,\n\nYou wrote $31.5 million of homeowners premium in 2024, 24% more than in 2023. New claims probably arrive before the people for them do, and Claims Compass is claims triage for property carriers. Does that match what you see?`;
+    const draft = { subject: "Growth and claims at Harbor", body, used_excerpt_ids: [] };
+    assert.equal((await write(fakeModel([draft]), brief))?.body, body);
   });
 });

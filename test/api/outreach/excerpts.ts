@@ -1,16 +1,14 @@
 // Fictional evidence, facts and briefs for the outreach tests.
 
-import type { Brief } from "../../../api/outreach/compose/sentences.ts";
-import {
-  chooseEvidence,
-  type Evidence,
-  type EvidenceCriteria,
-  type Excerpt,
-} from "../../../api/outreach/evidence/evidence.ts";
+import type { Brief } from "../../../api/outreach/compose/brief.ts";
+import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
+import type { EvidenceCriteria } from "../../../api/outreach/evidence/evidence.ts";
+import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
+import type { SalientFact } from "../../../api/outreach/evidence/salient.ts";
+import { audienceOf } from "../../../api/outreach/lead/audience.ts";
 import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
-import type { Sources } from "../../../api/outreach/verify/draft.ts";
-import { extentOf, type Format } from "../../../api/outreach/verify/format.ts";
+import type { Format } from "../../../api/outreach/verify/format.ts";
 
 let lastId = 0;
 
@@ -23,7 +21,11 @@ export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
     sourceName: "Harbor Mutual Group annual report, fiscal year 2024",
     sourceDate: "2025-02-26",
     painPoints: ["claims severity"],
-    isBuyingSignal: false,
+    signal: null,
+    fit: 1,
+    segment: null,
+    period: null,
+    speaker: null,
     kind: "filing",
     formType: "10-K",
     companyName: "Harbor Mutual Group",
@@ -38,13 +40,13 @@ export const RESERVES = excerpt(
 );
 export const SYSTEMS = excerpt("We are replacing our legacy claims system, and manual work slows every change.", {
   painPoints: ["legacy systems"],
-  isBuyingSignal: true,
+  signal: "replaces",
   sourceName: "Harbor Mutual Group second quarter 2025 earnings call",
   sourceDate: "2025-07-29",
   kind: "transcript",
   formType: null,
 });
-export const COMPLAINTS = excerpt("Complaints about slow settlement reached our board for the first time.", {
+export const COMPLAINTS = excerpt("Complaints about slow settlement rose by a third in the second half of 2024.", {
   painPoints: ["complaint volume", "claims handling"],
 });
 export const EXCERPTS: readonly Excerpt[] = [SEVERITY, RESERVES, SYSTEMS, COMPLAINTS];
@@ -69,33 +71,47 @@ export const SOLD = {
 export const LEAD: MessageLead = { fullName: "Cleo Aims", title: "Chief Claims Officer", level: "c_suite" };
 export const EMAIL: Format = { platform: "email", tone: "helpful", length: "typical" };
 
-export function criteriaOf(format: Format, further: Partial<EvidenceCriteria> = {}): EvidenceCriteria {
-  const { excerpts: count, quoteWordsMax } = extentOf(format);
-  const newestDate = "2025-07-29";
+export const GREW: SalientFact = {
+  kind: "premium_change",
+  change: 0.24,
+  sentence:
+    "Harbor Mutual Group and its companies wrote USD 31.5 million of homeowners premium in 2024, 24 % more than in 2023, by the statutory figures on file.",
+};
+
+export function criteriaOf(further: Partial<EvidenceCriteria> = {}): EvidenceCriteria {
   return {
-    count,
-    quoteWordsMax,
-    newestDate,
+    companyName: FACTS.companyName,
+    fullName: null,
+    newestDate: "2025-07-29",
     audience: null,
-    productWords: new Set<string>(),
+    productText: `${SOLD.name} ${SOLD.description}`.toLowerCase(),
     forbiddenNames: ["claims compass"],
     seed: "seed",
     ...further,
   };
 }
 
-export function briefOf(
-  format: Format,
-  further: Partial<Omit<Brief, "evidence">> & { excerpts?: readonly Excerpt[] } = {},
-): Brief {
-  const { excerpts = EXCERPTS, ...rest } = further;
-  const [first, ...others] = chooseEvidence(excerpts, criteriaOf(format));
-  if (first === undefined) throw new Error("a brief needs an excerpt");
-  const evidence: [Evidence, ...Evidence[]] = [first, ...others];
-  const seed = JSON.stringify([format, rest.lead ?? null]);
-  return { format, evidence, facts: FACTS, product: SOLD, lead: null, seed, ...rest };
+type Given = Partial<Omit<Brief, "arguments">> & { excerpts?: readonly Excerpt[]; salient?: readonly SalientFact[] };
+
+/** Null when nothing that is given can be told. */
+export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], ...rest }: Given = {}): Brief | null {
+  const { facts = FACTS, product = SOLD, lead = null, seed = JSON.stringify([format, lead]) } = rest;
+  const [first, ...others] = argumentsFor(
+    { excerpts, salient },
+    criteriaOf({
+      companyName: facts.companyName,
+      fullName: lead?.fullName ?? null,
+      audience: lead === null ? null : audienceOf(lead.title),
+      productText: `${product.name} ${product.description}`.toLowerCase(),
+      forbiddenNames: [product.name.toLowerCase()],
+      seed,
+    }),
+  );
+  return first === undefined ? null : { format, arguments: [first, ...others], facts, product, lead, seed };
 }
 
-export function sourcesOf({ evidence, facts, product, lead }: Brief): Sources {
-  return { excerpts: evidence, facts, product, lead };
+export function briefOf(format: Format, given: Given = {}): Brief {
+  const brief = findBrief(format, given);
+  if (brief === null) throw new Error("a brief needs an argument");
+  return brief;
 }

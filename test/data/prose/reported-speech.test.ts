@@ -1,4 +1,4 @@
-// Sentences of a company as somebody else tells them, and those that nobody else can tell.
+// Sentences of a company as somebody else says them, and those that nobody else can say.
 import { equal } from "node:assert/strict";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 
@@ -161,7 +161,7 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
   ["The Company, through agents, is a writer of auto.", null, "Larkfield, through agents, is a writer of auto."],
 ];
 
-/** Nobody tells these. */
+/** Nobody says these for somebody else. */
 const UNTOLD: readonly (readonly [why: string, said: string])[] = [
   ["the speaker", "I think we raised our rates."],
   ["the speaker", "My view is that severity rose."],

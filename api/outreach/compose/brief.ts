@@ -1,0 +1,17 @@
+// What a composer gets to write from.
+import type { Argument } from "../evidence/argument.ts";
+import type { CompanyFacts } from "../evidence/facts.ts";
+import type { MessageLead } from "../lead/lead.ts";
+import type { Format } from "../verify/format.ts";
+
+export type Brief = {
+  readonly format: Format;
+  /** At least one, the best first. */
+  readonly arguments: readonly [Argument, ...Argument[]];
+  readonly facts: CompanyFacts;
+  readonly product: { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
+  /** Null: generic outreach to the company. */
+  readonly lead: MessageLead | null;
+  /** What makes this message another one than the next; equal seeds choose equal wordings. */
+  readonly seed: string;
+};

@@ -1,0 +1,19 @@
+// A passage of the evidence, as a message is made from it.
+import type { SourceDocument } from "./attribution.ts";
+
+/** An excerpt with its document. */
+export type Excerpt = SourceDocument & {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly impactScore: number;
+  readonly painPoints: readonly string[];
+  /** Kind of buying signal; null where there is none. */
+  readonly signal: string | null;
+  /** 0 to 1: how well it fits the product. */
+  readonly fit: number;
+  /** Whose figures and words these are; null: the company's, or not said. */
+  readonly segment: string | null;
+  readonly period: string | null;
+  /** Of a call. */
+  readonly speaker: string | null;
+};
