@@ -1,0 +1,71 @@
+// How well a judge agrees with the readers: by label, and in telling what is worth a seller's time from the rest.
+import { LABELS, type Label } from "../../pipeline/score/substance/linear-model.ts";
+
+export type Judged = {
+  readonly label: Label;
+  readonly judged: Label /** Higher is more worth telling. */;
+  readonly worth: number;
+};
+
+/** All 0 to 1; a label that no passage has does not count in the mean. */
+export type Figures = {
+  readonly count: number;
+  readonly accuracy: number;
+  /** Mean of the labels' F1. */
+  readonly macroF1: number;
+  readonly byLabel: readonly (Rates & { readonly label: Label; readonly count: number })[];
+  /** Pain, plan and exposure against the rest, by label. */
+  readonly worthTelling: Rates;
+  /** The same by the order of worth: precision at each passage worth telling, in the mean. */
+  readonly averagePrecision: number;
+};
+type Rates = { readonly precision: number; readonly recall: number; readonly f1: number };
+
+const WORTH_TELLING: ReadonlySet<Label> = new Set<Label>(["pain", "plan", "exposure"]);
+
+export function figuresOf(passages: readonly Judged[]): Figures {
+  const byLabel = LABELS.map((label) => ({
+    label,
+    count: passages.filter((passage) => passage.label === label).length,
+    ...ratesOf(passages, (each) => each === label),
+  })).filter(({ count }) => count > 0);
+  return {
+    count: passages.length,
+    accuracy: share(passages.filter(({ label, judged }) => label === judged).length, passages.length),
+    macroF1: share(
+      byLabel.reduce((sum, { f1 }) => sum + f1, 0),
+      byLabel.length,
+    ),
+    byLabel,
+    worthTelling: ratesOf(passages, (each) => WORTH_TELLING.has(each)),
+    averagePrecision: averagePrecisionOf(passages),
+  };
+}
+
+function ratesOf(passages: readonly Judged[], isMeant: (label: Label) => boolean): Rates {
+  const wanted = passages.filter(({ label }) => isMeant(label));
+  const right = wanted.filter(({ judged }) => isMeant(judged)).length;
+  const precision = share(right, passages.filter(({ judged }) => isMeant(judged)).length);
+  const recall = share(right, wanted.length);
+  return { precision, recall, f1: share(2 * precision * recall, precision + recall) };
+}
+
+/** Passages of the same worth count in their mean order: those not worth telling first would be too hard, last too kind. */
+function averagePrecisionOf(passages: readonly Judged[]): number {
+  const levels = [...new Set(passages.map(({ worth }) => worth))].sort((a, b) => b - a);
+  let seen = 0;
+  let right = 0;
+  let sum = 0;
+  for (const level of levels) {
+    const tied = passages.filter(({ worth }) => worth === level);
+    const rightHere = tied.filter(({ label }) => WORTH_TELLING.has(label)).length;
+    seen += tied.length;
+    right += rightHere;
+    sum += rightHere * share(right, seen);
+  }
+  return share(sum, right);
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
