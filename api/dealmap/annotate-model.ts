@@ -8,6 +8,7 @@ import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { type LanguageModel, UnusableDraft } from "../providers/llm.ts";
 import { type Annotation, annotate } from "./annotate.ts";
 import { levelRank } from "./levels.ts";
+import { NO_NAMES, type OwnNames } from "./own-names.ts";
 import type { Person } from "./person.ts";
 import type { SoldProduct } from "./product-focus.ts";
 
@@ -29,6 +30,14 @@ that role for this product, and a reason of one sentence that names the words of
 holds the position matters. Use Blocker only when a title itself opposes such a purchase, Irrelevant when the position has
 nothing to do with the product.`;
 
+type ModelQuestion = {
+  readonly people: readonly Person[];
+  readonly product: SoldProduct;
+  /** The names of the company, for the embedded annotator. */
+  readonly own?: OwnNames;
+  readonly signal: AbortSignal;
+};
+
 /**
  * Judges everybody, by nodeId. What the model leaves out or spoils is judged by the embedded annotator.
  *
@@ -36,9 +45,9 @@ nothing to do with the product.`;
  */
 export async function annotateWithModel(
   model: LanguageModel,
-  { people, product, signal }: { people: readonly Person[]; product: SoldProduct; signal: AbortSignal },
+  { people, product, own = NO_NAMES, signal }: ModelQuestion,
 ): Promise<Map<string, Annotation>> {
-  const annotations = annotate(people, product);
+  const annotations = annotate(people, product, own);
   const asked = people.toSorted((a, b) => levelRank(b.level) - levelRank(a.level)).slice(0, PEOPLE_MAX);
   const question = { system: SYSTEM, user: describe(asked, product), schema: ANSWER, name: "stakeholders" };
   const answer = await model.complete(question, signal).catch((error: unknown) => {

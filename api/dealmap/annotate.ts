@@ -6,6 +6,7 @@ import type { BusinessFunction } from "../../data/prose/business-function.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
 import { isHeadOfCompany } from "./company-chief.ts";
 import { linesOf } from "./lines.ts";
+import { NO_NAMES, type OwnNames } from "./own-names.ts";
 import type { Person } from "./person.ts";
 import { comparePicks } from "./picks.ts";
 import { countSharedWords, type ProductFocus, readFocus, type SoldProduct, stem } from "./product-focus.ts";
@@ -19,17 +20,22 @@ export type Annotation = {
   readonly reason: string;
 };
 
-/** Judges everybody, by nodeId. The same people and product get the same judgement, in any order. */
-export function annotate(people: readonly Person[], product: SoldProduct): Map<string, Annotation> {
+/** Judges everybody, by nodeId. The same people and product get the same judgement, in any order. @param own the names of the company */
+export function annotate(
+  people: readonly Person[],
+  product: SoldProduct,
+  own: OwnNames = NO_NAMES,
+): Map<string, Annotation> {
   const focus = readFocus(product);
-  const judged = people.map((person) => ({ ...person, ...judge(person, focus) }));
+  const judged = people.map((person) => ({ ...person, ...judge(person, { focus, own }) }));
   return new Map(
     withBudgetHolder(judged, focus).map(({ nodeId, role, score, reason }) => [nodeId, { role, score, reason }]),
   );
 }
 
-function judge({ title, level }: Person, focus: ProductFocus): Annotation {
-  const reading = besideProduct({ ...readTitle(title), level }, focus);
+function judge({ title, level }: Person, { focus, own }: { focus: ProductFocus; own: OwnNames }): Annotation {
+  // `CEO, Elm Property Group` heads all of Elm, whatever its name says.
+  const reading = besideProduct({ ...readTitle(own(title)), level }, focus);
   const rule = RULES.find(({ fits }) => fits(reading));
   if (rule === undefined) throw new Error("the last rule fits every title");
   const { role, scores } = rule;

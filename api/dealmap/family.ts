@@ -35,15 +35,20 @@ export function resolveFamilyAnyway(context: RequestContext, asked: Asked): Prom
   );
 }
 
-/** As `resolveFamily`, with what an org-chart source needs to know. */
-export function resolveOrgCompany(
-  context: RequestContext,
-  asked: Asked,
-): Promise<{ family: ResolvedFamily; company: OrgCompany }> {
+/** What an org-chart source needs to know of a family, and by which names titles mean the whole of it. */
+export type OrgFamily = {
+  readonly family: ResolvedFamily;
+  readonly company: OrgCompany;
+  readonly names: readonly string[];
+};
+
+/** As `resolveFamily`, with all that a generation needs to know. */
+export function resolveOrgCompany(context: RequestContext, asked: Asked): Promise<OrgFamily> {
   return readProjection(context, asked.product_id, async (version) => {
     const found = findCompany(context, asked, version);
     const family = toFamily(context, asked, found);
-    return { family, company: await readOrgCompany(version, found, family) };
+    const company = await readOrgCompany(version, found, family);
+    return { family, company, names: await readNames(version, family) };
   });
 }
 
@@ -79,4 +84,16 @@ async function readOrgCompany(
     familyId: key.familyId,
     productId: key.productId,
   };
+}
+
+const FIND_NAMES = `
+  SELECT c.company_name, c.ticker, c.search_text FROM companies c JOIN families f USING (family_no)
+  WHERE f.family_id = $family_id AND (c.is_representative OR c.company_id = f.family_id)`;
+
+type Names = { readonly company_name: string; readonly ticker: string; readonly search_text: string };
+
+/** Name, ticker and aliases of the family's head and of its representative. */
+async function readNames(version: PinnedVersion, { key }: ResolvedFamily): Promise<string[]> {
+  const rows = await version.rows<Names>(FIND_NAMES, { family_id: key.familyId });
+  return rows.flatMap(({ company_name, ticker, search_text }) => [company_name, ticker, ...search_text.split("\n")]);
 }

@@ -24,6 +24,7 @@ import { annotateWithModel } from "./annotate-model.ts";
 import { toEdges } from "./edges.ts";
 import { type Asked, type ResolvedFamily, resolveOrgCompany } from "./family.ts";
 import { isOutdated, readNewestDocumentDate } from "./org-data-age.ts";
+import { type OwnNames, ownNames } from "./own-names.ts";
 import { type Person, toPersons } from "./person.ts";
 import { withGeneratedPicks } from "./picks.ts";
 import { countSharedWords, readFocus } from "./product-focus.ts";
@@ -35,6 +36,8 @@ type Generation = {
   readonly context: BilledContext;
   readonly family: ResolvedFamily;
   readonly company: OrgCompany;
+  /** By which titles mean the whole company. */
+  readonly own: OwnNames;
   /** Aborts at the deadline of the whole generation, or when the claim is lost. */
   readonly signal: AbortSignal;
 };
@@ -47,11 +50,11 @@ export async function generateDealMap(
   context: BilledContext,
   asked: Asked & { readonly force_refresh: boolean },
 ): Promise<GeneratedDealMap> {
-  const { family, company } = await resolveOrgCompany(context, asked);
+  const { family, company, names } = await resolveOrgCompany(context, asked);
   const claim = { name: claimName(family.key), holder: context.newId(), leaseMs: leaseMsOf(context) };
   const claimed = await withClaim(context.store, claim, ({ signal: lost }) => {
     const signal = AbortSignal.any([context.providers.deadline(), lost]);
-    return generate({ context, family, company, signal }, asked);
+    return generate({ context, family, company, own: ownNames(names), signal }, asked);
   });
   if (!claimed.taken) throw new ApiError("generation_running");
   return claimed.result;
@@ -126,7 +129,7 @@ async function isOrgData({ context, family }: Generation, { people, fetchedAt }:
 async function annotateChart(generation: Generation, { companyName, people }: OrgChart): Promise<StoredMap> {
   const { store, newId, settings } = generation.context;
   const persons = toPersons(generation.family.key.familyId, people, dateOf(storeTime(store)));
-  const edges = toEdges(persons);
+  const edges = toEdges(persons, generation.own);
   const names = new Map(persons.map(({ nodeId, fullName }) => [nodeId, fullName]));
   const managers = new Map(edges.map(({ fromNodeId, toNodeId }) => [fromNodeId, names.get(toNodeId) ?? null]));
   return {
@@ -140,14 +143,16 @@ async function annotateChart(generation: Generation, { companyName, people }: Or
 }
 
 async function toNodes(
-  { context, family, signal }: Generation,
+  { context, family, own, signal }: Generation,
   persons: readonly Person[],
   managers: ReadonlyMap<string, string | null>,
 ): Promise<MapNode[]> {
   const product = await getActiveProduct(context, family.key.productId);
   const { model } = context.providers;
   const annotations =
-    model === null ? annotate(persons, product) : await annotateWithModel(model, { people: persons, product, signal });
+    model === null
+      ? annotate(persons, product, own)
+      : await annotateWithModel(model, { people: persons, product, own, signal });
   const focus = readFocus(product);
   const nodes = persons.flatMap(({ managerId: _, ...person }) => {
     const annotation = annotations.get(person.nodeId);

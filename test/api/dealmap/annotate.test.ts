@@ -1,6 +1,7 @@
 // The embedded annotator: titles against what a product is for.
 import assert from "node:assert/strict";
 import { annotate } from "../../../api/dealmap/annotate.ts";
+import { ownNames } from "../../../api/dealmap/own-names.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { withGeneratedPicks } from "../../../api/dealmap/picks.ts";
 import { countSharedWords, readFocus, type SoldProduct } from "../../../api/dealmap/product-focus.ts";
@@ -131,6 +132,19 @@ describe("annotate", () => {
         'Irrelevant 10 "Marketing", "President": is not what Claims Compass is for.',
       ],
     );
+  });
+
+  it("puts no president of a division above whoever heads the company by its own name, but of the product's line", () => {
+    const product = { ...CLAIMS_PRODUCT, description: "Claims triage for personal auto carriers" };
+    const titles = ["Chairman and CEO, Elm Marine", "President & CEO, Elm Marine Casualty", "President, Personal Auto"];
+    const persons = toPersons("family", titled(...titles), TODAY);
+    const judged = annotate(persons, product, ownNames(["Elm Marine Holdings, Inc."]));
+    const [group, division, line] = persons.map(({ nodeId }) => judged.get(nodeId));
+    assert.deepEqual(
+      [group, division, line].map((each) => each?.role),
+      ["Executive Sponsor", "Executive Sponsor", "Executive Sponsor"],
+    );
+    assert.ok((group?.score ?? 0) > (division?.score ?? 0) && (line?.score ?? 0) >= (group?.score ?? 0));
   });
 
   it("repeats nothing of a title but words that it knows", () => {

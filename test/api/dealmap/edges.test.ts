@@ -1,14 +1,17 @@
 // Who reports to whom.
 import assert from "node:assert/strict";
 import { toEdges } from "../../../api/dealmap/edges.ts";
+import { ownNames } from "../../../api/dealmap/own-names.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { nodeIdOf, type OrgPerson } from "../../../data/dealmap.ts";
 import { person, TODAY } from "./staff.ts";
 
+const GANNET = ["Gannet Point Insurance Group, Inc.", "GPT", "gannet point insurance group, inc.", "gpt", "gannet"];
+
 /** Edges as "from > to", by name. */
 function edgesOf(...people: OrgPerson[]): string[] {
   const names = new Map(people.map(({ fullName }) => [nodeIdOf("f", fullName), fullName]));
-  return toEdges(toPersons("f", people, TODAY)).map(({ fromNodeId, toNodeId, relationship }) => {
+  return toEdges(toPersons("f", people, TODAY), ownNames(GANNET)).map(({ fromNodeId, toNodeId, relationship }) => {
     assert.equal(relationship, "reports_to");
     return `${names.get(fromNodeId)} > ${names.get(toNodeId)}`;
   });
@@ -47,6 +50,60 @@ describe("toEdges", () => {
     assert.deepEqual(edgesOf(person("Pat", "President, Personal Lines"), person("Fi", "Chief Financial Officer")), []);
   });
 
+  const OF_ALL = [
+    "Chairman and Chief Executive Officer, GPT",
+    "Chief Executive Officer, GPIG",
+    "Chief Executive Officer of Gannet Point Insurance Group, Inc.",
+    "President & CEO, Gannet Point Insurance",
+    "GPT Chief Executive Officer",
+    "Chief Executive Officer, Gannet",
+    "Chairman and CEO, GPT and Chief Executive Officer, GPT Travel",
+  ];
+  for (const title of OF_ALL)
+    it(`takes "${title}" for the head of the whole company, by its own name`, () => {
+      const others = [person("Tra", "President and CEO, Gannet Point Travel"), person("Fi", "Chief Financial Officer")];
+      assert.deepEqual(edgesOf(person("Boss", title), ...others), ["Tra > Boss", "Fi > Boss"]);
+    });
+
+  const OF_A_PART = [
+    "Chief Executive Officer, GPT Travel",
+    "Chief Executive Officer, Gpt",
+    "Chairman and Chief Executive Officer, Elm Insurance Group",
+    "Chief Executive Officer, Gannet, Personal Lines",
+    "President and CEO, Group Benefits",
+  ];
+  for (const title of OF_A_PART)
+    it(`takes "${title}" for the head of a part`, () => {
+      assert.deepEqual(edgesOf(person("Lin", title), person("Fi", "Chief Financial Officer")), []);
+    });
+
+  it("puts whoever keeps the accounts below the one chief financial officer, else below nobody", () => {
+    const boss = person("Boss", "Chief Executive Officer");
+    const accounts = [
+      person("Acc", "Vice President and Chief Accounting Officer"),
+      person("Con", "Corporate Controller"),
+      person("Pri", "Principal Accounting Officer"),
+      person("Tre", "Senior Vice President, Treasurer"),
+    ];
+    const fi = person("Fi", "Executive Vice President and Chief Financial Officer (Principal Financial Officer)");
+    const below = ["Acc > Fi", "Con > Fi", "Pri > Fi", "Tre > Fi"];
+    assert.deepEqual(edgesOf(boss, fi, ...accounts), ["Fi > Boss", ...below]);
+    assert.deepEqual(edgesOf(boss, ...accounts), []);
+    const other = person("Fa", "Chief Financial Officer");
+    assert.deepEqual(edgesOf(boss, fi, other, ...accounts), ["Fi > Boss", "Fa > Boss"]);
+    assert.deepEqual(edgesOf(boss, fi, person("Lin", "Chief Financial Officer, Personal Lines"), ...accounts), [
+      "Fi > Boss",
+      "Lin > Boss",
+      ...below,
+    ]);
+  });
+
+  it("puts chiefs who keep the accounts or the cash besides below the chief executive", () => {
+    const people = ["Chief Executive Officer", "CFO, Controller", "Chief Investment Officer and Treasurer"];
+    const edges = edgesOf(...people.map((title, at) => person(`P${at}`, title)));
+    assert.deepEqual(edges, ["P1 > P0", "P2 > P0"]);
+  });
+
   it("leaves chiefs without an edge below two chief executives, below none, and where they chair the company or have left", () => {
     const fi = person("Fi", "Chief Financial Officer");
     assert.deepEqual(edgesOf(person("A", "Co-CEO"), person("B", "Co-CEO"), fi), []);
@@ -64,12 +121,16 @@ describe("toEdges", () => {
       person("Vi", "Vice President, Claims"),
       person("Di", "Director, Claims"),
     ];
-    const others = [person("Boss", "CEO"), person("Fi", "Vice President, Finance"), person("Con", "Controller")];
+    const others = [
+      person("Boss", "CEO"),
+      person("Fi", "Vice President, Finance"),
+      person("Bud", "Budgets and Finance"),
+    ];
     assert.deepEqual(edgesOf(...claims, ...others, person("Mo", "Claims Adjuster")), [
       "Chi > Boss",
       "Vi > Chi",
       "Di > Vi",
-      "Con > Fi",
+      "Bud > Fi",
       "Mo > Di",
     ]);
   });
