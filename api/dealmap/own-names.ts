@@ -11,7 +11,7 @@ const SMALL_WORD = /^(?:the|of|and|for|in|&)$/i;
 const SHORT = 5;
 /** Abbreviations that titles use of regions and work. */
 const NO_COMPANY = /^(?:us|usa|uk|eu|na|emea|apac|it|hr|pc|p&c|ai|re|vp|ceo|cfo|coo|cio|cto)$/i;
-/** What a name stands behind where it is the company's, and what it ends at; `GE Vernova` is another company. */
+/** What comes before a name that is the company's, and what behind it; `GE Vernova` is another company. */
 const BEFORE = String.raw`(?<=^|[,;:(/–—-]\s*|\b(?:of|for|at|the)\s+)`;
 const AFTER = String.raw`(?=\s*(?:$|[,;:()/–—&]|-\s|\band\b)|\s+(?:chief|president|ceo|chair(?:man|woman|person)?)\b)`;
 
