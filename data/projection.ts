@@ -291,12 +291,16 @@ export const PROJECTION_TABLES = {
     },
   },
   people: {
-    comment: "Officers and managers of the companies above, as each source names them: people.csv, then filings and calls",
+    comment:
+      "Officers and managers of the companies above, as each source names them: people.csv, then filings and calls",
     orderBy: "company_no, position",
     columns: {
       family_no: FAMILY_NO,
       company_no: COMPANY_NO,
-      position: column("INTEGER", "1, 2, …: people.csv in its order, then documents from the newest, each in its order"),
+      position: column(
+        "INTEGER",
+        "1, 2, …: people.csv in its order, then documents from the newest, each in its order",
+      ),
       full_name: column("VARCHAR", "name"),
       title: column("VARCHAR", "title"),
       manager_name: column("VARCHAR", "name of the direct manager, when stated"),

@@ -49,7 +49,7 @@ describe("dealmap team", () => {
     await dealmap.run("team", "set", "--team", "1", "--sender-name", "Ada Quill", "--sender-title", "Account lead");
     await dealmap.run("team", "set", "--team", "1", "--sender-company", "Elm Labs", "--sender-title", "");
     const { teams } = (await dealmap.json("team", "list")).document as { teams: Record<string, unknown>[] };
-    assert.deepEqual(teams[0]?.["sender"], { name: "Ada Quill", title: null, company: "Elm Labs" });
+    assert.deepEqual(teams[0]?.sender, { name: "Ada Quill", title: null, company: "Elm Labs" });
   });
 
   it("without --json it prints for people", async () => {

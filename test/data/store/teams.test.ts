@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       const expected = { name: "Ada Quill", title: null, company: "Elm Labs" };
       assert.deepEqual((await getTeam(bench.store, teamId)).sender, expected);
       const [entry] = await listAudit(bench.store, { teamId });
-      assert.deepEqual(entry?.detail["sender"], { title: null, company: "Elm Labs" });
+      assert.deepEqual(entry?.detail.sender, { title: null, company: "Elm Labs" });
     });
 
     it("an unknown team is found as null, and getting or setting it is an error that names it", async () => {
