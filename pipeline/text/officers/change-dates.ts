@@ -8,14 +8,19 @@ const IN_MONTH = String.raw`(?<onlyMonth>${MONTH}),?\s+(?:of\s+)?(?<onlyYear>\d{
 const DATE = `(?:${DAY}|${END}|${IN_MONTH})`;
 
 const EFFECTIVE = new RegExp(
-  String.raw`\b(?:effective|effectiveness|beginning|commencing|starting)\b(?:\s+(?:date|as|of|on|at|from|immediately|upon|the|close|business|in|by|with))*,?\s+${DATE}`,
+  String.raw`\b(?:with effect|effective|effectiveness|beginning|commencing|starting)\b(?:\s+(?:date|as|of|on|at|from|immediately|upon|the|close|business|in|by|with))*,?\s+${DATE}`,
   "iu",
 );
 const BEHIND = new RegExp(
-  String.raw`\b(?:on|as\s+of|until|through|by|at|in|from)\s+(?:the\s+)?(?:(?:close|end)\s+of\s+business\s+on\s+)?${DATE}`,
+  String.raw`\b(?:on|as\s+of|until|through|by|at|in|from|day\b[^.;]{0,80}?\b(?:will\s+be|is|was))\s+(?:the\s+)?(?:(?:close|end)\s+of\s+business\s+on\s+)?${DATE}`,
   "iu",
 );
 const BEFORE = new RegExp(String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:on|as\s+of|in)\s+)${DATE}`, "iu");
+/** `Effective upon Ms. Tarn's departure on May 1, 2031,` */
+const UPON = new RegExp(
+  String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:upon|following)\s[^,;]{0,100}?\b(?:on|as\s+of)\s+)${DATE}`,
+  "iu",
+);
 
 /**
  * YYYY-MM-DD; null where the sentence does not say.
@@ -29,7 +34,7 @@ export function changeDate(sentence: string, { at, isDone }: { at: number; isDon
     read(EFFECTIVE.exec(behind)) ??
     read(EFFECTIVE.exec(sentence)) ??
     read(BEHIND.exec(behind)) ??
-    (isDone ? read(BEFORE.exec(sentence)) : null)
+    (isDone ? (read(BEFORE.exec(sentence)) ?? read(UPON.exec(sentence))) : null)
   );
 }
 

@@ -61,28 +61,30 @@ type Change = {
 
 /** What would happen, and what is paid then. */
 const CONDITIONAL =
-  /\b(?:in the event|without cause|good reason|for cause|change (?:in|of) control|would be entitled|will be entitled|is entitled|shall be entitled|severance|base salary|annual bonus|if (?:his|her|the|⟦))/i;
+  /\b(?:in the event|(?<!\b(?:was|were|been) (?:involuntarily )?terminated(?: by the Company)? )(?:without|for) cause|good reason|change (?:in|of) control|would be entitled|will be entitled|is entitled|shall be entitled|severance|base salary|annual bonus|if (?:his|her|the|⟦))/i;
 /** Careers elsewhere and before. */
 const PAST =
   /^(?:\W*(?:prior to|previously|before (?:joining|that|his|her)|from (?:\w+ )?\d{4}|earlier in)\b)|\b(?:prior to (?:joining|that|his|her|this|serving))\b/i;
 
 const APPOINTING =
-  /\b(?:appoint(?:ed|s|ment(?: of)?)?|elect(?:ed|s|ion of)|promot(?:ed|es|ion of)|named|designated|selected|hired|elevated|becom(?:e|es|ing)|became|assum(?:e|es|ed|ing)|(?:will|to|shall) (?:also )?serve|will (?:\w+ )?join(?:s|ed)?|(?:will |shall |to )?(?:continues?|remains?)|joins|joined)\b/giu;
+  /\b(?:appoint(?:ed|s|ment(?: of)?)?|elect(?:ed|s|ion of)|promot(?:ed|es|ion of)|named|designated|selected|hired|elevated|becom(?:e|es|ing)|became|assum(?:e|es|ed|ing)|(?:will|to|shall) (?:also )?serve|is (?:currently )?(?:serving|acting)(?= as (?:an? |the |our )?(?:interim|acting)\b)|tak(?:es?|ing) over|took over|will (?:\w+ )?join(?:s|ed)?|(?:will |shall |to )?(?:continues?|remains?)|joins|joined)\b/giu;
 const LEAVING =
-  /\b(?:retir(?:e|es|ed|ing|ement)|resign(?:s|ed|ing|ation)?|step(?:s|ped|ping)? down|depart(?:s|ed|ing|ure)?|leav(?:e|es|ing)|left|ceas(?:e|es|ed|ing) to (?:serve|be|hold)|separat(?:ed|ion)|terminat(?:ed|ion)|removed|dismissed|relieved|passed away|died|death|passing|succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing)|transition(?:s|ed|ing)? (?:from|out of))\b/giu;
+  /\b(?:retir(?:e|es|ed|ing|ement)|resign(?:s|ed|ing|ation)?|step(?:s|ped|ping)? down|depart(?:s|ed|ing|ure)?|leav(?:e|es|ing)|left|ceas(?:e|es|ed|ing) to (?:serve|be|hold)|separat(?:ed|ion)|terminat(?:ed|ion)|removed|dismissed|relieved|passed away|died|death|passing|succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing)|transition(?:s|ed|ing)? (?:from|out of)|(?:his|her) last day|(?<=\b(?:service|employment|tenure)\b[^.;⟦]{0,120}?(?<!year|period|quarter)\s)(?:end(?:s|ed)?|conclude[sd]?))\b/giu;
 const SUCCEEDING = /^(?:succe|repl)/i;
 /** Told as done. */
 const DONE =
-  /^(?:retired|resigned|stepped down|departed|left|ceased|separated|terminated|removed|dismissed|relieved|passed away|died|death|passing|resignation|succeeded|replaced|transitioned)/i;
+  /^(?:retired|resigned|stepped down|departed|left|ceased|separated|terminated|removed|dismissed|relieved|passed away|died|death|passing|resignation|succeeded|replaced|transitioned|ended|concluded)/i;
 /** What keeps a word of change from being one. */
 const NOT_AN_EVENT =
   /\b(?:retirement|separation|termination|resignation) (?:agreement|plan|benefits?|savings|eligib\w+|payments?|date|age|provisions?|policy)|\b(?:not|no) (?:the )?result of|disagreement/i;
 
 function changesIn(sentence: string): Change[] {
-  const words = [
-    ...[...sentence.matchAll(APPOINTING)].map(({ 0: word, index }) => ({ word, at: index, isLeaving: false })),
-    ...[...sentence.matchAll(LEAVING)].map(({ 0: word, index }) => ({ word, at: index, isLeaving: true })),
-  ].sort((a, b) => a.at - b.at);
+  const leaving = [...sentence.matchAll(LEAVING)].map(({ 0: word, index }) => ({ word, at: index, isLeaving: true }));
+  const appointing = [...sentence.matchAll(APPOINTING)]
+    .map(({ 0: word, index }) => ({ word, at: index, isLeaving: false }))
+    // `ceased to serve`
+    .filter(({ at }) => !leaving.some((other) => other.at < at && at < other.at + other.word.length));
+  const words = [...leaving, ...appointing].sort((a, b) => a.at - b.at);
   return words.flatMap(({ word, at, isLeaving }, place) => {
     // An appointment says whom somebody succeeds in the middle of it.
     const next = words.slice(place + 1).find((other) => isLeaving || !SUCCEEDING.test(other.word));
@@ -104,11 +106,14 @@ type Clause = {
 
 /** Whom the word has behind it: at once, or after the office that the person has now. */
 const OBJECT = new RegExp(String.raw`^\s*(?:of\s+)?(?:[^⟦.;]{0,80}?\s)?${PERSON}`, "u");
-const ASIDE = String.raw`(?:\s*,?\s*(?:age\s+)?\(?\d{2}\)?,?)?(?:\s*,[^;⟦]{0,120}?,(?=\s(?:as|to)\b))?`;
+const ASIDE = String.raw`(?:\s*,?\s*(?:age\s+)?\(?\d{2}\)?,?)?(?:\s*,[^;⟦]{0,120}?,(?=\s(?:as|to)\b))?(?:\s*,?\s+from\s[^;⟦]{0,120}?(?=\sto\b))?`;
+/** `elected Ada Quill President`: at once. */
+const AT_ONCE = String.raw`(?<=⟧)(?=\s(?:[Ii]nterim |[Aa]cting )?(?:Chief|President|Executive|Senior|Vice|General|Chair|Corporate|Principal|Treasurer|Controller|Head)\b)`;
 const OBJECT_AS = new RegExp(
-  String.raw`${PERSON}${ASIDE}\s*,?\s*(?:as|to\s+(?:the\s+)?(?:\w+\s+)?(?:positions?|roles?|offices?)\s+of|to\s+(?:serve|act)\s+as|to\s+be(?:come)?|to\s+succeed\s+${PERSON}\s+as|to)\s+(?<title>[^⟦]+)`,
+  String.raw`${PERSON}${ASIDE}\s*,?\s*(?:as|to\s+(?:the\s+)?(?:\w+\s+)?(?:positions?|roles?|offices?)\s+of|to\s+(?:serve|act)\s+as|to\s+be(?:come)?|to\s+succeed\s+${PERSON}\s+as|to|${AT_ONCE})\s+(?<title>[^⟦]+)`,
   "gu",
 );
+const TO_SUCCEED = new RegExp(String.raw`^\s*,?\s+to\s+(?:succeed|replace)\s+${PERSON}\s*,?`, "u");
 const PASSIVE = /\b(?:was|were|been|be|is|being|and)(?: also)?\s*$/i;
 
 function readAppointing(clause: Clause): Change[] {
@@ -122,10 +127,12 @@ function readAppointing(clause: Clause): Change[] {
   const subject = subjectOf(before);
   if (subject === null) return [];
   const isVerbOfTitle = /^(?:becom|becam|assum)/i.test(word);
-  const stated = isVerbOfTitle
-    ? behind
-    : (/\b(?:as|to(?: the)?(?: \w+)? (?:position|role|office)s? of|to be|to)\s+(.*)/su.exec(behind)?.[0] ?? behind);
-  return appointment(clause, subject, stated);
+  const own = behind.replace(TO_SUCCEED, "");
+  if (isVerbOfTitle || readStatedTitle(own) !== null) return appointment(clause, subject, own);
+  const introduced = /\b(?:as(?! of\b)|to(?: the)?(?: \w+)? (?:position|role|office)s? of|to be|to)\s+(.*)/su.exec(
+    own,
+  )?.[0];
+  return appointment(clause, subject, introduced ?? own);
 }
 
 function appointment({ sentence, at, word }: Clause, person: number, stated: string): Change[] {
@@ -136,20 +143,57 @@ function appointment({ sentence, at, word }: Clause, person: number, stated: str
 }
 
 function readLeaving(clause: Clause): Change[] {
-  const { word, before, behind, sentence, at } = clause;
+  const { word, behind, sentence, at } = clause;
   const isTransitive = SUCCEEDING.test(word);
-  const ofWhom = /^(?:retirement|resignation|departure|separation|termination|death|passing|removal)/i.test(word);
-  const object = isTransitive || ofWhom ? objectOf(behind, ofWhom) : null;
-  const person = object ?? (isTransitive ? null : subjectOf(before));
+  const person = whoLeaves(clause);
   if (person === null) return [];
   const date = changeDate(sentence, { at, isDone: DONE.test(word) });
+  const successor = isTransitive ? readSuccessor(clause) : [];
   // Announced without a day: still there.
-  if (date === null && !isOver(clause)) return [];
-  if (OF_THE_BOARD.test(behind)) return [];
-  const title = readStatedTitle(
-    /\b(?:as|from (?:the |his |her )?(?:positions?|roles?|offices?) (?:as|of))\s+(.*)/su.exec(behind)?.[0] ?? "",
-  );
-  return [{ kind: "departure", person, title: isTransitive ? null : title, date }];
+  if ((date === null && !isOver(clause)) || OF_THE_BOARD.test(behind)) return successor;
+  const title = isTransitive ? null : officeLeft(clause);
+  return [{ kind: "departure", person, title, date }, ...successor, ...readTransition(clause, person)];
+}
+
+function whoLeaves({ word, before, behind }: Clause): number | null {
+  const ofWhom = /^(?:retirement|resignation|departure|separation|termination|death|passing|removal)/i.test(word);
+  if (SUCCEEDING.test(word)) return objectOf(behind, false);
+  const succeeded = ofWhom ? HIS_AFTER_SUCCESSION.exec(before) : null;
+  if (succeeded !== null) return Number(succeeded[1]);
+  return (ofWhom ? objectOf(behind, true) : null) ?? subjectOf(before);
+}
+
+/** `will succeed Ada Quill as Chief Actuary upon her` retirement. */
+const HIS_AFTER_SUCCESSION = new RegExp(
+  String.raw`\b(?:succeed\w*|replac\w+)\s+${PERSON}[^⟦]*\b(?:his|her)\s+(?:\w+\s+)?$`,
+  "u",
+);
+const AS_SUCCESSOR = new RegExp(String.raw`^\s+${PERSON}\s*,?\s+as\s+(?<title>[^⟦]+)`, "u");
+
+/** `Ada Quill will succeed Ben Tarn as Chief Actuary`: unless an appointment says the same before it. */
+function readSuccessor(clause: Clause): Change[] {
+  const subject = /^(?:succeeds?|replaces?)$/i.test(clause.word) ? subjectOf(clause.before) : null;
+  const title = AS_SUCCESSOR.exec(clause.behind)?.groups?.title;
+  return subject === null || title === undefined || /\bto\s*$/.test(clause.before)
+    ? []
+    : appointment(clause, subject, title);
+}
+
+/** `transitioned from Chief Claims Officer to Chief Data Officer`. */
+function readTransition(clause: Clause, person: number): Change[] {
+  const into = /^transition/i.test(clause.word)
+    ? /\bto\s+(?<title>[^⟦]+)/u.exec(clause.behind)?.groups?.title
+    : undefined;
+  return into === undefined ? [] : appointment(clause, person, into);
+}
+
+const OFFICE_LEFT =
+  /\b(?:(?:from |of )?(?:(?:the|his|her) )?(?:positions?|roles?|offices?) (?:as|of)|to (?:serve|be) as|as(?! of\b))\s+(?<title>.*)/su;
+
+/** Behind the word or, of an employment that ended, before it. */
+function officeLeft({ word, before, behind }: Clause): string | null {
+  const where = /^(?:end|conclude)/i.test(word) ? before.slice(before.lastIndexOf("⟧") + 1) : behind;
+  return readStatedTitle(OFFICE_LEFT.exec(where)?.groups?.title ?? "");
 }
 
 /** A seat that is given up, and no office. */
