@@ -16,7 +16,7 @@ const BEHIND = new RegExp(
   "iu",
 );
 const BEFORE = new RegExp(String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:on|as\s+of|in)\s+)${DATE}`, "iu");
-/** `Effective upon Ms. Tarn's departure on May 1, 2031,` */
+/** The day of what a change follows: the departure of another on May 1, 2031. */
 const UPON = new RegExp(
   String.raw`^(?:\W*(?:[a-f]\)\s+)?(?:effective\s+)?(?:upon|following)\s[^,;]{0,100}?\b(?:on|as\s+of)\s+)${DATE}`,
   "iu",

@@ -163,7 +163,7 @@ function whoLeaves({ word, before, behind }: Clause): number | null {
   return (ofWhom ? objectOf(behind, true) : null) ?? subjectOf(before);
 }
 
-/** `will succeed Ada Quill as Chief Actuary upon her` retirement. */
+/** `will succeed Ada Quill as Chief Actuary on her` retirement. */
 const HIS_AFTER_SUCCESSION = new RegExp(
   String.raw`\b(?:succeed\w*|replac\w+)\s+${PERSON}[^⟦]*\b(?:his|her)\s+(?:\w+\s+)?$`,
   "u",
