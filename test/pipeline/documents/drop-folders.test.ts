@@ -29,7 +29,7 @@ const DROPS: readonly DropCase[] = [
   {
     name: "the drop folder written by us",
     dropDir: WRITTEN_DROP,
-    filings: 5,
+    filings: 6,
     calls: 2,
     truncated: 1,
     unmatched: 1,
