@@ -2,23 +2,8 @@
 
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { boardWord } from "../../data/prose/board-title.ts";
-import { isSameInCompany, lastName } from "../../data/prose/person-name.ts";
 import { singularOffices } from "../../data/prose/singular-office.ts";
-
-/** A person named in one place, of one company. Dates are YYYY-MM-DD. */
-export type NamedPerson = {
-  readonly company_no: number;
-  readonly full_name: string;
-  readonly title: string;
-  /** people.csv, officer_table, biography, signature, call, appointment or departure. */
-  readonly source: string;
-  readonly document_id: string | null;
-  readonly form_type: string;
-  /** Of the document; null for a row of people.csv that says none. */
-  readonly as_of: string | null;
-  readonly held_from: string | null;
-  readonly left_on: string | null;
-};
+import { groupPeople, type NamedPerson } from "./named-person.ts";
 
 /**
  * Whoever was named only so long before the company's newest document with names may have left since. A year and a bit: the
@@ -144,36 +129,6 @@ function isSucceeded({ title, as_of }: NamedPerson, person: number, holders: Rea
     const holder = holders.get(office);
     return as_of !== null && holder !== undefined && holder.person !== person && holder.date > as_of;
   });
-}
-
-/** Rows of one person each, in the order of first mention. */
-function groupPeople<Row extends NamedPerson>(rows: readonly Row[]): Row[][] {
-  const people: Row[][] = [];
-  const byLastName = new Map<string, Row[][]>();
-  for (const row of rows) {
-    const namesakes = byLastName.get(lastName(row.full_name)) ?? [];
-    const known = namesakes.find((mentions) => mentions.some((each) => isSameMention(each, row)));
-    if (known !== undefined) {
-      known.push(row);
-      continue;
-    }
-    const mentions = [row];
-    people.push(mentions);
-    byLastName.set(lastName(row.full_name), [...namesakes, mentions]);
-  }
-  return people;
-}
-
-/**
- * Father and son may stand in one document; in different ones a missing `Jr.` is left out. `Bibi Quill` of a call is the `Beatrice
- * Quill` of the report where both hold an office that one person holds.
- */
-function isSameMention(one: NamedPerson, other: NamedPerson): boolean {
-  const isApart = one.document_id !== other.document_id;
-  if (isSameInCompany(one.full_name, other.full_name, { isGenerationSure: !isApart })) return true;
-  if (!isApart || one.company_no !== other.company_no) return false;
-  const offices = singularOffices(one.title);
-  return singularOffices(other.title).some((office) => offices.includes(office));
 }
 
 function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

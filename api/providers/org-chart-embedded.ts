@@ -2,7 +2,8 @@
 import type { OrgPerson } from "../../data/dealmap.ts";
 import { isSamePerson, normalisedName } from "../../data/prose/person-name.ts";
 import type { Projections } from "../projections/projections.ts";
-import { currentPeople, type NamedPerson } from "./current-people.ts";
+import { currentPeople } from "./current-people.ts";
+import type { NamedPerson } from "./named-person.ts";
 import type { OrgChartSource } from "./org-chart.ts";
 import { settlePeople } from "./org-people.ts";
 

@@ -1,6 +1,7 @@
 // Who is there today, of all whom sources name over the years.
 import assert from "node:assert/strict";
-import { currentPeople, type NamedPerson } from "../../../api/providers/current-people.ts";
+import { currentPeople } from "../../../api/providers/current-people.ts";
+import type { NamedPerson } from "../../../api/providers/named-person.ts";
 
 const TODAY = "2026-06-01";
 type Document = Pick<NamedPerson, "document_id" | "form_type" | "as_of">;
