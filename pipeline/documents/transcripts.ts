@@ -36,10 +36,10 @@ const TRANSCRIPT = z.object({
   turns: z.array(z.object({ speaker: text.min(1), role: optionalText, text })),
 });
 type Written = z.infer<typeof TRANSCRIPT>;
-/** What the text stage does for calls: `newVisibleText` notes the places of characters, `turnBlocks` divides a turn. */
+/** What the text stage does for calls: `newVisibleText` notes the places of characters, `callBlocks` divides its turns. */
 export type TextStage = {
   readonly newVisibleText: () => VisibleText;
-  readonly turnBlocks: (text: string) => Block[];
+  readonly callBlocks: (turns: readonly { speaker: string; text: string }[], title: string | null) => Block[][];
 };
 
 /** A turn as it is written, and its words with their places in the file; none where they are not sure. */
@@ -156,7 +156,7 @@ function toContent(transcript: Transcript, textStage: TextStage): DocumentConten
   if (url !== null && !isWebAddress(url)) {
     return { ...bad("url: accepted: a web address with http or https"), column: "url", value: url };
   }
-  const parts = toParts(transcript.turns, textStage);
+  const parts = toParts(transcript.turns, title, textStage);
   if (parts.length === 0) return bad(`no turn has text; ${ACCEPTED_JSON}`);
   const reference: CompanyReference = {
     ...(transcript.company_id === null ? {} : { companyId: transcript.company_id }),
@@ -170,16 +170,21 @@ function toContent(transcript: Transcript, textStage: TextStage): DocumentConten
 /** A call of so many turns has questions, announced or not. */
 const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 
-function toParts(turns: readonly WrittenTurn[], { newVisibleText, turnBlocks }: TextStage): DocumentPart[] {
+function toParts(
+  turns: readonly WrittenTurn[],
+  title: string | null,
+  { newVisibleText, callBlocks }: TextStage,
+): DocumentPart[] {
   const spoken = turns.map((turn) => ({ ...turn, text: foldParagraphs(turn.text) })).filter(({ text }) => text !== "");
   const questionsAt = questionsBegin(spoken);
   const told = turnsOf(spoken, questionsAt);
+  const blocks = callBlocks(spoken, title);
   const isDoubtful = questionsAt >= spoken.length && spoken.length > TURNS_WITHOUT_QUESTIONS_MAX;
   return spoken.map(({ text, pieces, speaker, role }, index) => ({
     name: index < questionsAt ? "prepared remarks" : "questions and answers",
     text,
     ...(pieces.length === 0 ? {} : { offsets: offsetsOf(text, pieces, newVisibleText()) }),
-    blocks: turnBlocks(text),
+    blocks: blocks[index] ?? [],
     turn: told[index] ?? { speaker, role, isCompany: false, question: null },
     sections: [turnSection(text, role ? `${speaker} (${role})` : speaker, isDoubtful)],
   }));

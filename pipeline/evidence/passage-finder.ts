@@ -9,6 +9,7 @@ import type { ProductProfile } from "../score/fit/product-profile.ts";
 import { openingsOf, opensFor } from "../score/openings.ts";
 import { type PassageScore, scorePassage } from "../score/passage.ts";
 import { SAID } from "../text/blocks/block.ts";
+import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document-period.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
 import { periodOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
@@ -28,13 +29,14 @@ export async function findPassages(
   const hits = parts.map(({ text }) => matcher.find(text));
   const openings = parts.map(({ text, said }) => openingsOf(text, said));
   const isInsurer = isAnInsurers(parts);
+  const periods = periodsOf(document);
   const chosen = products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
       cues: (openings[partNo] ?? []).filter((opening) => opensFor(opening, profile)),
     }));
     const excerpts = excerptsOf({ sha256: document.sha256, parts }, { productId, places });
-    const judged = excerpts.map((excerpt) => judgedExcerpt(excerpt, document, { profile, isInsurer }));
+    const judged = excerpts.map((excerpt) => judgedExcerpt(excerpt, document, { profile, isInsurer, periods }));
     return { productId, passages: bestPassages(judged) };
   });
   const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && parts.some((part) => part.offsets);
@@ -71,6 +73,30 @@ function isAnInsurers(parts: readonly { readonly text: string; readonly said: re
   return paragraphs < PARAGRAPHS_MIN || aboutInsurance >= paragraphs * INSURER_SHARE;
 }
 
+/** Elsewhere in a report a figure without a word of time may be anything's. */
+const DISCUSSION = /\bdiscussion and analysis\b|\bItems? 7\b(?!A)/i;
+
+/** Of each part: an exhibit of a current report begins by saying what it reports on; a call does so in its first turns. */
+function periodsOf(document: ParsedDocument): DocumentPeriod[] {
+  const { parts, kind, formType, filedAt, periodEnd, title } = document;
+  const facts = { kind, formType, filedAt, periodEnd, title };
+  if (kind === "filing")
+    return parts.map(({ text }) => documentPeriod({ ...facts, opening: text.slice(0, OPENING_LENGTH) }));
+  const opening = parts
+    .slice(0, OPENING_TURNS)
+    .map(({ text }) => text)
+    .join("\n");
+  const period = documentPeriod({ ...facts, opening: opening.slice(0, OPENING_LENGTH) });
+  return parts.map(() => period);
+}
+
+const OPENING_TURNS = 3;
+const OPENING_LENGTH = 3000;
+
+function isReport(formType: string | null): boolean {
+  return /^(?:10-?K|10-?Q|20-?F|40-?F)/i.test(formType ?? "");
+}
+
 const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 
 type Judged = { readonly excerpt: Excerpt; readonly period: string | null; readonly score: PassageScore };
@@ -78,12 +104,18 @@ type Judged = { readonly excerpt: Excerpt; readonly period: string | null; reado
 function judgedExcerpt(
   excerpt: Excerpt,
   document: ParsedDocument,
-  product: { readonly profile: ProductProfile; readonly isInsurer: boolean },
+  product: {
+    readonly profile: ProductProfile;
+    readonly isInsurer: boolean;
+    readonly periods: readonly DocumentPeriod[];
+  },
 ): Judged & Candidate {
   const { text, keywords, partName, segment, isWhole } = excerpt;
   const source = { text, keywords, documentKind: document.kind, formType: document.formType, partName };
-  const period = periodOf(text, document.periodEnd);
   const { section } = placeInSections(document.parts[excerpt.partNo], excerpt.start, excerpt.end);
+  const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
+  const isOfPeriod = document.kind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
+  const period = periodOf(text, isOfPeriod ? reported : { ...reported, unsaid: null });
   const score = scorePassage(source, { ...product, segment, period, isWhole, isInNotes: NOTES.test(section) });
   const { partNo, start, end } = excerpt;
   return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value, partNo, start, end };

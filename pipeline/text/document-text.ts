@@ -1,7 +1,8 @@
 // One filing, decoded → header facts and readable parts: the door to this folder for the readers in sources/.
 
 import type { Block } from "./blocks/block.ts";
-import { findBlocks, turnBlocks } from "./blocks/blocks.ts";
+import { findBlocks } from "./blocks/blocks.ts";
+import { callBlocks } from "./blocks/call-blocks.ts";
 import { htmlText } from "./layout/html.ts";
 import { VisibleText } from "./layout/offsets.ts";
 import { plainText } from "./layout/plain.ts";
@@ -33,7 +34,7 @@ export type FilingText = {
 };
 
 /** What the readers of documents are handed of this folder (TextStage of pipeline/documents/transcripts.ts, and filings). */
-export const TEXT_STAGE = { extract: extractFiling, newVisibleText: () => new VisibleText(0), turnBlocks };
+export const TEXT_STAGE = { extract: extractFiling, newVisibleText: () => new VisibleText(0), callBlocks };
 
 export type BrokenFiling = { reason: SubmissionFault; detail: string };
 

@@ -1,7 +1,8 @@
 // The period that a passage's figures are of, in the passage's words.
-import { dateInWords, isCalendarDate } from "../../data/formats/calendar-date.ts";
+import { sentencesOf } from "../../data/prose/sentences.ts";
+import type { DocumentPeriod } from "./document-period.ts";
 
-const COUNT = "(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final)";
+const COUNT = "(?:first|second|third|fourth|1st|2nd|3rd|4th|final)";
 const SPAN = "(?:quarters?|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months|year)";
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const YEAR = String.raw`(?:19|20)\d\d\b`;
@@ -9,7 +10,7 @@ const YEARS = `${YEAR}(?:(?:,| and|, and| or| to|–|-) ?${YEAR})*`;
 /** The strongest wording first; each as it is quoted. */
 const STATED: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:${COUNT} ${SPAN}(?: and ${COUNT} ${SPAN})?|full[- ]year|year[- ]to[- ]date) (?:periods? )?(?:of |in )?(?:fiscal )?(?:year )?(?:${YEARS})`,
+    String.raw`\b(?:(?:${COUNT}|last)[ -](?:fiscal )?${SPAN}(?: and ${COUNT} ${SPAN})?|full[- ]year|year[- ]to[- ]date) (?:periods? )?(?:of |in )?(?:fiscal )?(?:year )?(?:${YEARS})`,
     "gi",
   ),
   new RegExp(
@@ -22,34 +23,59 @@ const STATED: readonly RegExp[] = [
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
   new RegExp(String.raw`\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
 ];
-/** Without a year: of the document's own. */
+/** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:(?:${COUNT}) (?:and ${COUNT} )?${SPAN}|(?:three|six|nine|twelve) months|(?:the|this|our) (?:fiscal )?(?:quarter|year|half)\b(?! before| ago))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|Q[1-4]|(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?! before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */
 const COMPARED =
-  /\b(?:compared (?:to|with)|versus|vs\.?|than|from|against|over|above|below|relative to|prior[- ]year|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+  /\b(?:compared (?:to|with)|versus|vs\.?|than|from|against|over|above|below|relative to|consistent with|in line with|similar to|unchanged from|prior[- ]year|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+/** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
+const COMPARED_FAR =
+  /\b(?:compared (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
 const FIGURE =
   /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b)/i;
-const LOOK_BACK = 60;
+/** `From $15 million in the second quarter`. */
+const COMPARED_FIGURE =
+  /\b(?:from|than|against|over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?\s*$/i;
+const LOOK_BACK = 110;
+/** Time of another kind than the document's own period, or no time at all yet. */
+const OTHER_TIME =
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ )?(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:since|until|long[- ]term)\b/i;
+const NOT_YET =
+  /\b(?:will|would|may|might|could|should|expects?|expected|anticipates?|forecasts?|guidance|outlook|targets?|targeting|projects?|plans? to|going to|intends?|aims?|hopes?|next)\b|['’]ll\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
- * compared with. null when the passage has no figure or names no period (semantics 14.15).
- * @param documentPeriod the date that the document's own period ends on (YYYY-MM-DD), for wordings without a year; null when not known
+ * compared with; one without a year is of the document's own; none at all is the period that the document is about, where it is one.
+ * null when the passage has no figure or its period is not told (semantics 14.15).
  */
-export function periodOf(text: string, documentPeriod: string | null): string | null {
+export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (!FIGURE.test(text)) return null;
-  const stated = firstOwn(
-    text,
-    STATED.flatMap((pattern, strength) => matchesOf(text, pattern, strength)),
-  );
-  if (stated !== null) return worded(stated);
-  if (documentPeriod === null) return null;
-  const undated = firstOwn(text, matchesOf(text, UNDATED, 0));
-  if (undated === null) return null;
-  return withYear(worded(undated), documentPeriod);
+  const found = firstOwn(text, [
+    ...STATED.flatMap((pattern, strength) => matchesOf(text, pattern, strength)),
+    ...matchesOf(text, UNDATED, STATED.length),
+  ]);
+  for (const { words, strength } of found) {
+    const period = strength < STATED.length ? worded(words) : ofDocument(worded(words), own);
+    if (period !== null) return period;
+  }
+  return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
+}
+
+/** A figure in a sentence that neither looks ahead nor tells of another time. */
+function hasFigureOfNow(text: string): boolean {
+  return sentencesOf(text).some(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return FIGURE.test(sentence) && !NOT_YET.test(sentence) && !tellsOtherTime(sentence);
+  });
+}
+
+/** `Consistent with the past two quarters` only compares. */
+function tellsOtherTime(sentence: string): boolean {
+  const others = Array.from(sentence.matchAll(new RegExp(OTHER_TIME, "gi")));
+  return others.some(({ index }) => !isCompared(sentence, index));
 }
 
 type Found = { readonly words: string; readonly at: number; readonly strength: number };
@@ -58,27 +84,39 @@ function matchesOf(text: string, pattern: RegExp, strength: number): Found[] {
   return Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ words, at: index, strength }));
 }
 
-/** Of overlapping wordings the stronger one; comparisons only when there is nothing else. */
-function firstOwn(text: string, found: readonly Found[]): string | null {
+/** Of overlapping wordings the stronger one; in order, without comparisons. */
+function firstOwn(text: string, found: readonly Found[]): Found[] {
   const apart = found.filter(
     ({ at, words, strength }) =>
       !found.some(
         (other) => other.strength < strength && other.at < at + words.length && at < other.at + other.words.length,
       ),
   );
-  const ordered = apart.toSorted((a, b) => a.at - b.at);
-  const own = ordered.filter(({ at }) => !COMPARED.test(text.slice(Math.max(0, at - LOOK_BACK), at)));
-  return own[0]?.words ?? null;
+  return apart.toSorted((a, b) => a.at - b.at).filter(({ at }) => !isCompared(text, at));
+}
+
+function isCompared(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LOOK_BACK), at);
+  const sentence = before.slice(before.search(/(?:(?!\d\.\d)[^.!?]|\.\d|\d\.(?=\d))*$/));
+  return [COMPARED, COMPARED_FAR, COMPARED_FIGURE].some((pattern) => pattern.test(sentence));
 }
 
 function worded(words: string): string {
   return words.replace(/\s+/g, " ").replace(/^(?:in|during|for|throughout|of|through|the|this|our) /i, "");
 }
 
-/** `quarter` → `quarter ended September 30, 2023`; `first nine months` → `first nine months of 2023`. */
-function withYear(words: string, documentPeriod: string): string | null {
-  if (!isCalendarDate(documentPeriod)) return null;
-  if (/^(?:first|second|third|fourth|last|final|[1-4](?:st|nd|rd|th)) /i.test(words))
-    return `${words} of ${documentPeriod.slice(0, 4)}`;
-  return `${words} ended ${dateInWords(documentPeriod)}`;
+const ORDINALS = ["first", "second", "third", "fourth"];
+
+/** `quarter` → `third quarter of 2025`; `first nine months` → `first nine months of 2023`; null where it is not sure which is meant. */
+function ofDocument(said: string, own: DocumentPeriod): string | null {
+  const words = said.replace(/^current /i, "").replace(/^(?:fiscal|full) /i, "");
+  if (/^quarter$/i.test(words)) return own.quarter;
+  if (/^(?:full[- ])?year$/i.test(words)) return own.fullYear;
+  if (/^(?:three|six|nine|twelve) months$/i.test(words)) return own.end && `${words} ended ${own.end}`;
+  const number = /^Q([1-4])$/i.exec(words)?.[1];
+  const plain = number === undefined ? words.replace("-", " ") : `${ORDINALS[Number(number) - 1]} quarter`;
+  if (own.year === null || /^half$/i.test(plain)) return null;
+  const asked = ORDINALS.findIndex((ordinal) => plain.toLowerCase().startsWith(`${ordinal} quarter`)) + 1;
+  if (asked > 0 && own.quarterNumber !== null && asked > own.quarterNumber) return null;
+  return `${plain} of ${own.year}`;
 }

@@ -1,13 +1,13 @@
 // The text of a part → its blocks: what each line is, which segment it is about, and where what is said begins.
-import { sentencesOf } from "../../../data/prose/sentences.ts";
 import type { TextLine } from "../layout/lines.ts";
 import type { Section } from "../sections/section.ts";
 import { type Block, SAID } from "./block.ts";
-import { isForwardLooking } from "./forward-looking.ts";
+import { withSpokenSegments } from "./call-blocks.ts";
 import { unitsOf } from "./line-kind.ts";
 import { findRunIn } from "./run-in.ts";
-import { segmentNamesOf } from "./segment-names.ts";
+import { type SegmentNames, segmentNamesOf } from "./segment-names.ts";
 import { segmentsOf } from "./segments.ts";
+import { spokenNames } from "./spoken-segments.ts";
 import type { Unit } from "./unit.ts";
 import { applyZones } from "./zones.ts";
 
@@ -36,7 +36,22 @@ export function findBlocks({ text, lines, sections, name, isLaidOut }: PartLayou
     if (last && goesOn) last.end = block.end;
     else blocks.push(block);
   }
-  return blocks;
+  return isSpoken(units) ? withSpokenSegments(text, blocks, namesIn(units, names)) : blocks;
+}
+
+const REMARKS =
+  /\b(?:earnings|prepared|management['’]?s?|results) remarks\b|\b(?:conference|earnings) call\b.{0,40}\btranscript\b|\btranscript of\b|\bremarks (?:of|by)\b/i;
+const TITLE_LINES = 25;
+const TITLE_MAX = 200;
+
+/** Remarks of a call that are published as a text: their title says so. */
+function isSpoken(units: readonly Unit[]): boolean {
+  return units.slice(0, TITLE_LINES).some(({ text }) => text.length <= TITLE_MAX && REMARKS.test(text));
+}
+
+function namesIn(units: readonly Unit[], introduced: SegmentNames) {
+  const speeches = units.filter(({ kind }) => SAID.has(kind)).map(({ text }) => text);
+  return spokenNames(speeches, { known: [...introduced.values()] });
 }
 
 /** Each line of them is a block. */
@@ -47,46 +62,4 @@ function blockOf({ kind, line, mark }: Unit, runIn: number, segment: string | nu
   const isSaid = SAID.has(kind);
   const bodyStart = isSaid ? start + (kind === "list_item" || runIn > 0 ? mark : 0) + runIn : start;
   return { kind, start, end, bodyStart, segment };
-}
-
-/** A caution is given in a few sentences, with other words between. */
-const CAUTION_GAP_MAX = 2;
-
-/** What is said in one turn of a call: everything but cautions on forward-looking statements. */
-export function turnBlocks(text: string): Block[] {
-  const blocks: Block[] = [];
-  const add = (kind: Block["kind"], start: number, end: number) => {
-    if (end > start) blocks.push({ kind, start, end, bodyStart: start, segment: null });
-  };
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline < 0 ? text.length : newline;
-    const caution = cautionIn(text, start, end);
-    add("prose", start, caution?.start ?? end);
-    if (caution) {
-      add("forward_looking", caution.start, caution.end);
-      add("prose", caution.end, end);
-    }
-    start = end + 1;
-  }
-  return blocks;
-}
-
-function cautionIn(text: string, from: number, to: number): { start: number; end: number } | null {
-  if (!/forward[- ]?looking|obligation|safe harbou?r/i.test(text.slice(from, to))) return null;
-  const sentences = sentencesOf(text, from, to);
-  const isCaution = sentences.map(({ start, end }) => isCautionary(text.slice(start, end)));
-  const first = isCaution.indexOf(true);
-  if (first < 0) return null;
-  let last = first;
-  for (let at = first; at <= last + 1 + CAUTION_GAP_MAX && at < sentences.length; at += 1) if (isCaution[at]) last = at;
-  const next = sentences[last + 1];
-  return { start: sentences[first]?.start ?? from, end: next?.start ?? to };
-}
-
-const CAUTIONARY =
-  /\bforward[- ]?looking (?:statements?|information|comments?|remarks?)\b|\bsafe harbou?r\b|\bactual results (?:may|could|might|to)\b/i;
-
-function isCautionary(sentence: string): boolean {
-  return CAUTIONARY.test(sentence) || isForwardLooking(sentence);
 }

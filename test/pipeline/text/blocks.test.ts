@@ -1,7 +1,7 @@
 // What each line of a document is, where what is said begins, and which segment it is about.
 import assert from "node:assert/strict";
 import { type Block, blockAt, SAID } from "../../../pipeline/text/blocks/block.ts";
-import { turnBlocks } from "../../../pipeline/text/blocks/blocks.ts";
+import { turnBlocks } from "../../../pipeline/text/blocks/call-blocks.ts";
 import { extractFiling } from "../../../pipeline/text/document-text.ts";
 
 function partOf(source: string) {

@@ -1,8 +1,26 @@
 // Which period a passage's figures are of.
 import assert from "node:assert/strict";
+import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
 import { periodOf } from "../../../pipeline/text/period.ts";
 
-const PERIOD = "2023-09-30";
+const REPORT: Reported = {
+  kind: "filing",
+  formType: "10-Q",
+  filedAt: "2023-10-20",
+  periodEnd: "2023-09-30",
+  title: null,
+  opening: "",
+};
+const PERIOD = documentPeriod(REPORT);
+const ANNUAL = documentPeriod({ ...REPORT, formType: "10-K", periodEnd: "2024-12-31" });
+const CALL: Reported = {
+  ...REPORT,
+  kind: "transcript",
+  formType: null,
+  periodEnd: null,
+  filedAt: "2025-11-03",
+  title: "Third Quarter 2025 Earnings Remarks",
+};
 const CASES: readonly (readonly [text: string, period: string | null])[] = [
   ["Net unfavorable development in the first nine months of 2023 was $345 million.", "first nine months of 2023"],
   [
@@ -32,5 +50,119 @@ describe("the period of a passage", () => {
     it(`is ${period}: "${text}"`, () => assert.equal(periodOf(text, PERIOD), period));
   }
   it("is not known without a year in the words or a period of the document", () =>
-    assert.equal(periodOf("It cost us $850 million in the quarter.", null), null));
+    assert.equal(periodOf("It cost us $850 million in the quarter.", NO_PERIOD), null));
+
+  const OWN = "third quarter of 2025";
+  const spoken: readonly (readonly [text: string, period: string | null])[] = [
+    ["Storms cost $85 million in the quarter.", OWN],
+    ["This quarter, rate was 5%.", OWN],
+    ["In the third quarter, rate was 5%.", OWN],
+    ["In Q3, rate was 5%.", OWN],
+    ["In the second quarter, rate was 5%.", "second quarter of 2025"],
+    ["The ratio was 91.2% for the first half of the year.", "first half of 2025"],
+    ["The ratio was 91.2% for the first nine months.", "first nine months of 2025"],
+    [
+      "The underlying loss ratio was 58.5%, up 0.4 points compared to the same quarter last year, but consistent with the first half of 2025.",
+      OWN,
+    ],
+    ["Rate increased by 3%, consistent with the past two quarters.", OWN],
+    ["The ratio was 93.8%.", OWN],
+    ["The ratio was 93.8%, compared with a ratio of 95.2% in the third quarter of 2024.", OWN],
+    ["Losses fell to $12 million from $15 million in the second quarter of 2025.", OWN],
+    ["We expect a ratio of 95% in the fourth quarter.", null],
+    ["We expect rates to rise by 4%.", null],
+    ["Last quarter, the ratio was 93.8%.", null],
+    ["Last year, the ratio was 93.8%.", null],
+    ["In 2023, the ratio was 93.8%.", "2023"],
+    ["The ratio has been below 94% since January.", null],
+    ["We close claims quickly.", null],
+  ];
+  for (const [text, period] of spoken)
+    it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));
+
+  it("of a figure without a word of time is the year in an annual report, and not told in a quarterly one", () => {
+    assert.equal(periodOf("Losses rose by 4%.", ANNUAL), "2024");
+    assert.equal(periodOf("Losses rose by 4% from $12 million in 2023.", ANNUAL), "2024");
+    assert.equal(periodOf("Losses rose by 4%.", PERIOD), null);
+    assert.equal(periodOf("Losses rose by 4% this year.", PERIOD), null);
+  });
+});
+
+describe("the period of a call", () => {
+  const calls: readonly (readonly [
+    name: string,
+    change: Partial<Reported>,
+    quarter: string | null,
+    unsaid: string | null,
+  ])[] = [
+    ["its title", {}, "third quarter of 2025", "third quarter of 2025"],
+    [
+      "its title, of a fiscal year",
+      { title: "First quarter fiscal 2005 results call" },
+      "first quarter of fiscal 2005",
+      "first quarter of fiscal 2005",
+    ],
+    ["its title, in short", { title: "WEX 3Q25 call" }, "third quarter of 2025", "third quarter of 2025"],
+    [
+      "its title, the year first",
+      { title: "2025 third-quarter call" },
+      "third quarter of 2025",
+      "third quarter of 2025",
+    ],
+    [
+      "its title, where it tells of the year too",
+      { title: "Fourth quarter and full year 2024 call" },
+      "fourth quarter of 2024",
+      null,
+    ],
+    [
+      "how it begins",
+      { title: null, opening: "Welcome to the Q2 2024 call." },
+      "second quarter of 2024",
+      "second quarter of 2024",
+    ],
+    [
+      "how it begins, and its date",
+      { title: "Earnings call", opening: "Welcome to our third quarter call." },
+      "third quarter of 2025",
+      "third quarter of 2025",
+    ],
+    [
+      "how it begins, not against its date",
+      { title: "Earnings call", opening: "Our first quarter call." },
+      "quarter ended September 30, 2025",
+      "quarter ended September 30, 2025",
+    ],
+    [
+      "how it begins, with the day",
+      { title: null, opening: "Results of the first quarter ended December 31, 2024." },
+      "quarter ended December 31, 2024",
+      "quarter ended December 31, 2024",
+    ],
+    [
+      "its date",
+      { title: "Wexcombe earnings call" },
+      "quarter ended September 30, 2025",
+      "quarter ended September 30, 2025",
+    ],
+    ["nothing, when it is of something else", { title: "Wexcombe buys Marlpit" }, null, null],
+    [
+      "the release of a current report, never its own day",
+      {
+        kind: "filing",
+        formType: "8-K",
+        periodEnd: "2025-11-03",
+        title: null,
+        opening: "Wexcombe reports third quarter 2025 results",
+      },
+      "third quarter of 2025",
+      null,
+    ],
+  ];
+  for (const [name, change, quarter, unsaid] of calls) {
+    it(`is told by ${name}`, () => {
+      const period = documentPeriod({ ...CALL, ...change });
+      assert.deepEqual([period.quarter, period.unsaid], [quarter, unsaid]);
+    });
+  }
 });

@@ -1,0 +1,196 @@
+// The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
+import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
+import { segmentOf } from "./segment-names.ts";
+
+/** Names of segments as a call says them, the longest first, and what finds them. */
+export type SpokenNames = { readonly names: readonly string[]; readonly mention: RegExp; readonly business: RegExp };
+
+const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
+const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay),? )*`;
+const MOVES = `(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will|before) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into)`;
+const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
+const NAME = String.raw`((?:\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4})`;
+const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
+const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
+const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
+const MOVED_TO = new RegExp(`^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${NAME}${BEHIND}`, "u");
+const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${NAME}${BEHIND}`, "u");
+const REPORTED = new RegExp(
+  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|had (?:another|an?)|(?:(?:core|operating|net|underwriting|pretax|pre-tax) )?(?:income|results?|earnings|loss)|(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
+  "u",
+);
+const LOWER = new RegExp(
+  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]))`,
+  "u",
+);
+const IN_BUSINESS = new RegExp(`\\b(?:in|for|of|within) (?:our|the) ${NAME}${BUSINESS}`, "gu");
+
+const MEASURED = new RegExp(
+  String.raw`\b(?:ratio|premiums?|growth|rates?|increases?|income|results?|losses|retention|margins?|earnings|development|severity|pricing) (?:in|for|of|within) (?:our |the )?${NAME}`,
+  "gu",
+);
+
+/** What only a segment or the whole has. */
+const RESULT =
+  /\b(?:(?:combined|loss|expense) ratio|core income|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin)|(?:written|earned) premiums?)\b/i;
+
+/** Near enough for openings, and ten times as fast as the ends of sentences. */
+const ROUGH_END = /(?<=[.!?])["”)]*\s+|\n/;
+const MAY_NAME =
+  /^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)/u;
+
+/** Capitalised, recurring, and no segment. */
+const NO_NAME =
+  /^(?:I|We|It|Our|The|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|Questions?|Investor Relations|Reinsurance|Insurance|Claims)\b$/i;
+const STATE =
+  /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
+/** Ends a name that is a topic of the whole: `Turning to Investments`. */
+const TOPIC =
+  /\b(?:investments?|capital|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
+const HEARD_MIN = 1.5;
+/** Heard in the middle of a sentence, or as its subject. */
+const HALF = 0.5;
+
+/**
+ * Names that recur where a sentence opens on a segment; one time is enough where the words call it a segment or business or its last
+ * word is a line of business (semantics 14.18).
+ * @param known names that the same document introduces as segments
+ * @param noSegments speakers and the company
+ */
+export function spokenNames(
+  speeches: readonly string[],
+  { known = [], noSegments = [] }: { readonly known?: readonly string[]; readonly noSegments?: readonly string[] } = {},
+): SpokenNames {
+  const others = new Set(noSegments.flatMap((name) => [name, ...name.split(/\s+/)]).map((name) => name.toLowerCase()));
+  const heard = new Map<string, number>();
+  const hear = (name: string | null, weight: number) => {
+    if (name !== null && !others.has(name.toLowerCase())) heard.set(name, (heard.get(name) ?? 0) + weight);
+  };
+  for (const speech of speeches) {
+    for (const sentence of speech.split(ROUGH_END)) {
+      if (!MAY_NAME.test(sentence)) continue;
+      const spoken = withSmallStart(sentence);
+      const weight = RESULT.test(sentence) ? 1 + HALF : 1;
+      for (const pattern of [MOVED_TO, OPENED_BY]) hear(properName(pattern.exec(spoken)?.[1]), weight);
+      hear(properName(REPORTED.exec(sentence)?.[1]), HALF);
+      hear(lineName(LOWER.exec(spoken)), HEARD_MIN);
+      for (const [, name] of sentence.matchAll(MEASURED)) hear(properName(name), HALF);
+      for (const [, name] of spoken.matchAll(IN_BUSINESS)) hear(properName(name), HEARD_MIN);
+    }
+  }
+  const learned = [...heard].filter(([name, weight]) => weight >= HEARD_MIN || isLine(name)).map(([name]) => name);
+  return newNames([...new Set([...learned, ...known])]);
+}
+
+/** Openings are written small: a capital shows a name. */
+function withSmallStart(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** null for what begins with a small letter after all, and for what is known to be no segment. */
+function properName(raw: string | undefined): string | null {
+  const name = raw?.replace(/['’]s$/, "").replace(/ (?:Segment|Business|Division)$/, "");
+  if (name === undefined || !/^\p{Lu}/u.test(name) || name.length < 3) return null;
+  if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of)$/.test(word))) return null;
+  return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) ? null : name;
+}
+
+/** `our personal auto business`, `in commercial lines,`: only lines of business, as they are said. */
+function lineName(found: RegExpExecArray | null): string | null {
+  const [, name = ""] = found ?? [];
+  return name !== "" && /^\p{Ll}/u.test(name) && !NO_NAME.test(name) && isLine(name) ? name : null;
+}
+
+function isLine(name: string): boolean {
+  const titled = name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()).replaceAll(" And ", " and ");
+  return segmentOf(titled, NO_SEGMENTS) !== null;
+}
+
+function newNames(all: readonly string[]): SpokenNames {
+  const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const choice = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  // A name that goes on is another name: `Commercial Auto`, `commercial property`.
+  const mention = new RegExp(
+    String.raw`(?<![\p{L}\d&-]|[&-] )(${choice})(?:['’]s?)?(?! (?:&|\p{Lu}|auto\b|property\b|casualty\b|lines?\b|insurance\b|umbrella\b|real\b|paper\b|loans?\b|mortgages?\b))(?![\p{L}-])`,
+    "gu",
+  );
+  const business = /\b(?:in|for|within|from|of|to|at|with) (?:both |our |the )?$/i;
+  return { names, mention, business };
+}
+
+const TO_THE_WHOLE =
+  /^(?:(?:and|so|now|but),? )?(?:overall|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:the|our|all) (?:company|enterprise|group|organi[sz]ation|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+const OF_THE_WHOLE =
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
+const AWAY = new RegExp(
+  `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital|balance sheet|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
+  "u",
+);
+
+type Stretch = { start: number; end: number; segment: string | null };
+
+/** Segment of each sentence of one speech; null = of the whole company, or not told. A new speech begins with the whole. */
+export class SegmentWalk {
+  #segment: string | null = null;
+  readonly #names: SpokenNames;
+
+  constructor(names: SpokenNames) {
+    this.#names = names;
+  }
+
+  /** @returns stretches of `span` in order, joined where neighbouring sentences are of the same segment */
+  stretches(text: string, span: Span): Stretch[] {
+    const found: Stretch[] = [];
+    for (const { start, end } of sentencesOf(text, span.start, span.end)) {
+      const segment = this.#segmentOf(text.slice(start, end).trim());
+      const last = found.at(-1);
+      if (last && last.segment === segment) last.end = end;
+      else found.push({ start: last ? last.end : span.start, end, segment });
+    }
+    const last = found.at(-1);
+    if (!last) return [{ ...span, segment: this.#segment }];
+    last.end = span.end;
+    return found;
+  }
+
+  #segmentOf(sentence: string): string | null {
+    const mentions = this.#mentionsIn(sentence);
+    const opening = mentions.find((mention) => mention.opens);
+    const named = new Set(mentions.map(({ name }) => name));
+    if (opening) this.#segment = opening.name;
+    else if (named.size > 1) this.#segment = null;
+    else if (mentions.some(({ isOfIt }) => isOfIt)) this.#segment = mentions[0]?.name ?? null;
+    else if (isOfTheWhole(sentence)) this.#segment = null;
+    return this.#segment;
+  }
+
+  #mentionsIn(sentence: string): { name: string; opens: boolean; isOfIt: boolean }[] {
+    const { names, mention, business } = this.#names;
+    if (names.length === 0) return [];
+    const mentions = Array.from(sentence.matchAll(mention), ({ 0: words, 1: name = "", index }) => {
+      const before = sentence.slice(0, index);
+      return { name, at: index, end: index + words.length, isOfIt: business.test(before) || index === 0 };
+    });
+    const [first, second] = mentions;
+    // `In Marine and Surety, …` opens on neither alone.
+    const isJoined =
+      first && second && /^,? (?:and|&|or) (?:in |for )?(?:our |the )?$/.test(sentence.slice(first.end, second.at));
+    return mentions.map((one) => ({ ...one, opens: one === first && !isJoined && opensOn(sentence, one.name) }));
+  }
+}
+
+function opensOn(sentence: string, name: string): boolean {
+  if (sentence.replace(/[.:]$/, "") === name) return true;
+  const spoken = withSmallStart(sentence);
+  const found = [MOVED_TO, OPENED_BY, LOWER].map((pattern) => pattern.exec(spoken)?.[1]);
+  return [...found, REPORTED.exec(sentence)?.[1]].some((one) => one?.replace(/['’]s$/, "").startsWith(name) === true);
+}
+
+function isOfTheWhole(sentence: string): boolean {
+  if (/\bsegments?['’]?s?\b/i.test(sentence) && !TO_THE_WHOLE.test(sentence)) return false;
+  return (
+    TO_THE_WHOLE.test(sentence) ||
+    OF_THE_WHOLE.test(sentence) ||
+    AWAY.test(withSmallStart(sentence).replace(/\b(to|at|with|into) (\p{Lu})/u, (words) => words.toLowerCase()))
+  );
+}

@@ -1,0 +1,119 @@
+// Speeches that walk through segments: whose each sentence is.
+import assert from "node:assert/strict";
+import { callBlocks } from "../../../pipeline/text/blocks/call-blocks.ts";
+import { extractFiling } from "../../../pipeline/text/document-text.ts";
+
+const REMARKS = [
+  "Net income was $140 million in the quarter. Turning to Marine, the underlying combined ratio was 93.8%. Rate increased by 3%, consistent with the past two quarters.",
+  "Retention was 84%. In Overseas, the combined ratio was 97.1%. The underlying loss ratio was 58.5%, up 0.4 points.",
+  "Moving to Life & Annuity, core income was $12 million. Persistency held. On a consolidated basis, expenses rose by 2%. They will not rise again.",
+  "For Life & Annuity, we plan nothing new. In Marine, storms cost $30 million. The P&C underlying combined ratio was 92.0%. Rates are adequate.",
+];
+const CALL = [REMARKS.join("\n"), "The ratio in Overseas was 98%. It will fall. Book value per share was $31."];
+
+const SEGMENTS: readonly (readonly [words: string, segment: string | null])[] = [
+  ["Net income was", null],
+  ["Turning to Marine", "Marine"],
+  ["Rate increased by 3%", "Marine"],
+  ["Retention was 84%", "Marine"],
+  ["In Overseas, the combined", "Overseas"],
+  ["The underlying loss ratio was 58.5%", "Overseas"],
+  ["Persistency held", "Life & Annuity"],
+  ["On a consolidated basis", null],
+  ["They will not rise", null],
+  ["For Life & Annuity", "Life & Annuity"],
+  ["storms cost", "Marine"],
+  ["The P&C underlying", null],
+  ["Rates are adequate", null],
+  ["The ratio in Overseas", "Overseas"],
+  ["It will fall", "Overseas"],
+  ["Book value", null],
+];
+
+function segmentIn(call: readonly string[], words: string): string | null | undefined {
+  const turn = call.findIndex((text) => text.includes(words));
+  const at = call[turn]?.indexOf(words) ?? -1;
+  const blocks =
+    callBlocks(
+      call.map((text) => ({ speaker: "Ada Quince", text })),
+      "Wexcombe",
+    )[turn] ?? [];
+  return blocks.find(({ start, end }) => start <= at && at < end)?.segment;
+}
+
+describe("the segments of a speech", () => {
+  for (const [words, segment] of SEGMENTS)
+    it(`are ${segment} at "${words}"`, () => assert.equal(segmentIn(CALL, words), segment));
+
+  const others: readonly (readonly [name: string, speech: string, words: string, segment: string | null])[] = [
+    [
+      "a line of business with small letters",
+      "In our personal auto business, rates rose by 6%. Claims fell.",
+      "Claims",
+      "personal auto",
+    ],
+    ["a business named once", "In our Coastal business, rates rose by 6%. Claims fell.", "Claims", "Coastal"],
+    ["no state", "In Texas, rates rose by 6%. Claims fell. In Texas, we grew.", "Claims", null],
+    ["no month", "In March, rates rose by 6%. Claims fell. In March, we grew.", "Claims", null],
+    ["no topic", "Turning to Investments, income rose by 6%. Turning to Investments, we grew.", "we grew", null],
+    ["no speaker", "Turning to Ada, claims fell. Turning to Ada, we grew.", "we grew", null],
+    ["no company", "At Wexcombe, claims fell. At Wexcombe, we grew.", "we grew", null],
+    ["a name heard but once is none", "In Zephyr, claims fell. We grew.", "We grew", null],
+    [
+      "neither of two that are told together",
+      "Turning to Marine, we grew. Turning to Surety, we grew. Rate was 5% in Marine and 3% in Surety. Retention was 85%.",
+      "Retention",
+      null,
+    ],
+    [
+      "another name that begins alike",
+      "Turning to Commercial, we grew. In Commercial, we earned more. Turning to Overseas, we grew. In Overseas, Commercial Auto fell. We are glad.",
+      "We are glad",
+      "Overseas",
+    ],
+    [
+      "the total of the company",
+      "In our Marine business, we grew. We repurchased shares for $3 million.",
+      "We rep",
+      null,
+    ],
+    [
+      "topics of the whole",
+      "In our Marine business, we grew. Turning to investments, income was $4 million.",
+      "income",
+      null,
+    ],
+    [
+      "a subject that is a segment",
+      "In our Marine business, we grew. Marine produced $3 million. It grew.",
+      "It grew",
+      "Marine",
+    ],
+  ];
+  for (const [name, speech, words, segment] of others)
+    it(`know ${name}`, () => assert.equal(segmentIn([speech], words), segment));
+
+  it("cover each turn but for line ends, in order", () => {
+    for (const [turn, blocks] of callBlocks(
+      CALL.map((text) => ({ speaker: "A", text })),
+      null,
+    ).entries()) {
+      let at = 0;
+      for (const { start, end } of blocks) {
+        assert.match(CALL[turn]?.slice(at, start) ?? "x", /^\n*$/);
+        assert.ok(end > start);
+        at = end;
+      }
+      assert.equal(at, CALL[turn]?.length);
+    }
+  });
+
+  it("are found in remarks that are filed as an exhibit", () => {
+    const page = ["Third Quarter 2025 Earnings Remarks", ...REMARKS].map((words) => `<p>${words}</p>`).join("\n");
+    const filing = extractFiling(`<html><body>${page}</body></html>`);
+    assert.ok(!("reason" in filing));
+    const { text = "", blocks = [] } = filing.parts[0] ?? {};
+    const at = text.indexOf("The underlying loss ratio was 58.5%");
+    assert.equal(blocks.find(({ start, end }) => start <= at && at < end)?.segment, "Overseas");
+  });
+});
