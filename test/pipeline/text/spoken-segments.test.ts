@@ -1,7 +1,10 @@
 // Speeches that walk through segments: whose each sentence is.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { parseTranscript } from "../../../pipeline/documents/transcripts.ts";
+import { blockAt } from "../../../pipeline/text/blocks/block.ts";
 import { callBlocks } from "../../../pipeline/text/blocks/call-blocks.ts";
-import { extractFiling } from "../../../pipeline/text/document-text.ts";
+import { extractFiling, TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
 
 const REMARKS = [
   "Net income was $140 million in the quarter. Turning to Marine, the underlying combined ratio was 93.8%. Rate increased by 3%, consistent with the past two quarters.",
@@ -116,4 +119,31 @@ describe("the segments of a speech", () => {
     const at = text.indexOf("The underlying loss ratio was 58.5%");
     assert.equal(blocks.find(({ start, end }) => start <= at && at < end)?.segment, "Overseas");
   });
+});
+
+describe("whose figures are in a call that was written as JSON", () => {
+  const source = readFileSync(
+    new URL("../../fixtures/insurers/transcripts/gannet-point-2025-q3-remarks.json", import.meta.url),
+    "utf8",
+  );
+  const figures: readonly (readonly [words: string, segment: string | null])[] = [
+    ["Underwriting income was", null],
+    ["Claims leakage cost us 1.4", "Seaboard"],
+    ["Rate increased by 3%", "Seaboard"],
+    ["The underlying loss ratio was 58.5%", "Overseas"],
+    ["Claims leakage was half a point", "Overseas"],
+    ["We mean to close older claims", "personal auto"],
+    ["Claims leakage of the whole", null],
+    ["Claims leakage is what we work on", null],
+    ["a third of it", "Overseas"],
+  ];
+  for (const [words, segment] of figures) {
+    it(`is ${segment} at "${words}"`, () => {
+      const content = parseTranscript(source, true, TEXT_STAGE);
+      assert.ok(!("reason" in content));
+      const part = content.parts.find(({ text }) => text.includes(words));
+      const at = part?.text.indexOf(words) ?? -1;
+      assert.equal(part && blockAt(part.blocks, at)?.segment, segment);
+    });
+  }
 });
