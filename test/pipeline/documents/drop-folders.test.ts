@@ -30,7 +30,7 @@ const DROPS: readonly DropCase[] = [
     name: "the drop folder written by us",
     dropDir: WRITTEN_DROP,
     filings: 6,
-    calls: 2,
+    calls: 4,
     truncated: 1,
     unmatched: 1,
     parts: [["leaves the picture of the current report out", "0009970004-25-000011", ["8-K", "EX-99.1"]]],
