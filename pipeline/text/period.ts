@@ -38,7 +38,7 @@ const FIGURE =
   /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
-  /\b(?:from|than|against|over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?\s*$/i;
+  /\b(?:from|than|against|over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
 const LOOK_BACK = 110;
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
