@@ -32,6 +32,7 @@ const FINDINGS_MAX = 6;
 const EVIDENCE_MAX = 5;
 /** Of excerpts that weigh nearly as much as the strongest, one that can be told goes first. */
 const NEARLY = 0.45;
+const OPENING = 120;
 
 /** Groups excerpts (strongest first) by pain point; groups by weight, each led by an excerpt that no stronger group has told. */
 export function painGroupsOf(ordered: readonly Weighed[], { companyName }: Named): PainGroup[] {
@@ -92,7 +93,7 @@ export function leadOf(
   { painPoint, excerpts, companyName }: Candidates,
   told: ReadonlySet<Weighed>,
 ): Weighed | undefined {
-  const free = excerpts.filter((excerpt) => !told.has(excerpt));
+  const free = excerpts.filter((excerpt) => ![...told].some((other) => opensAlike(excerpt, other)));
   const prose = free.filter(({ text }) => !isTabular(text));
   const [strongest] = prose;
   if (!strongest) return free[0];
@@ -100,6 +101,12 @@ export function leadOf(
   const tellable = near.filter((excerpt) => isTellable(excerpt, anchorOf(excerpt, { painPoint }), companyName));
   const candidates = tellable.length > 0 ? tellable : near;
   return candidates.find(({ painPoints }) => painPoints[0] === painPoint) ?? candidates[0];
+}
+
+/** Passages of two keywords may begin with the same sentence: told twice it says nothing new. */
+export function opensAlike(one: Weighed, other: Weighed): boolean {
+  const length = Math.min(OPENING, one.text.length, other.text.length);
+  return one === other || one.text.slice(0, length) === other.text.slice(0, length);
 }
 
 export function capitalised(text: string): string {

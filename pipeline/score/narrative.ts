@@ -2,7 +2,7 @@
 // product, what to ask, and what is not known. The same whenever the evidence is.
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { isCurrent, monthsBetween } from "./currency.ts";
-import { capitalised, leadOf, type PainGroup } from "./findings.ts";
+import { capitalised, leadOf, opensAlike, type PainGroup } from "./findings.ts";
 import { pick } from "./quote.ts";
 import type { AssessmentSubject } from "./scored-excerpt.ts";
 import { anchorOf, isTellable, monthOf, shortName, tell } from "./telling.ts";
@@ -34,11 +34,15 @@ function currentNarrative(story: Story): Narrative {
   const groups = story.groups.filter(({ lead }) => isCurrent(lead.sourceDate, subject.newestDate));
   const signal = signalOf(ordered, subject);
   const now = { ...story, groups, signal };
+  // What one piece tells, the next ones do not tell again.
+  const summed = groups.slice(0, 2).map(({ lead }) => lead);
+  const opening = signal === null ? openingOf(now, summed) : null;
+  const told = [...summed, signal, opening?.excerpt].filter((one) => one !== null && one !== undefined);
   return {
     findingsSummary: findingsSummary(now),
     recommendationSummary: recommendationSummary(now),
-    keyOpportunity: keyOpportunity(now),
-    primaryChallenge: primaryChallenge(now),
+    keyOpportunity: keyOpportunity(now, opening),
+    primaryChallenge: primaryChallenge(now, told),
   };
 }
 
@@ -121,7 +125,16 @@ function recommendationSummary({ groups, subject, dealScore, signal, evidenceAsO
   const ask = `Ask ${signal?.signal ? QUESTIONS[signal.signal] : questionOn(first)}`;
   if (dealScore >= 4) return `Call ${name} now. ${why}${further} ${ask}`;
   if (dealScore === 3) return `${name} is worth a first conversation. ${why}${further} ${ask}`;
-  return `No reason to press: what ${name} said up to ${monthOf(evidenceAsOf)} is background. ${why}${further} ${ask}`;
+  const since = monthOf(evidenceAsOf);
+  const opening = pick(
+    [
+      `No reason to press: what ${name} said up to ${since} is background.`,
+      `Nothing that ${name} said up to ${since} makes the call urgent.`,
+      `${name} can wait for a better occasion; what is on file ends in ${since}.`,
+    ],
+    `${first.lead.excerptId} opening`,
+  );
+  return `${opening} ${why}${further} ${ask}`;
 }
 
 function questionOn({ painPoint, lead }: PainGroup): string {
@@ -159,18 +172,41 @@ const OPENINGS: Readonly<Record<SignalKind, string>> = {
   hires: "They are hiring for it",
 };
 
-/** Where the door is open: a project that they speak of, else the second subject, in words that the summary does not have. */
-function keyOpportunity({ groups, subject, signal }: Now): string {
+type Opening = { readonly group: PainGroup; readonly excerpt: Weighed };
+
+/** The subject after the first that has something to tell beyond the summary; the first one last. */
+function openingOf({ groups: [first, ...others], subject }: Now, told: readonly Weighed[]): Opening | null {
+  for (const group of first ? [...others, first] : others) {
+    const excerpt = untold(group, subject, told);
+    if (excerpt) return { group, excerpt };
+  }
+  return null;
+}
+
+/** Where the door is open: a project that they speak of, else a subject that the product is near to. */
+function keyOpportunity({ groups, subject, signal }: Now, opening: Opening | null): string {
   const { companyName, productName } = subject;
   if (signal !== null) {
     const told = tell(signal, anchorOf(signal, "signal"), { companyName });
     return `${OPENINGS[signal.signal ?? "plans"]}: ${told} ${productName} fits in where that touches ${angleOf(signal, groups)}.`;
   }
-  const open = groups[1] ?? groups[0];
+  const open = opening?.group ?? groups[1] ?? groups[0];
   if (!open) return "";
-  const other = anotherOf(open, subject);
-  const told = tell(other, anchorOf(other, open), { companyName });
-  return `No project is announced. The nearest thing to an opening for ${productName} is ${open.painPoint}: ${told}`;
+  if (opening === null) {
+    const { angle, painPoint, lead } = open;
+    return `${capitalised(angle)} is where ${productName} can help with ${painPoint}; the ${nameOf(lead)} has nothing further on it, so let them tell.`;
+  }
+  const { excerpt } = opening;
+  const told = tell(excerpt, anchorOf(excerpt, open), { companyName });
+  return pick(
+    [
+      `${productName} could come in at ${open.painPoint}. ${told}`,
+      `Of what they say, ${open.painPoint} lies nearest to ${open.angle}: ${told}`,
+      `Nobody there is seen at work on it, but ${open.painPoint} is a way in. ${told}`,
+      `A talk about ${open.angle} can begin here: ${told}`,
+    ],
+    `opening ${excerpt.excerptId}`,
+  );
 }
 
 function angleOf(signal: Weighed, groups: readonly PainGroup[]): string {
@@ -178,19 +214,37 @@ function angleOf(signal: Weighed, groups: readonly PainGroup[]): string {
   return same?.angle ?? signal.painPoints[0] ?? "the subject";
 }
 
-/** What weighs most on the company, in another statement than the summary has, where there is one. */
-function primaryChallenge({ groups, subject }: Now): string {
+/** What weighs most on the company, in a statement that nothing before has; without one, how much there is of it. */
+function primaryChallenge({ groups, subject }: Now, told: readonly Weighed[]): string {
   const [first] = groups;
   if (!first) return "";
-  const told = anotherOf(first, subject);
-  return `${capitalised(first.painPoint)}: ${tell(told, anchorOf(told, first), { companyName: subject.companyName })}`;
+  const { excerpts, lead, painPoint } = first;
+  const other = untold(first, subject, told);
+  const subjectName = capitalised(painPoint);
+  if (other) return `${subjectName}: ${tell(other, anchorOf(other, first), { companyName: subject.companyName })}`;
+  const count = excerpts.filter((one) => isCurrent(one.sourceDate, subject.newestDate)).length;
+  if (count > 1) return `${subjectName}: ${count} passages on file speak of it, more weightily than of anything else.`;
+  return `${subjectName}, though the ${nameOf(lead)} of ${monthOf(lead.sourceDate)} has a single passage on it.`;
 }
 
-/** A current statement on the subject beside the leading one, if it weighs about as much and can be told; else that one. */
-function anotherOf({ painPoint, excerpts, lead }: PainGroup, { companyName, newestDate }: AssessmentSubject): Weighed {
-  const others = excerpts.filter((one) => isCurrent(one.sourceDate, newestDate) && one.value >= 0.45 * lead.value);
-  const other = leadOf({ painPoint, excerpts: others, companyName }, new Set([lead]));
-  return other && isTellable(other, anchorOf(other, { painPoint }), companyName) ? other : lead;
+function nameOf({ isCall, formType }: Weighed): string {
+  return isCall ? "call" : (formType ?? "filing");
+}
+
+/** A current statement on the subject that has not been told, weighs about as much as the leading one and can be told. */
+function untold(
+  { painPoint, excerpts, lead }: PainGroup,
+  { companyName, newestDate }: AssessmentSubject,
+  told: readonly Weighed[],
+): Weighed | null {
+  const others = excerpts.filter(
+    (one) =>
+      isCurrent(one.sourceDate, newestDate) &&
+      one.value >= 0.45 * lead.value &&
+      !told.some((other) => opensAlike(one, other)) &&
+      isTellable(one, anchorOf(one, { painPoint }), companyName),
+  );
+  return leadOf({ painPoint, excerpts: others, companyName }, new Set(told)) ?? null;
 }
 
 /** Nothing of the last two years: said so, with the statutory fact first. */

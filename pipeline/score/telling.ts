@@ -56,8 +56,13 @@ function toldClause(excerpt: ScoredExcerpt, anchor: Span, companyName: string): 
 /** Can be told in reported speech, or as a whole sentence that is short enough to quote. */
 export function isTellable(excerpt: ScoredExcerpt, anchor: Span, companyName: string): boolean {
   const sentence = sentenceAt(excerpt, anchor);
-  if (sentence === null) return false;
+  if (sentence === null || isLabel(sentence)) return false;
   return isQuotable(sentence) || toldClause(excerpt, anchor, companyName) !== null;
+}
+
+/** "Terminations include mortality and lapse": what a word stands for, rather than what happened. */
+function isLabel(sentence: string): boolean {
+  return sentence.split(/\s+/).length < 9 && !/\d/.test(sentence) && /\binclud(?:es?|ed)\b/.test(sentence);
 }
 
 function isQuotable(sentence: string): boolean {
@@ -76,7 +81,7 @@ export type Telling = {
 export function tell(excerpt: ScoredExcerpt, anchor: Span, telling: Telling): string {
   const clause = toldClause(excerpt, anchor, telling.companyName);
   const said = clause === null ? `: \u201c${quotation(excerpt, anchor)}\u201d` : ` that ${clause}`;
-  const period = excerpt.period !== null && !names(said, excerpt.period) ? ` (${excerpt.period})` : "";
+  const period = excerpt.period !== null && !isDated(said, excerpt.period) ? ` (${excerpt.period})` : "";
   return `${attribution(excerpt, telling)}${said}${period}.`;
 }
 
@@ -104,6 +109,15 @@ function attribution(excerpt: ScoredExcerpt, { companyName, name = shortName(com
   }
   if (goesOn) return segment === null || of === "" ? "The same document says" : `The same document says${of}`;
   return `${name} wrote${of} in its ${formType === null ? "filing" : formType} of ${month}`;
+}
+
+/** "At both December 31, 2023 and 2022" has all of "At December 31, 2023 and 2022". */
+function isDated(said: string, period: string): boolean {
+  const figures = period.match(/\d+/g);
+  return (
+    names(said, period) ||
+    (figures !== null && /(?:^|\s)(?:at|as of) /i.test(period) && figures.every((one) => said.includes(one)))
+  );
 }
 
 function names(text: string, name: string): boolean {

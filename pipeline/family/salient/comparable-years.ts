@@ -17,7 +17,7 @@ SELECT newest - ${YEARS_TOLD - 1} AS oldest, newest FROM (
 /** Premium of a line that the cocode reports in one table: the national one only for what the other lacks in every year (semantics 4.3). */
 export const CREATE_LINE_FIGURES = `
 CREATE TEMP TABLE line_figures AS
-SELECT source, cocode, line, report_year, usd::DOUBLE AS usd
+SELECT source, cocode, line, report_year, usd
 FROM (
   SELECT 'premium_by_line' AS source, * FROM premium_by_line
   UNION ALL
@@ -29,8 +29,8 @@ WHERE report_year BETWEEN oldest - 1 AND newest`;
 /** Complaints where both shares are known, and so an index. */
 export const CREATE_COMPLAINT_FIGURES = `
 CREATE TEMP TABLE complaint_figures AS
-SELECT 'complaints' AS source, cocode, line, report_year, total_complaints, complaint_share::DOUBLE AS complaint_share,
-       premium_share::DOUBLE AS usd
+SELECT 'complaints' AS source, cocode, line, report_year, total_complaints, complaint_share,
+       premium_share AS usd
 FROM complaints, salient_years
 WHERE has_count AND premium_share IS NOT NULL AND report_year BETWEEN oldest - 1 AND newest`;
 
@@ -68,3 +68,12 @@ JOIN counts b ON b.source = n.source AND b.line = n.line AND b.report_year = n.r
 JOIN spread s ON s.source = n.source AND s.line = n.line AND s.report_year = n.report_year
 WHERE n.codes <= 2 * b.codes AND b.codes <= 2 * n.codes AND (ratios < 4 OR (low >= 0.75 AND high <= 4 / 3.0))`;
 }
+
+/**
+ * `unsteady_codes`: source, cocode and line whose figure lost more than a quarter in one of the years and gained more than a third in another.
+ * A publisher that is missing for a year or two, or other business counted in, looks so; which of the years are alike nobody can tell.
+ */
+export const CREATE_UNSTEADY_CODES = `
+CREATE TEMP TABLE unsteady_codes AS
+SELECT source, cocode, line FROM line_figures_pairs WHERE before > 0 GROUP BY ALL
+HAVING bool_or(4 * now < 3 * before) AND bool_or(3 * now > 4 * before)`;

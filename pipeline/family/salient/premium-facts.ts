@@ -18,19 +18,20 @@ const size = (usd: string) => `least(1, ln(${usd} / 1e6 + 1) / ln(1001))`;
 
 export const CREATE_OWNER_FIGURES = `
 CREATE TEMP TABLE owner_figures AS
-SELECT owner_kind, owner_id, source, line, report_year, sum(usd) AS usd
+SELECT owner_kind, owner_id, source, line, report_year, sum(usd) AS usd, count(*) AS codes
 FROM salient_owners JOIN line_figures USING (cocode) GROUP BY ALL`;
 
 /** Of an owner's line the newest year that can be compared, whether it changed or not. */
 export const PREMIUM_CHANGES = `
-SELECT owner_kind, owner_id, 'premium_change' AS kind, line, round(now, 2) AS figure, round(now / before - 1, 4) AS change,
-       [report_year - 1, report_year] AS years, source, NULL::BIGINT AS count,
+SELECT owner_kind, owner_id, 'premium_change' AS kind, line, round(now, 2)::DOUBLE AS figure, round(now / before - 1, 4) AS change,
+       [report_year - 1, report_year] AS years, source, nullif(codes_all - codes, 0)::BIGINT AS count,
        0.6 * least(1, abs(now / before - 1) / 0.5) + 0.3 * ${size("now")} AS strength
 FROM (
-  SELECT c.owner_kind, c.owner_id, c.source, c.line, c.report_year, c.now, c.before
+  SELECT c.owner_kind, c.owner_id, c.source, c.line, c.report_year, c.now, c.before, c.codes, greatest(n.codes, b.codes) AS codes_all
   FROM (
-    SELECT owner_kind, owner_id, source, line, report_year, sum(now) AS now, sum(before) AS before
+    SELECT owner_kind, owner_id, source, line, report_year, sum(now) AS now, sum(before) AS before, count(*) AS codes
     FROM salient_owners JOIN line_figures_pairs USING (cocode) SEMI JOIN line_figures_years USING (source, line, report_year)
+    ANTI JOIN unsteady_codes USING (source, cocode, line)
     WHERE ${SAME_BASE} GROUP BY ALL
   ) c
   JOIN owner_figures n USING (owner_kind, owner_id, source, line, report_year)
@@ -51,7 +52,7 @@ function moves(kind: "line_entry" | "line_exit"): string {
       ? ["report_year", "report_year - 1", "f.report_year"]
       : ["report_year", "report_year + 1", "f.report_year + 1"];
   return `
-SELECT owner_kind, owner_id, '${kind}' AS kind, line, round(usd, 2) AS figure, NULL::DOUBLE AS change,
+SELECT owner_kind, owner_id, '${kind}' AS kind, line, round(usd, 2)::DOUBLE AS figure, NULL::DOUBLE AS change,
        list_sort([${here}, ${there}]) AS years, source, NULL::BIGINT AS count, 0.6 + 0.3 * ${size("usd")} AS strength
 FROM (
   SELECT o.owner_kind, o.owner_id, f.source, f.line, f.report_year, sum(f.usd) AS usd

@@ -5,6 +5,7 @@ import {
   CREATE_COMPLAINT_FIGURES,
   CREATE_LINE_FIGURES,
   CREATE_SALIENT_YEARS,
+  CREATE_UNSTEADY_CODES,
   createComparableYears,
   createPairs,
 } from "./comparable-years.ts";
@@ -33,6 +34,7 @@ const TEMPORARY = [
   "line_figures",
   "line_figures_pairs",
   "line_figures_years",
+  "unsteady_codes",
   "complaint_figures",
   "complaint_figures_pairs",
   "complaint_figures_years",
@@ -41,7 +43,8 @@ const TEMPORARY = [
 
 /**
  * Writes `salient_facts` (owner_kind, owner_id, kind, line, figure, change, years, source, count, strength). `figure`: the index, USD of premium
- * or the place among `count` writers; `count` of an index: complaints. `line` is null where a fact is of all lines.
+ * or the place among `count` writers; `count` of an index: complaints;
+ * of a change: cocodes of the owner that were left out, null when none was. `line` is null where a fact is of all lines.
  */
 export async function findSalientFacts(connection: DuckDBConnection): Promise<void> {
   for (const sql of [
@@ -50,6 +53,7 @@ export async function findSalientFacts(connection: DuckDBConnection): Promise<vo
     CREATE_LINE_FIGURES,
     createPairs("line_figures"),
     createComparableYears("line_figures"),
+    CREATE_UNSTEADY_CODES,
     CREATE_OWNER_FIGURES,
     CREATE_COMPLAINT_FIGURES,
     createPairs("complaint_figures"),

@@ -32,8 +32,8 @@ const SENTENCE = `
 CASE kind
   WHEN 'complaint_index' THEN who || ' drew ' || count || ' complaints ' || coalesce('about ' || line_name, 'over all its lines') || ' in ' || ${LATER} ||
     ', ' || printf('%.1f', round(figure, 1)) || ' times as many as the share of premium would lead one to expect' || ${TREND} || '.'
-  WHEN 'premium_change' THEN who || ' wrote ' || ${usd("figure")} || ' of ' || line_name || ' premium in ' || ${LATER} || ', ' ||
-    round(abs(change) * 100)::INTEGER || ' % ' || CASE WHEN change > 0 THEN 'more' ELSE 'less' END || ' than in ' || ${EARLIER} || ${ON_FILE}
+  WHEN 'premium_change' THEN who || ' wrote ' || ${usd("figure")} || ' of ' || line_name || ' premium in ' || ${LATER} ||
+    CASE WHEN count > 0 THEN ' in the companies that can be compared, ' ELSE ', ' END || round(abs(change) * 100)::INTEGER || ' % ' || CASE WHEN change > 0 THEN 'more' ELSE 'less' END || ' than in ' || ${EARLIER} || ${ON_FILE}
   WHEN 'line_entry' THEN who || ' wrote ' || ${usd("figure")} || ' of ' || line_name || ' premium in ' || ${LATER} || ' after none in ' ||
     ${EARLIER} || ${ON_FILE}
   WHEN 'line_exit' THEN who || ' wrote no ' || line_name || ' premium in ' || ${LATER} || ' after ' || ${usd("figure")} || ' in ' ||

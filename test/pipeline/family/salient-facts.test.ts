@@ -95,6 +95,10 @@ describe("salient facts", () => {
     ],
     ["a figure that grows from next to nothing", ["10001 2023 fire 100000", "10001 2024 fire 9000000"]],
     ["another base, six times the one before", ["10001 2023 fire 2000000", "10001 2024 fire 12000000"]],
+    [
+      "a figure that comes back after a year or two without one of its publishers",
+      ["10001 2021 fire 20000000", "10001 2022 fire 10000000", "10001 2023 fire 10100000", "10001 2024 fire 18000000"],
+    ],
     ["a change of nine percent", ["10001 2023 fire 2000000", "10001 2024 fire 2180000"]],
     [
       "years that lie three behind the newest",

@@ -239,6 +239,24 @@ describe("assess", () => {
     );
   });
 
+  it("tells no passage in two of the four texts, and passages that begin alike once", () => {
+    const passage =
+      "Claim severity rose 11% in personal auto in 2023, and repair took longer than in any year since we began to measure it.";
+    const base: ScoredExcerpt = {
+      ...{ excerptId: 1, text: passage, impactScore: 4, painPoints: ["claims severity"], salesSummary: "" },
+      ...{ buyingSignalPresent: false, buyingSignalStrength: 0, signal: null, keywords: ["severity"], fit: 1 },
+      ...{ sourceName: "10-K", sourceDate: "2024-02-01", formType: "10-K", isCall: false },
+      ...{ segment: null, period: null, speaker: null, speakerRole: null },
+    };
+    const longer = { ...base, excerptId: 2, text: `${passage} Widgets are dear.`, painPoints: ["reserve adequacy"] };
+    const told = assess([base, longer], subject);
+    const prose = [told.findingsSummary, told.recommendationSummary, told.keyOpportunity, told.primaryChallenge].join(
+      " ",
+    );
+    equal(prose.split("rose 11%").length, 2, prose);
+    ok(told.keyOpportunity !== "" && told.primaryChallenge !== "");
+  });
+
   it("refuses to assess nothing", () => throws(() => assess([], subject), /Larkspur Mutual has no excerpts/));
 
   it("reads a thousand excerpts in well under a second", () => {
