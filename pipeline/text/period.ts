@@ -64,7 +64,7 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
 }
 
-/** A figure in a sentence that neither looks ahead nor tells of another time. */
+/** A figure in a sentence that neither looks ahead nor is of another time. */
 function hasFigureOfNow(text: string): boolean {
   return sentencesOf(text).some(({ start, end }) => {
     const sentence = text.slice(start, end);

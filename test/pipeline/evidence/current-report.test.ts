@@ -1,4 +1,4 @@
-// A current report that tells of a departure and an appointment, through an ingest to the people of the DealMap.
+// A current report of a departure and an appointment, through an ingest to the people of the DealMap.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
