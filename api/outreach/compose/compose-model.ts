@@ -28,7 +28,7 @@ The message has five parts, in plain sentences:
 1. One fact that the reader recognises as current and his own, told in reported speech ("Your annual report of February 2024 says
    that you …": we becomes you, our becomes your) or quoted in at most a dozen words; with its source and month. "told" has sentences that
    are right; keep figure, segment and period of them together.
-2. What that probably costs or asks of somebody in the reader's position. Say "probably" where you infer.
+2. What that costs or asks of somebody in the reader's position. Say "often" or "tends to" where you infer. Good news is no trouble.
 3. What the product does about that very subject, from its own description. Say what is sold. No forced link.
 4. One small question. The tone changes what is asked and never the manners: helpful offers something, neutral asks, hard_sell asks for a
    short call.
@@ -92,7 +92,7 @@ function question({ format, facts, product, lead }: Brief, offered: readonly Arg
       name: facts.companyName,
       facts: factLines(facts).filter((line) => isPlainLine(line, { charsMax: 120 })),
     },
-    statutory_facts: offered.flatMap(({ excerpt, told }) => (excerpt === null ? [told[0]] : [])),
+    statutory_facts: offered.flatMap(({ onFile, told }) => (onFile === null ? [] : [told[0]])),
     excerpts: offered.flatMap(({ excerpt, told, cost, ask }) =>
       excerpt === null
         ? []

@@ -15,6 +15,8 @@ import * as wording from "./wording.ts";
 /** Left out one after the other when a message is too long. */
 const DISPENSABLE = ["outlook", "beside", "cost"] as const;
 type Part = (typeof DISPENSABLE)[number] | "told" | "product" | "ask";
+const STYLES = ["full", "brief", "tight"] as const;
+type Style = (typeof STYLES)[number];
 type Plan = readonly (readonly Part[])[];
 
 const EMAIL_PLANS: readonly [Plan, ...Plan[]] = [
@@ -39,7 +41,7 @@ export function compose(brief: Brief): Draft | null {
 /** What a brief's drafts may draw on. */
 export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sources {
   const excerpts = all.flatMap(({ excerpt }) => (excerpt === null ? [] : [excerpt]));
-  const statutory = all.flatMap(({ excerpt, told }) => (excerpt === null ? [...told] : []));
+  const statutory = all.flatMap(({ onFile }) => onFile ?? []);
   return { excerpts, statutory, facts, product, lead };
 }
 
@@ -58,16 +60,17 @@ function draftOf(brief: Brief, argument: Argument): Draft | null {
   return { subject: isEmail ? subjectOf(argument, brief, script.choose) : null, body, usedExcerptIds: used };
 }
 
-/** In few words where the format is a short one or the full ones are too long; then without what can be left out. */
+/** Full, in few words, in as few as there are: the first that fits, whole if possible, then without what can be left out. */
 function fittingBody(script: Script, { plan, beside }: { plan: Plan; beside: Argument | null }): string | null {
   const { format } = script.brief;
   const { wordsMax, charactersMax } = limitsOf(format);
-  const isBrief = format.length === "shorter" || format.platform === "linkedin";
-  for (let dropped = isBrief ? 0 : -1; dropped <= DISPENSABLE.length; dropped += 1) {
-    const parts = partsOf(script, { beside, isBrief: dropped >= 0 });
-    const left = new Set<Part>(DISPENSABLE.slice(0, Math.max(0, dropped)));
-    const body = [greeting(script), ...paragraphs(plan, parts, left)].join("\n\n");
-    if (countWords(body) <= wordsMax && body.length <= charactersMax) return body;
+  const styles = format.length === "shorter" || format.platform === "linkedin" ? STYLES.slice(1) : STYLES;
+  for (const count of [0, 1, 2, 3]) {
+    const left = new Set<Part>(DISPENSABLE.slice(0, count));
+    for (const style of styles) {
+      const body = [greeting(script), ...paragraphs(plan, partsOf(script, { beside, style }), left)].join("\n\n");
+      if (countWords(body) <= wordsMax && body.length <= charactersMax) return body;
+    }
   }
   return null;
 }
@@ -80,21 +83,20 @@ function paragraphs(plan: Plan, parts: ReadonlyMap<Part, string>, left: Readonly
 
 /** Another subject than the argument's; a statutory fact beside a passage, since the reader has not seen it. */
 function besideOf({ arguments: all }: Brief, argument: Argument): Argument | null {
-  const others = all.filter(({ line, told }) => line !== argument.line && told[0] !== argument.told[0]);
+  const others = all.filter(
+    ({ isWeak, line, told }) => !isWeak && line !== argument.line && told[0] !== argument.told[0],
+  );
   return others.find(({ excerpt }) => (excerpt === null) !== (argument.excerpt === null)) ?? others[0] ?? null;
 }
 
-function partsOf(
-  script: Script,
-  { beside, isBrief }: { beside: Argument | null; isBrief: boolean },
-): Map<Part, string> {
+function partsOf(script: Script, { beside, style }: { beside: Argument | null; style: Style }): Map<Part, string> {
   const { brief, argument, choose } = script;
   const { tone, length } = brief.format;
   const parts: [Part, string | null][] = [
-    ["told", isBrief ? shortest(argument.told) : choose("told", argument.told)],
+    ["told", style === "tight" ? shortest(argument.told) : choose("told", argument.told)],
     ["cost", argument.cost],
-    ["product", productSentence(script, isBrief)],
-    ["ask", askSentence(script, isBrief)],
+    ["product", productSentence(script, style)],
+    ["ask", askSentence(script, style)],
     ["beside", beside === null ? null : fill(choose("beside", wording.BESIDE), { beside: beside.told[0] })],
     ["outlook", length === "longer" ? choose("outlook", wording.OUTLOOKS[tone]) : null],
   ];
@@ -108,20 +110,20 @@ function greeting({ brief, slots, choose }: Script): string {
 
 const shortest = (texts: readonly [string, ...string[]]) => texts.reduce((a, b) => (b.length < a.length ? b : a));
 
-function productSentence({ choose, slots }: Script, isBrief: boolean): string {
-  const wordings = isBrief ? wording.PRODUCTS_BRIEF : wording.PRODUCTS;
-  const described = [choose("product", wordings), choose("product", wording.PRODUCTS_DOING)];
-  const said = [...described, choose("product", wording.PRODUCTS_UNDESCRIBED)].flatMap(
-    (text) => fill(text, slots) ?? [],
+function productSentence({ choose, slots }: Script, style: Style): string {
+  const wordings = style === "full" ? wording.PRODUCTS : wording.PRODUCTS_BRIEF;
+  const said = [wordings, wording.PRODUCTS_DOING, wording.PRODUCTS_UNDESCRIBED].flatMap(
+    (some) => fill(style === "tight" ? shortest(some) : choose("product", some), slots) ?? [],
   );
   return said[0] ?? fill(wording.PRODUCT_UNNAMED, slots) ?? "";
 }
 
-function askSentence({ brief, argument, choose, slots }: Script, isBrief: boolean): string | null {
+function askSentence({ brief, argument, choose, slots }: Script, style: Style): string | null {
   const { tone } = brief.format;
-  if (brief.lead === null) return fill(choose("ask", wording.ASKS_UNNAMED[tone]), slots);
-  if (!argument.isTheirs) return fill(choose("ask", wording.ASKS_ELSEWHERE[tone]), slots);
-  return fill(choose("ask", (isBrief ? wording.ASKS_BRIEF : wording.ASKS)[tone]), slots);
+  if (brief.lead === null) return fillOne(wording.ASKS_UNNAMED[tone], { choose, slots }, style);
+  if (!argument.isTheirs) return fillOne(wording.ASKS_ELSEWHERE[tone], { choose, slots }, style);
+  const asks = (style === "full" ? wording.ASKS : wording.ASKS_BRIEF)[tone];
+  return style === "tight" && tone !== "hard_sell" ? argument.ask : fill(choose("ask", asks), slots);
 }
 
 function scriptOf(brief: Brief, argument: Argument): Script {
@@ -133,10 +135,22 @@ function scriptOf(brief: Brief, argument: Argument): Script {
     product: name,
     ...offerOf({ name: name ?? "our product", description: product.description, names: product.keywords }),
     use: argument.use,
+    aid: argument.use.replace(/^to /, ""),
     ask: argument.ask,
     topic: argument.topic,
   };
   return { brief, argument, choose: chooserOf(brief.seed), slots };
+}
+
+/** The chosen one of those that can be filled, or the shortest. */
+function fillOne(
+  options: wording.Wordings,
+  { choose, slots }: Pick<Script, "choose" | "slots">,
+  style: Style,
+): string | null {
+  const [first, ...others] = options.flatMap((text) => fill(text, slots) ?? []);
+  if (first === undefined) return null;
+  return style === "tight" ? shortest([first, ...others]) : choose("ask", [first, ...others]);
 }
 
 /** Null when a slot has nothing to fill it. */

@@ -44,7 +44,8 @@ async function readSalient(version: PinnedVersion, { company_no }: FoundCompany)
   return known === undefined ? [] : version.rows<SalientFact>(SALIENT_FACTS, { company_no });
 }
 
-const SALIENT_FACTS = "SELECT kind, change, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
+const SALIENT_FACTS =
+  "SELECT kind, change, source, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
 
 type ExcerptRow = {
   readonly excerpt_id: number;

@@ -2,33 +2,36 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { bearsOn, CASE, type Case } from "./themes.ts";
+import { type FactTold, tellFact } from "./told-fact.ts";
 
 /** A fact of the version, strongest first. */
 export type SalientFact = {
   readonly kind: string;
   /** Share by which it is more than the year before; null: not said. */
   readonly change: number | null;
+  /** The statutory table, in words. */
+  readonly source: string;
   /** One plain sentence that opens with the company's name. */
   readonly sentence: string;
 };
 
 /** A fact that has to do with the product, told to the company. */
-export type ToldFact = { readonly told: string; readonly case: Case; readonly kind: string };
+export type ToldFact = { readonly told: FactTold; readonly case: Case; readonly fact: SalientFact };
+
+/** A place alone is no news, and is told where there is nothing else. */
+export const isWeak = ({ kind }: Pick<SalientFact, "kind">) => kind === "top_ten";
 
 const factsFile = z.record(z.string().min(1), z.array(z.strictObject(CASE)).min(1));
 const CASES: ReadonlyMap<string, readonly Case[]> = readCases();
 
-/** Those that the product has to do with, in their order. */
-export function chooseFacts(
-  facts: readonly SalientFact[],
-  { companyName, productText }: { companyName: string; productText: string },
-): ToldFact[] {
-  return facts.flatMap((fact) => {
+/** Those that the product has to do with, in their order, the weak ones last. */
+export function chooseFacts(facts: readonly SalientFact[], { productText }: { productText: string }): ToldFact[] {
+  const ordered = [...facts.filter((fact) => !isWeak(fact)), ...facts.filter(isWeak)];
+  return ordered.flatMap((fact) => {
     const found = closest(CASES.get(kindOf(fact)) ?? [], productText);
-    const told = toldToCompany(fact.sentence, companyName);
-    return found === null || told === null ? [] : [{ told, case: found, kind: fact.kind }];
+    const told = tellFact(fact);
+    return found === null || told === null ? [] : [{ told, case: found, fact }];
   });
 }
 
@@ -44,19 +47,6 @@ function closest(cases: readonly Case[], productText: string): Case | null {
 function kindOf({ kind, change }: SalientFact): string {
   if (kind !== "premium_change") return kind;
   return (change ?? 0) < 0 ? "premium_decline" : "premium_growth";
-}
-
-/** "Harbor Mutual and its companies wrote …" becomes "You wrote …". Null for a sentence that opens otherwise. */
-function toldToCompany(sentence: string, companyName: string): string | null {
-  const names = [companyName, findCompanyName(companyName)?.short ?? companyName];
-  const name = names.find((each) => sentence.startsWith(`${each} `));
-  if (name === undefined) return null;
-  const rest = sentence.slice(name.length).replace(/^ and its companies/, "");
-  return `You${rest}`
-    .replace("the share of premium would lead one to expect", "your share of premium would suggest")
-    .replace(", by the statutory figures on file", ", in the statutory filings that I have seen")
-    .replace(/\bUSD (?=\d)/g, "$")
-    .replace(/(\d) %/g, "$1%");
 }
 
 function readCases(): Map<string, readonly Case[]> {

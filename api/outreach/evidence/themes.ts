@@ -5,7 +5,9 @@ import { z } from "zod";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
 
 /** What is said of a subject to each audience; `default` to all others. */
-export type ByAudience = Readonly<Partial<Record<Audience, string>>> & { readonly default: string };
+export type ByAudience = Readonly<Partial<Record<Audience, Wordings>>> & { readonly default: Wordings };
+/** Ways to say it, from which a message takes one. */
+export type Wordings = readonly [string, ...string[]];
 
 /** How the case for a product is made from a subject. */
 export type Case = {
@@ -13,7 +15,7 @@ export type Case = {
   readonly line: string;
   /** Beginnings of words of products that have to do with it. */
   readonly words: readonly string[];
-  /** After "it would serve". */
+  /** Begins with "to": what the product helps with. */
   readonly use: string;
   readonly costs: ByAudience;
   readonly asks: ByAudience;
@@ -29,12 +31,13 @@ export type Theme = Case & {
 
 const list = z.string().transform((line) => line.split(",").map((item) => item.trim()));
 const text = z.string().min(1);
+const wordings = z.union([text.transform((one): Wordings => [one]), z.tuple([text], text)]);
 const byAudience = z
-  .strictObject({ default: text })
+  .strictObject({ default: wordings })
   .extend(
-    Object.fromEntries(AUDIENCES.map((audience) => [audience, text.optional()])) as Record<
+    Object.fromEntries(AUDIENCES.map((audience) => [audience, wordings.optional()])) as Record<
       Audience,
-      z.ZodOptional<z.ZodString>
+      z.ZodOptional<typeof wordings>
     >,
   ) as unknown as z.ZodType<ByAudience>;
 
@@ -66,7 +69,7 @@ export function beginsWord(folded: string, beginning: string): boolean {
   return false;
 }
 
-export function toAudience(said: ByAudience, audience: Audience | null): string {
+export function toAudience(said: ByAudience, audience: Audience | null): Wordings {
   return (audience === null ? undefined : said[audience]) ?? said.default;
 }
 

@@ -3,7 +3,9 @@ import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { attributionOf, monthOf } from "./attribution.ts";
+import { asComparison } from "./compared.ts";
 import type { Excerpt } from "./excerpt.ts";
+import { isGoodNews } from "./good-news.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
 import { beginsWord } from "./themes.ts";
 
@@ -56,7 +58,7 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
-    .flatMap((sentence) => partsOf(sentence, WORDS_MAX))
+    .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
     .flatMap((part) => toldPart(part, excerpt, to) ?? [])
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);
@@ -83,7 +85,8 @@ function isWorthTelling(part: string, excerpt: Excerpt): boolean {
     PRAISE.test(part) ||
     ASIDE.test(part) ||
     LISTED.test(part) ||
-    NOTHING.test(part)
+    NOTHING.test(part) ||
+    isGoodNews(part)
   )
     return false;
   if (!AMOUNT.test(part) && !NEWS.test(part) && excerpt.signal === null) return false;
@@ -99,13 +102,15 @@ function yearReported(sourceDate: string): number {
 
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */
 function whose(clause: string, { segment, period }: Excerpt): string | null {
-  let told = clause.replace(/,? respectively,?/, "");
+  // Of figures in a row nobody can tell by ear which is of what.
+  if (/\brespectively\b/.test(clause)) return null;
+  let told = clause;
   if (AMOUNT.test(told) && told.search(YEAR) < 0) {
-    if (period === null) return null;
+    if (period === null || / and /.test(period)) return null;
     told = `${told} (${period})`;
   }
   if (segment === null || told.toLowerCase().includes(segment.toLowerCase())) return told;
-  return `in ${segment}, ${told}`;
+  return `in ${segment} ${told}`;
 }
 
 /** Ways to say it, from which a message takes one. */
@@ -125,6 +130,9 @@ function framesOf(clause: string, excerpt: Excerpt, to: ToldTo): [string, ...str
     `${capitalised(shortRef)} of ${month} says that ${clause}.`,
     `In ${shortRef} of ${month} I read that ${clause}.`,
     `According to ${shortRef} of ${month}, ${clause}.`,
+    `One line in ${shortRef} of ${month} made me write: ${clause}.`,
+    `I have ${shortRef} of ${month} open, where ${clause}.`,
+    `I keep coming back to one line in ${shortRef} of ${month}: ${clause}.`,
   ];
 }
 

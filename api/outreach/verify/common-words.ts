@@ -44,6 +44,8 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   solving stronger supporting surprising tackling targeting tighter timely understanding understandably unpredictable unexpected
   warm warmly watching weather winning
   behavior completion connections core earned rating repeat revenue running
+  whom happy hardly calls analysts authorizations adjusters averages estimates mix indeed boards shareholders investors agents simple files hard hardest rate rates
+  behind slow authorizations board easy promise hello someone separately few leave pricing averages exposure triangles expense claims fixed policyholders
   according accumulation adjusters closed-file complaints count fixed neighboring nobody own premium probably proof
   referrals savings service simple somebody volume welcome whatever rate counts taken aging long-term asbestos looked afterwards cutting decision few few hence nights scale settled shop
   `

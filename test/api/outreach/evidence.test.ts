@@ -1,8 +1,11 @@
 // The choice of what a message rests on: current, about something that the product is for, told with segment and period.
 import assert from "node:assert/strict";
 import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
+import { asComparison } from "../../../api/outreach/evidence/compared.ts";
 import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
+import { isGoodNews } from "../../../api/outreach/evidence/good-news.ts";
+import type { SalientFact } from "../../../api/outreach/evidence/salient.ts";
 import { COMPLAINTS, criteriaOf, EXCERPTS, excerpt, GREW, RESERVES, SEVERITY, SYSTEMS } from "./excerpts.ts";
 
 function choose(excerpts: readonly Excerpt[], further = {}): number[] {
@@ -61,6 +64,35 @@ describe("the choice of evidence", () => {
   });
 });
 
+describe("figures of two periods", () => {
+  const cases = [
+    [
+      "Storm losses in the first nine months of 2024 and 2023 were $9 million and $7 million, respectively.",
+      "Storm losses were $9 million in the first nine months of 2024, against $7 million in the same period of 2023.",
+    ],
+    [
+      "The combined ratio of 101.5% in the third quarter of 2024 was 2.5 points higher than the combined ratio of 99.0% in the same period of 2023.",
+      "The combined ratio was 101.5% in the third quarter of 2024, 2.5 points higher than in the same period of 2023.",
+    ],
+    ["Storm losses were $9 million and $7 million.", "Storm losses were $9 million and $7 million."],
+  ] as const;
+  for (const [sentence, told] of cases) it(`are told: ${sentence}`, () => assert.equal(asComparison(sentence), told));
+});
+
+describe("good news", () => {
+  const cases: readonly [string, boolean][] = [
+    ["Net favorable prior year reserve development was $37 million in 2024.", true],
+    ["Net unfavorable prior year reserve development was $37 million in 2024.", false],
+    ["Claims severity decreased by 4% in 2024.", true],
+    ["Income from operations decreased by 4% in 2024.", false],
+    ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", true],
+    ["Storm losses were $1.2 billion in 2024, against $900 million in the same period of 2023.", false],
+    ["Retention improved by 2 points in 2024.", true],
+  ];
+  for (const [sentence, isGood] of cases)
+    it(`${isGood ? "is" : "is not"}: ${sentence}`, () => assert.equal(isGoodNews(sentence), isGood));
+});
+
 describe("what is told of a passage", () => {
   const cases: readonly [string, Partial<Excerpt>, string | null][] = [
     [
@@ -71,7 +103,7 @@ describe("what is told of a passage", () => {
     [
       "Claims severity rose 9% in 2024.",
       { segment: "Personal Lines" },
-      "Your annual report of February 2025 says that in Personal Lines, claims severity rose 9% in 2024.",
+      "Your annual report of February 2025 says that in Personal Lines claims severity rose 9% in 2024.",
     ],
     ["Our average claims severity rose by 9%.", {}, null],
     [
@@ -82,7 +114,7 @@ describe("what is told of a passage", () => {
     [
       "Claims severity in the third quarters of 2024 and 2023 was $9,000 and $8,000, respectively.",
       {},
-      "Your annual report of February 2025 says that claims severity in the third quarters of 2024 and 2023 was $9,000 and $8,000.",
+      "Your annual report of February 2025 says that claims severity was $9,000 in the third quarter of 2024, against $8,000 in the same period of 2023.",
     ],
     [
       "We saw claims severity rise 9% in 2024.",
@@ -114,9 +146,10 @@ describe("statutory facts", () => {
   const facts = (salient = [GREW], further = {}) => argumentsFor({ excerpts: [], salient }, criteriaOf(further));
 
   it("are told to the company where the product has to do with them", () => {
-    assert.deepEqual(facts()[0]?.told, [
-      "You wrote $31.5 million of homeowners premium in 2024, 24% more than in 2023, in the statutory filings that I have seen.",
-    ]);
+    assert.equal(
+      facts()[0]?.told[0],
+      "The statutory figures that I can see put your group's homeowners premium at $31.5 million in 2024, 24% more than in 2023 (they may not cover every state).",
+    );
     assert.equal(facts()[0]?.excerpt, null);
     assert.deepEqual(facts([GREW], { productText: "bond trading desk" }), []);
     assert.deepEqual(facts([{ ...GREW, sentence: "Another wrote USD 3 million." }]), []);
@@ -129,6 +162,21 @@ describe("statutory facts", () => {
       facts([GREW], { productText: "policyholder service desk" })[0]?.line,
     ];
     assert.equal(new Set(lines).size, 3, String(lines));
+  });
+
+  it("are told of the whole only where the table is national, and a place in a line comes last", () => {
+    const place: SalientFact = {
+      kind: "top_ten",
+      change: null,
+      source: "national premium by company, year and line",
+      sentence:
+        "Harbor Mutual Group ranked third of 40 in homeowners premium in 2024, by the statutory figures on file.",
+    };
+    const grew = { ...GREW, source: "national premium by company, year and line" };
+    const [first, last] = facts([place, grew]);
+    assert.doesNotMatch(first?.told.join() ?? "", /every state/);
+    assert.match(last?.told[0] ?? "", /third of 40 writers of homeowners/);
+    assert.equal(last?.isWeak, true);
   });
 
   it("stand behind passages", () => {

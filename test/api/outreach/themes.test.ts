@@ -13,7 +13,7 @@ describe("the themes of outreach", () => {
   });
 
   it("share no line, use, cost or question", () => {
-    const said = [...THEMES.values()].flatMap(({ line, use, costs }) => [line, use, ...Object.values(costs)]);
+    const said = [...THEMES.values()].flatMap(({ line, use, costs }) => [line, use, ...Object.values(costs).flat()]);
     assert.deepEqual(
       said.filter((text, at) => said.indexOf(text) !== at),
       [],
@@ -26,18 +26,24 @@ describe("the themes of outreach", () => {
       const [argument] = brief.arguments;
       const { line, use, topic } = theme;
       for (const audience of ["default", ...AUDIENCES] as const) {
-        const [cost, ask] = [theme.costs[audience] ?? theme.costs.default, theme.asks[audience] ?? theme.asks.default];
-        const one = { ...argument, line, use, topic, cost, ask };
-        const lead = { fullName: "Cleo Aims", title: "Chief Claims Officer", level: "c_suite" as const };
-        const text = `${cost} It is ${use}. ${ask}`;
-        const { excerpts, ...sources } = sourcesOf(brief);
-        const problems = statementProblems(text, {
-          cited: excerpts,
-          sources: { ...sources, excerpts },
-          hasSubject: false,
-        });
-        assert.deepEqual(problems, [], text);
-        assert.notEqual(compose({ ...brief, lead, arguments: [one] }), null, text);
+        const [costs, asks] = [
+          theme.costs[audience] ?? theme.costs.default,
+          theme.asks[audience] ?? theme.asks.default,
+        ];
+        for (const [at, cost] of costs.entries()) {
+          const ask = asks[at] ?? asks[0];
+          const one = { ...argument, line, use, topic, cost, ask };
+          const lead = { fullName: "Cleo Aims", title: "Chief Claims Officer", level: "c_suite" as const };
+          const text = `${cost} It is ${use}. ${ask}`;
+          const { excerpts, ...sources } = sourcesOf(brief);
+          const problems = statementProblems(text, {
+            cited: excerpts,
+            sources: { ...sources, excerpts },
+            hasSubject: false,
+          });
+          assert.deepEqual(problems, [], text);
+          assert.notEqual(compose({ ...brief, lead, arguments: [one] }), null, text);
+        }
       }
     });
   }
