@@ -18,7 +18,7 @@ export type Argument = {
   readonly topic: string;
   /** Null for a statutory fact. */
   readonly excerpt: Evidence | null;
-  /** As the statutory fact stands on file; null for a passage. */
+  /** The sentence of the statutory fact on file; null for a passage. */
   readonly onFile: string | null;
   /** No more than the size of the company: not worth a place beside another argument. */
   readonly isWeak: boolean;
