@@ -21,8 +21,6 @@ export type ScoredColumns = {
   readonly score_components: string;
 };
 
-const KEYWORDS_MAX = 3;
-
 /** @param excerpt as the embedded analyst scored it */
 export function judged<T extends ScoredColumns>(excerpt: T, judgement: Judgement): T {
   const components: Record<string, unknown> = JSON.parse(excerpt.score_components);
@@ -45,11 +43,10 @@ export function judged<T extends ScoredColumns>(excerpt: T, judgement: Judgement
     pain_point_quotes: Object.fromEntries(painPoints.map(({ label, quote }) => [label, quote])),
     buying_signal_quote: signalQuote,
   };
-  const labels = painPoints.map(({ label }) => label);
   return {
     ...excerpt,
     impact_score: score,
-    pain_points: labels.length > 0 ? labels : excerpt.keywords.slice(0, KEYWORDS_MAX),
+    pain_points: painPoints.map(({ label }) => label),
     sales_summary: salesSummary,
     buying_signal_present: signalStrength > 0,
     buying_signal_strength: signalStrength,

@@ -54,7 +54,7 @@ function blockPassages(text: string, places: readonly Place[], place: BlockPlace
   const sentences = sentencesOf(text, block.start, block.end);
   const runs = runsOf(sentences, places).map((run) => withNeighbours(text, sentences, run));
   const passages: PassageSpan[] = [];
-  for (const run of merged(sentences, runs)) {
+  for (const run of merged(sentences, runs).map((each) => withoutPointers(text, { sentences, places }, each))) {
     const span = spanOf(sentences, run);
     const clipped = span.end - span.start > SENTENCE_LENGTH_MAX;
     if (clipped) {
@@ -125,6 +125,33 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
   const { start, end } = spanOf(sentences, { first, last });
   if (end - start < LENGTH_MIN) tryTo({ first, last: last + 1 }) || tryTo({ first: first - 1, last });
   return { first, last };
+}
+
+/** It shows nothing itself. */
+const POINTS_ELSEWHERE =
+  /\b(?:the following (?:table|chart|tables)|tables? (?:below|above)|(?:is|are|was|were) (?:\w+ )?(?:presented|shown|set forth|summarized|included|provided|discussed|described) (?:in|below|on page|under)|see (?:also )?(?:[\u201c"]|note|item|part)|refer to (?:[\u201c"]|note|item|part))/i;
+
+/** Sentences at its ends that only point elsewhere, and hold no place, are left out. */
+function withoutPointers(
+  text: string,
+  { sentences, places }: { readonly sentences: readonly Span[]; readonly places: readonly Place[] },
+  { first, last }: Run,
+): Run {
+  const points = (index: number) => {
+    const { start, end } = sentences[index] ?? { start: 0, end: 0 };
+    const hasPlace = places.some((place) => place.start < end && place.end > start);
+    return !hasPlace && POINTS_ELSEWHERE.test(text.slice(start, end));
+  };
+  const isLongEnough = (rest: Run) => {
+    const { start, end } = spanOf(sentences, rest);
+    return end - start >= LENGTH_MIN;
+  };
+  let run = { first, last };
+  while (run.last > run.first && points(run.last) && isLongEnough({ ...run, last: run.last - 1 }))
+    run = { ...run, last: run.last - 1 };
+  while (run.first < run.last && points(run.first) && isLongEnough({ ...run, first: run.first + 1 }))
+    run = { ...run, first: run.first + 1 };
+  return run;
 }
 
 /** Runs that share a sentence are one, as long as it fits; else the later one begins behind the earlier. */

@@ -38,25 +38,35 @@ const OPENING = 120;
 export function painGroupsOf(ordered: readonly Weighed[], { companyName }: Named): PainGroup[] {
   const members = new Map<string, Weighed[]>();
   for (const excerpt of ordered) {
-    for (const painPoint of excerpt.painPoints) {
+    for (const painPoint of new Set(excerpt.painPoints.map(labelOf))) {
       const group = members.get(painPoint);
       if (group) group.push(excerpt);
       else members.set(painPoint, [excerpt]);
     }
   }
   const heaviest = [...members]
-    .map(([painPoint, excerpts]) => ({ painPoint, excerpts, weight: weightOf(painPoint, excerpts) }))
+    .map(([label, excerpts]) => ({ painPoint: nameOf(label, excerpts), excerpts, weight: weightOf(label, excerpts) }))
     .sort((a, b) => b.weight - a.weight || compareText(a.painPoint, b.painPoint));
   const told = new Set<Weighed>();
   return heaviest.flatMap(({ painPoint, excerpts, weight }) => {
     const lead = leadOf({ painPoint, excerpts, companyName }, told);
     if (!lead) return [];
     told.add(lead);
-    const known = TAXONOMY.painPoints.get(painPoint);
-    return [
-      { painPoint, phrase: known?.phrase ?? painPoint, angle: known?.angle ?? painPoint, excerpts, lead, weight },
-    ];
+    const known = TAXONOMY.called.get(painPoint);
+    const phrase = known?.label === painPoint ? known.phrase : painPoint;
+    return [{ painPoint, phrase, angle: known?.angle ?? painPoint, excerpts, lead, weight }];
   });
+}
+
+/** One subject under both its names: in trouble or not. */
+function labelOf(painPoint: string): string {
+  return TAXONOMY.called.get(painPoint)?.label ?? painPoint;
+}
+
+/** A subject is called a trouble when one of the excerpts does so. */
+function nameOf(label: string, excerpts: readonly Weighed[]): string {
+  const isTrouble = excerpts.some(({ painPoints }) => painPoints.includes(label));
+  return isTrouble ? label : (TAXONOMY.called.get(label)?.neutral ?? label);
 }
 
 /** The strongest groups as findings. */

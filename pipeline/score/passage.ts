@@ -2,14 +2,16 @@
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { wordsOf } from "./cues.ts";
+import { linesNamed, linesOfSegment } from "./fit/business-lines.ts";
 import { fitOf, isAboutInsurance } from "./fit/fit.ts";
 import { type ProductProfile, profileOf } from "./fit/product-profile.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
+import { DEFINITE, NAMED, type Standing, standingOf } from "./statement/standing.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
-import { directionOf, type Subject } from "./substance/direction.ts";
+import { type Direction, directionOf, type Subject } from "./substance/direction.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
@@ -43,14 +45,21 @@ export type PassageScore = {
   readonly components: ImpactComponents;
 };
 
-const PAIN_POINTS_MAX = 2;
 /** A label with less than this share of the leading one's points is in passing. */
-const PROMINENCE_MIN = 0.6;
-/** What is said again and again does not drown what is said once. */
-const POINTS_MAX = 2;
-const IMPLIED_POINTS = 1;
-/** A step that has so little to do with the product is no signal to its seller. */
-const SIGNAL_FIT_MIN = 0.3;
+const PROMINENCE_MIN = 0.65;
+/** What is said again counts a little more. */
+const AGAIN = 0.3;
+const AGAIN_MAX = 0.6;
+const IMPLIED_POINTS = 0.6;
+/** Beside news, what is only told how it stands. */
+const LEVEL_COST = 0.5;
+const WORSE_GAIN = 0.4;
+/** What says nothing definite on any subject is kept for its keyword at most. */
+const UNLABELLED_SHARE = 0.5;
+/** What has so little to do with the product weighs little. */
+const FIT_MIN = 0.3;
+/** A step must be nearer to the product than a passage need be. */
+const STEP_FIT_MIN = 0.45;
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.65;
 const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
@@ -70,12 +79,12 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const cues = withoutExamples(text, passageCuesOf(text));
   const sentences = sentencesOf(text);
   const implied = new Set([...keywords.flatMap(labelsOfKeyword), ...ownSubjects(context.profile)]);
-  const subjects = rankedLabels(cues, implied);
+  const told = toldSubjects(text, sentences, { cues, implied });
+  const subjects = told.map(({ label }) => label);
   const fit =
     context.profile === NO_PRODUCT ? 1 : fitOf({ ...context, words: cues.words, labels: subjects }, context.profile);
-  const isNear = fit >= SIGNAL_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
+  const isNear = fit >= STEP_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
   const signal = isNear ? signalIn(text, sentences, cues) : null;
-  const subjectAt = subjectOf(text, subjects[0], cues);
   const substance = substanceOf(text, {
     isWhole: context.isWhole,
     sentences: sentences.map(({ start, end }) => ({
@@ -90,37 +99,47 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const reading = { cues, labels, implied, strength };
   const { impactScore, components } = weighed(impactComponents(source, reading), {
     fit,
-    isWeak: isBare || fit < SIGNAL_FIT_MIN,
+    isWeak: isBare || fit < FIT_MIN,
   });
   return {
     impactScore,
-    painPoints: labels,
+    painPoints: told.filter(({ label }) => labels.includes(label)).map(nameOf),
     buyingSignalPresent: signal !== null,
     buyingSignalStrength: strength,
     signal: signal?.kind ?? null,
-    salesSummary: salesSummaryOf({ source, context, kind, signal, subject: labels.length > 0 ? subjectAt : null, fit }),
+    salesSummary: salesSummaryOf({
+      source,
+      context,
+      kind,
+      signal,
+      others: otherLines(cues.words, context),
+      subject: labels.length > 0 ? (told[0] ?? null) : null,
+      fit,
+    }),
     fit,
     substance,
-    value: round4(worthOf(substance) * fit * (context.isInNotes ? NOTES_SHARE : 1)),
+    value: round4(
+      worthOf(substance) *
+        fit *
+        (context.isInNotes ? NOTES_SHARE : 1) *
+        (labels.length > 0 || signal !== null ? 1 : UNLABELLED_SHARE),
+    ),
     components,
   };
 }
 
-function subjectOf(text: string, label: string | undefined, cues: PassageCues): Subject | null {
-  if (label === undefined) return null;
-  const places = cues.pains.filter(({ meaning }) => meaning.kind === "pain" && meaning.painPoint.label === label);
-  const told = places.map(({ start, end }) => ({
-    label,
-    start,
-    end,
-    direction: directionOf(text, { start, end }, label),
-  }));
-  return (
-    told.find(({ direction }) => direction === "worse") ??
-    told.find(({ direction }) => direction !== "level") ??
-    told[0] ??
-    null
-  );
+/** The lines of business that it speaks of where none is the product's. */
+function otherLines(words: PassageCues["words"], { profile, segment }: PassageContext): string[] {
+  const ofSegment = segment === null ? [] : [...linesOfSegment(segment)];
+  const named = ofSegment.length > 0 ? ofSegment : [...linesNamed(words)];
+  return profile.lines.size === 0 || named.some((line) => profile.lines.has(line)) ? [] : named;
+}
+
+type Labelled = { readonly cues: PassageCues; readonly implied: ReadonlySet<string> };
+
+/** A subject is called a trouble only where it goes worse (semantics 14.7). */
+function nameOf({ label, direction }: Subject): string {
+  return direction === "worse" ? label : (TAXONOMY.painPoints.get(label)?.neutral ?? label);
 }
 
 type Read = { readonly cues: PassageCues; readonly signal: Signal | null; readonly subjects: readonly string[] };
@@ -175,27 +194,62 @@ function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): 
 /** From so much legal wording on, a passage names subjects rather than pains. */
 const FORMAL_MIN = 1.4;
 
-/** Labels by the points of their cues; a label that the product's own words imply comes before others. */
-function rankedLabels(cues: PassageCues, implied: ReadonlySet<string>): string[] {
+type Told = { readonly label: string; readonly standing: Standing; readonly points: number; readonly best: Subject };
+
+/**
+ * What the passage is about, the leading first: subjects of what it states, before what it gives as cause; what it names in passing only
+ * where it states nothing else, and then only one. A subject that the product's own words imply comes before others of its standing.
+ */
+function toldSubjects(text: string, sentences: readonly Span[], { cues, implied }: Labelled): Subject[] {
   if (cues.weightOf("boilerplate") >= FORMAL_MIN) return [];
-  const points = new Map<string, number>();
-  const countedUntil = new Map<string, number>();
-  for (const { meaning, firstWord, endWord } of cues.pains) {
-    if (meaning.kind !== "pain") continue;
-    const { label } = meaning.painPoint;
-    const isCounted = firstWord < (countedUntil.get(label) ?? 0);
-    countedUntil.set(label, Math.max(endWord, countedUntil.get(label) ?? 0));
-    if (isCounted) continue;
-    points.set(label, Math.min(POINTS_MAX, (points.get(label) ?? 0) + (endWord - firstWord > 1 ? 1.5 : 1)));
+  const told = new Map<string, Told>();
+  const places = cues.pains.map((hit) => placeOf(text, sentences, hit));
+  const isNews = places.some(({ direction, standing }) => direction !== "level" && standing >= DEFINITE);
+  for (const { label, standing, isBeside, ...place } of places) {
+    const earlier = told.get(label);
+    const points = isBeside ? 0 : standing + toneOf(place.direction, isNews);
+    const again = Math.min(AGAIN_MAX, AGAIN * (earlier ? 1 : 0));
+    const isBetter = earlier === undefined || points > earlier.points;
+    const best = isBetter ? { label, ...place } : earlier.best;
+    told.set(label, {
+      label,
+      standing: isBeside ? (earlier?.standing ?? 0) : Math.max(standing, earlier?.standing ?? 0),
+      points: Math.max(points, earlier?.points ?? 0) + again,
+      best,
+    });
   }
-  for (const [label, value] of points) if (implied.has(label)) points.set(label, value + IMPLIED_POINTS);
-  const floor = PROMINENCE_MIN * Math.max(0, ...points.values());
-  return [...points]
-    .filter(([, value]) => value >= floor)
-    .sort(([a, x], [b, y]) => y - x || LABEL_ORDER.indexOf(a) - LABEL_ORDER.indexOf(b))
-    .slice(0, PAIN_POINTS_MAX)
-    .map(([label]) => label);
+  const ordered = [...told.values()]
+    .filter(({ points, standing }) => points > 0 && standing >= NAMED)
+    .map((one) => ({ ...one, points: one.points + (implied.has(one.label) ? IMPLIED_POINTS : 0) }))
+    .sort((a, b) => b.points - a.points || LABEL_ORDER.indexOf(a.label) - LABEL_ORDER.indexOf(b.label));
+  const [leading, ...others] = ordered;
+  if (leading === undefined) return [];
+  const second = others.find(
+    ({ standing, points, best }) =>
+      standing >= DEFINITE && points >= PROMINENCE_MIN * leading.points && best.direction !== "level",
+  );
+  return second === undefined ? [leading.best] : [leading.best, second.best];
 }
+
+/** Bad news before good, and any news before how things stand. */
+function toneOf(direction: Direction, isNews: boolean): number {
+  if (direction === "worse") return WORSE_GAIN;
+  return isNews && direction === "level" ? -LEVEL_COST : 0;
+}
+
+/** A cue with how its subject goes and stands in its sentence; `isBeside` where the sentence states a movement of something else. */
+function placeOf(text: string, sentences: readonly Span[], { meaning, start, end }: PassageCues["pains"][number]) {
+  const label = meaning.kind === "pain" ? meaning.painPoint.label : "";
+  const within = sentences.findLast((one) => one.start <= start) ?? { start: 0, end: text.length };
+  const sentence = text.slice(within.start, within.end);
+  const standing = standingOf(sentence, { start: start - within.start, end: end - within.start });
+  const direction = directionOf(text, { start, end }, label);
+  return { label, start, end, standing, direction, isBeside: standing < DEFINITE && MOVEMENT.test(sentence) };
+}
+
+/** The sentence says by how much something has moved: then it is about that. */
+const MOVEMENT =
+  /\b(?:increased|decreased|rose|fell|grew|declined|improved|worsened|up|down|higher|lower)\b[^.;]{0,60}\d(?:\.\d+)?(?:%| percent| points?| million| billion)|\d(?:\.\d+)?(?:%| percent| points?| million| billion)[^.;]{0,25}\b(?:higher|lower|more|less|fewer|increase|decrease|decline|change)\b/i;
 
 function ownSubjects({ subjects }: ProductProfile): string[] {
   return [...subjects].flatMap(([label, weight]) => (weight === 1 ? [label] : []));

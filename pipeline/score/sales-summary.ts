@@ -1,11 +1,12 @@
 // What a passage means to a seller, in one sentence: whose it is, how the subject goes there, and what to ask.
-import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import type { PassageSource } from "./passage-cues.ts";
+import { pick } from "./quote.ts";
+import { lowered, statementAt } from "./statement/statement.ts";
 import type { Signal } from "./substance/buying-signal.ts";
 import type { Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
-import { TAXONOMY } from "./taxonomy.ts";
+import { type PainPoint, TAXONOMY } from "./taxonomy.ts";
 
 type Summarised = {
   readonly source: PassageSource;
@@ -15,12 +16,11 @@ type Summarised = {
   /** Null where it is about none of the taxonomy. */
   readonly subject: Subject | null;
   readonly fit: number;
+  /** Lines of business that it speaks of, where none of them is the product's. */
+  readonly others: readonly string[];
 };
 
 const FAR = 0.3;
-const QUOTE_MAX = 150;
-const AMOUNT =
-  /\$\s?\d[\d.,]*(?: (?:million|billion|thousand))?|\b\d+(?:\.\d+)?(?:%| percent\b| (?:percentage )?points?\b)/g;
 
 const STEPS: Readonly<Record<SignalKind, string>> = {
   incumbent: "a vendor is named with its terms: ask when the contract ends and what they would want changed",
@@ -42,25 +42,56 @@ const WEAK: Partial<Readonly<Record<SubstanceClass, string>>> = {
   fragment: "a part of a longer list or sentence; read the source before using it",
 };
 
-/** One sentence; what is quoted is whole in the passage. */
-export function salesSummaryOf({ source, context, kind, signal, subject, fit }: Summarised): string {
+/** What is new in it, told of the company, and a question that follows; every figure stands in the passage. */
+export function salesSummaryOf(one: Summarised): string {
+  const { source, context, kind, signal, subject, fit, others } = one;
   const known = subject === null ? undefined : TAXONOMY.painPoints.get(subject.label);
   const weak = WEAK[kind];
   if (weak !== undefined) return `Background only${about(context)}: ${weak}.`;
-  if (fit < FAR) return `Background only${about(context)}: it speaks of other business than the product is for.`;
-  if (signal !== null) return capitalised(`${where(context)}${STEPS[signal.kind]}${quoted(source.text, signal)}.`);
-  if (subject === null || known === undefined) {
-    const [keyword] = source.keywords;
-    const topic = keyword === undefined ? "this business" : keyword;
-    return `Background${about(context)}: it shows that they deal with ${topic}, and tells of no trouble or plan.`;
-  }
-  if (kind === "neutral")
-    return `They mention ${known.noun}${about(context)} without news of it; a question could be ${known.ask}.`;
-  if (kind === "risk") return `They name ${known.noun} as a risk${about(context)}; ask ${known.ask}.`;
-  const figure = figureIn(source.text, subject);
-  if (subject.direction === "level") return `They report on ${known.noun}${about(context)}${figure}; ask ${known.ask}.`;
-  const news = subject.direction === "worse" ? known.worse : known.better;
-  return capitalised(`${where(context)}${news}${figure}; ask ${known.ask}.`);
+  if (fit < FAR && others.length > 0)
+    return `Background only${about(context)}: it is about ${others.map((line) => line.replaceAll("_", " ")).join(", ")}, not about the product's lines.`;
+  if (signal !== null) return withQuestion(one, statementAt(source.text, signal), STEPS[signal.kind]);
+  if (subject === null || known === undefined || kind === "neutral") return backgroundOf(one);
+  if (kind === "risk") return riskOf(one, known);
+  const statement = statementAt(source.text, subject);
+  const ask = subject.direction === "better" ? askOfGood(known, source.text) : known.ask;
+  if (statement !== null) return withQuestion(one, statement, `ask ${ask}`);
+  if (subject.direction === "level") return backgroundOf(one);
+  return withQuestion(one, null, `${subject.direction === "worse" ? known.worse : known.better}: ask ${ask}`);
+}
+
+/** The statement says it best itself; then what follows from it. */
+function withQuestion({ context }: Summarised, statement: string | null, follows: string): string {
+  if (statement === null) return capitalised(`${where(context, "")}${follows}.`);
+  return capitalised(`${where(context, statement)}${statement}; ${follows}.`);
+}
+
+function riskOf({ source, context, subject }: Summarised, known: PainPoint): string {
+  const statement = subject === null ? null : statementAt(source.text, subject);
+  const lead = `They name ${known.noun} as a risk${about(context)}`;
+  return statement === null ? `${lead}: ask ${known.ask}.` : `${lead} (${lowered(statement)}): ask ${known.ask}.`;
+}
+
+function backgroundOf({ source, context, subject, kind }: Summarised): string {
+  const statement = statementAt(source.text, subject ?? { start: 0, end: source.text.length });
+  if (statement !== null) return `Background${about(context)}: ${lowered(statement)}.`;
+  const known = subject === null ? undefined : TAXONOMY.painPoints.get(subject.label);
+  const topic = known?.noun ?? source.keywords[0] ?? "this business";
+  return kind === "neutral"
+    ? `Background${about(context)}: a general statement on ${topic}, without a change or a plan.`
+    : `Background${about(context)}: terms or figures of ${topic} as they stand; read the passage for them.`;
+}
+
+/** Good news is asked after otherwise. */
+function askOfGood({ noun }: PainPoint, text: string): string {
+  return pick(
+    [
+      `what brought that about, and how they mean to keep it`,
+      `how much of it they expect to last, and what they watch to tell`,
+      `what in ${noun} is left to improve`,
+    ],
+    text,
+  );
 }
 
 /** ` in Personal Insurance (first nine months of 2023)`, behind what is said. */
@@ -69,35 +100,10 @@ function about({ segment, period }: Summarised["context"]): string {
   return ` in ${segment}${period === null ? "" : ` (${period})`}`;
 }
 
-/** The same in front of it. */
-function where({ segment, period }: Summarised["context"]): string {
-  if (segment === null) return period === null ? "" : `${period}: `;
-  return `${segment}${period === null ? "" : `, ${period}`}: `;
-}
-
-/** The only amount of the sentence; of several it would have to be said whose each is. */
-function figureIn(text: string, subject: Span): string {
-  const sentence = sentenceAt(text, subject);
-  const amounts = text.slice(sentence.start, sentence.end).match(AMOUNT) ?? [];
-  return amounts.length === 1 ? ` (${amounts[0]?.trim()})` : "";
-}
-
-/** A short sentence says it best itself. */
-function quoted(text: string, signal: Span): string {
-  const sentence = sentenceAt(text, signal);
-  const words = text
-    .slice(sentence.start, sentence.end)
-    .replace(/[.\s]+$/, "")
-    .replace(/[\u201c\u201d"]/g, "\u2019");
-  return words.length <= QUOTE_MAX &&
-    /^\p{Lu}/u.test(words) &&
-    words === text.slice(sentence.start, sentence.start + words.length)
-    ? `; \u201c${words}\u201d`
-    : "";
-}
-
-function sentenceAt(text: string, { start }: Span): Span {
-  return sentencesOf(text).findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
+/** The same in front of it, as far as the statement does not say it. */
+function where({ segment, period }: Summarised["context"], statement: string): string {
+  const parts = [segment, period].filter((part) => part !== null && !statement.includes(part));
+  return parts.length === 0 ? "" : `${parts.join(", ")}: `;
 }
 
 function capitalised(text: string): string {

@@ -12,6 +12,8 @@ const cues = z
   .refine((list) => list.every((cue) => cue !== ""), "a cue is empty (semicolons separate cues)");
 const painPoint = z.strictObject({
   label: z.string().min(1),
+  /** The subject without the trouble, where the label speaks of trouble. */
+  neutral: z.string().min(1).optional(),
   phrase: z.string().min(1),
   angle: z.string().min(1),
   /** The kind of work that it belongs to; `any`: of every product. */
@@ -64,6 +66,8 @@ export type CueMeaning =
 
 export type Taxonomy = {
   readonly painPoints: ReadonlyMap<string, PainPoint>;
+  /** By label and by neutral name: what a passage's pain point means. */
+  readonly called: ReadonlyMap<string, PainPoint>;
   readonly matcher: CueMatcher<CueMeaning>;
 };
 
@@ -74,7 +78,13 @@ export function parseTaxonomy(yaml: string): Taxonomy {
   const file = checked.data;
   const painPoints = new Map(file.pain_points.map((one) => [one.label, one]));
   if (painPoints.size < file.pain_points.length) throw new Error("taxonomy.yaml: a pain point's label stands twice");
-  return { painPoints, matcher: compileCues(meanings(file), new Map(Object.entries(file.word_sets))) };
+  const called = new Map(painPoints);
+  for (const one of file.pain_points) {
+    if (one.neutral === undefined) continue;
+    if (called.has(one.neutral)) throw new Error(`taxonomy.yaml: "${one.neutral}" is two pain points' name`);
+    called.set(one.neutral, one);
+  }
+  return { painPoints, called, matcher: compileCues(meanings(file), new Map(Object.entries(file.word_sets))) };
 }
 
 function meanings(file: z.infer<typeof taxonomyFile>): { cue: string; meaning: CueMeaning }[] {

@@ -30,7 +30,7 @@ export function anchorOf(excerpt: ScoredExcerpt, wanted: { readonly painPoint: s
   const isWanted = (meaning: CueMeaning) =>
     wanted === "signal"
       ? meaning.kind === "signal"
-      : meaning.kind === "pain" && meaning.painPoint.label === wanted.painPoint;
+      : meaning.kind === "pain" && meaning.painPoint === TAXONOMY.called.get(wanted.painPoint);
   const cue = TAXONOMY.matcher.find(wordsOf(excerpt.text)).find(({ meaning }) => isWanted(meaning));
   if (cue) return cue;
   const word = wanted === "signal" ? (excerpt.keywords[0] ?? "") : wanted.painPoint;

@@ -16,6 +16,9 @@ const OVER =
   /\b(?:in the past|over the past|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned)\b/i;
 const GENERIC =
   /\bcontinu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|claims? (?:system|platform)|vendor))/i;
+/** What is done to estimate, and what the times bring, is nobody's project. */
+const NO_PROJECT =
+  /\b(?:(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
 /** What a seller to insurers can have to do with. */
 const OBJECT =
   /\b(?:systems?|platforms?|software|technolog\w+|digital\w*|data|analytics?|automat\w+|applications?|infrastructure|tools?|portals?|models?|adjusters?|staff(?:ing)?|hir(?:e|ed|ing)|people|talent|employees|representatives|call cent\w+|contact cent\w+|vendors?|outsourc\w+|process(?:es)?|claims|underwriting|servic(?:e|ing)|policy administration|moderni[sz]\w+|transform\w+|request for proposals?|rfp|pilot|budget\w*|artificial intelligence|machine learning|cloud|administration|in[- ]house|collections?)\b/i;
@@ -52,7 +55,14 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
     const sentence = text.slice(span.start, span.end);
     if (UNSURE.test(sentence.replace(MONTH_OF_MAY, ""))) continue;
     for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0 });
-    if (NOT_OURS.test(sentence) || OVER.test(sentence) || GENERIC.test(sentence) || !OBJECT.test(sentence)) continue;
+    if (
+      NOT_OURS.test(sentence) ||
+      OVER.test(sentence) ||
+      GENERIC.test(sentence) ||
+      NO_PROJECT.test(sentence) ||
+      !OBJECT.test(sentence)
+    )
+      continue;
     for (const { hit, signal } of cues.signals)
       if (hit.start >= span.start && hit.end <= span.end)
         found.push({ ...span, kind: signal.kind, strength: signal.strength });

@@ -8,17 +8,18 @@ export type Direction = "worse" | "better" | "level";
 export type Subject = Span & { readonly label: string; readonly direction: Direction };
 
 const UP =
-  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*)\b/i;
+  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|up (?:by |about |nearly )?\$?\d)/i;
 const DOWN =
-  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|eas(?:ed|ing)|moderated|slow(?:ed|er|ing))\b/i;
+  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|down (?:by |about |nearly )?\$?\d)/i;
 const BAD =
   /\b(?:unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
-const GOOD = /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|relief|recover(?:ed|y))\b/i;
+const GOOD =
+  /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|(?:lowest|best|record[- ]low|strongest)\b[^.;]{0,60}\b(?:since|in \w+|ever|on record)|relief|recovered)\b/i;
 const LESS_GOOD =
   /\b(?:lower|less|decreas\w*) (?:net )?(?:favorable|profitab\w*|margins?|underwriting (?:margins?|results?|income))\b/i;
 /** What is better when there is more of it, whatever the subject. */
 const GAINS =
-  /\b(?:margins?|profitab\w*|underwriting (?:results?|income|gains?)|earned pricing|retention|satisfaction|productivity|favorable)\b/i;
+  /\b(?:margins?|profitab\w*|underwriting (?:results?|income|gains?|profits?)|earnings|net income|profits?|returns?|earned pricing|retention|satisfaction|productivity|favorable)\b/i;
 /** Of these a rise is good news. */
 const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "growth and acquisition cost",
@@ -31,12 +32,19 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "investment volatility",
   "collections and receivables",
   "pricing and segmentation",
+  // Costs of systems, and rates of interest, rise for good and for bad.
+  "interest rate pressure",
+  "technology change",
+  "legacy systems",
+  "third-party dependence",
 ]);
 /** Of the others something beside them rises or falls: the days that a service takes. */
 const COUNTED: ReadonlySet<string> = new Set(["growth and acquisition cost", "membership and enrollment change"]);
 /** Their cues speak of a rise themselves: "rate increases". */
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
-const CLAUSE_END = /[,;()]|\. |\b(?:partially )?offset by\b/gi;
+/** A cause has its own movement, and so has what is set against it. */
+const CLAUSE_END =
+  /[,;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
 
 /** What another period had is no news of this one. */
 const COMPARED = /\b(?:compared (?:to|with)|against|versus|unlike)\b[^.;()]*$/i;

@@ -19,7 +19,7 @@ describe("scorePassage: pain points", () => {
       "two cues of equal weight, in the taxonomy's order",
     ],
     ["We saw no fraud in the period.", [], "a negated cue does not count, and no keyword stands in for it"],
-    ["We sell widgets with loss reserve tags.", ["reserve adequacy"], "a cue that the keyword stands for"],
+    ["We sell widgets with loss reserve tags.", ["reserve development"], "a cue that the keyword stands for"],
     ["The frequency of dividends varies.", [], "a word outside its sense"],
   ];
   for (const [text, labels, why] of cases) {
@@ -29,7 +29,7 @@ describe("scorePassage: pain points", () => {
   it("puts the pain point that the matched keyword stands for first", () => {
     equal(
       score("Competition is hard, competitors cut prices, and market share fell; loss reserves rose.").painPoints[0],
-      "reserve adequacy",
+      "reserve development",
     );
   });
 });
@@ -105,6 +105,13 @@ describe("scorePassage: buying signal", () => {
     ],
     ["In May the commissioner's consent order required us to change our claims process.", 0.7, 0.9, "an order"],
     ["In June we appointed Ada Marsh as chief claims officer.", 0.5, 0.7, "an appointment"],
+    ["Our actuarial models consider how we are implementing new claims systems.", 0, 0, "no project in an estimate"],
+    [
+      "Driving changes with the introduction of new technologies in vehicles.",
+      0,
+      0,
+      "no project in what the times bring",
+    ],
     ["We continue to invest in fixed maturities.", 0, 0, "an insurer's own investments"],
     ["The claims system is being replaced this year.", 0.7, 0.9, "a step put in the passive"],
     ["The company expects to install a new billing system in 2026.", 0.7, 0.95, "a step that is planned"],
@@ -246,7 +253,7 @@ describe("scorePassage: fit to the product", () => {
       { text: SEVERITY, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
       { profile, isInsurer: true, segment: "Personal Insurance", period: "2023", isWhole: true, isInNotes: false },
     );
-    ok(salesSummary.startsWith("Personal Insurance, 2023: the average claim costs more (9%)"), salesSummary);
+    ok(salesSummary.startsWith("Personal Insurance: Claim severity rose by 9% in 2023"), salesSummary);
   });
 });
 
@@ -283,7 +290,7 @@ describe("scorePassage: any passage", () => {
         const { impactScore, buyingSignalStrength, painPoints, components } = score(passage);
         ok(Number.isInteger(impactScore) && impactScore >= 1 && impactScore <= 5);
         ok(buyingSignalStrength >= 0 && buyingSignalStrength <= 1);
-        ok(painPoints.every((label) => TAXONOMY.painPoints.has(label)));
+        ok(painPoints.every((label) => TAXONOMY.called.has(label)));
         equal(totalOf(components), impactScore);
       }),
     );

@@ -1,0 +1,63 @@
+// How a subject stands in its sentence: is it what the sentence speaks of, a cause it gives, or named in passing?
+import type { Span } from "../../../data/prose/sentences.ts";
+import { clausesOf } from "./clauses.ts";
+
+/** From 0, in passing, to 3, what the statement is about. */
+export type Standing = number;
+
+/** Of it the statement is made. */
+const SUBJECT: Standing = 3;
+const OBJECT: Standing = 2.5;
+/** Something definite is said about it. */
+export const DEFINITE: Standing = 2;
+export const NAMED: Standing = 1;
+const OFFSETTING: Standing = 0.6;
+const PASSING: Standing = 0.3;
+
+const VERB =
+  /(?<=\w\W{1,3})\b(?:increased|decreased|rose|ris(?:es|ing)|fell|grew|grows?|declin(?:ed|es)|improved?|improves|worsened|deteriorated|was|were|is|are|has|have|had|will|may|might|could|would|can|should|do|does|did|remain(?:s|ed)?|totaled|accounted|contributed|provided|represent(?:s|ed)|includ(?:es|ed)|expects?|expected|continu(?:e|es|ed)|experienced|reported|recorded|raised|reduced|saw|see|seek|uses?(?! of\b)|used|made|took|lowered|filed|wrote|write|sell|offer|retain|began|started|completed|plans? to|intends?|believe|evaluate|moved|led|took|brought|hurt|ran|came|reached|exceeded|strengthened|released|implemented|invest(?:ed)?|hired|closed|opened|lost|gained|kept|hit|drove|affect(?:ed|s)?|impact(?:ed|s)?)\b/i;
+/** A head that means nothing without what it is of. */
+const EMPTY_HEAD =
+  /\b(?:increases?|decreases?|changes?|rises?|declines?|reductions?|improvements?|deterioration|growth|impacts?|effects?|levels?|amounts?|numbers?|trends?|rates?|costs?|pace|volumes?|severity|frequency|most|some|part|all|benefits?|management|state|pressures?|losses|result)\s+(?:in|of|from|on|to)\b(?:\s+(?:the|our|its|their|higher|lower|average|overall|net|this|these)\b|\s+\w+ly\b)*(?:[\s-]+\w+){0,2}\s*$/i;
+/** The company, or nothing in particular. */
+const SPEAKER =
+  /^(?:[^,]{0,60}, )?\W*(?:(?:and|but|so|now|also|again) )*(?:we|our (?:company|group|management|teams?|results|business(?:es)?)|the (?:company|group|registrant|increases?|decreases?|changes?)|management|results|it|this|these|they|there|that|i)\b[\w\s,'\u2019-]{0,24}$/i;
+const BEHIND_PREPOSITION = /\b(?:of|for|in|from|on|to|with|by|under|within|at|through|against|as)\b[^,;()]*$/i;
+const LIST_ITEMS_MIN = 3;
+
+/** @param cue of the sentence */
+export function standingOf(sentence: string, cue: Span): Standing {
+  const clause = clausesOf(sentence).findLast(({ start }) => start <= cue.start);
+  if (clause === undefined || clause.kind === "aside") return PASSING;
+  if (clause.kind === "offset") return OFFSETTING;
+  const before = sentence.slice(clause.start, cue.start);
+  const isListed = /,\s*(?:the |an? |our )?$/.test(before) && /^\s*,/.test(sentence.slice(cue.end));
+  if (clause.kind === "cause") return causeStanding(before);
+  if (isListed) return PASSING;
+  const last = before.split(/;|, (?:and|but|while|as|so) (?=\w+ \w+ )/).at(-1) ?? before;
+  const verb = VERB.exec(last);
+  if (verb === null) return isHead(last) ? SUBJECT : NAMED;
+  const between = last.slice(verb.index + verb[0].length);
+  if (!SPEAKER.test(last.slice(0, verb.index))) return NAMED;
+  const isLate = between.split(",").length >= LIST_ITEMS_MIN;
+  return !isLate && between.split(/\s+/).length <= 9 && isHead(between) ? OBJECT : NAMED;
+}
+
+/** Of several causes each is one of its own. */
+function causeStanding(before: string): Standing {
+  const item = before.split(/\([ivx\d]+\)|[,;]| and (?=higher|lower|increased|decreased|more|fewer)/).at(-1) ?? before;
+  const words = item.replace(
+    /^\W*(?:due|because|attribut\w+|result\w*|as a result|driven|caused|thanks|owing|on account|on|from)\b(?: (?:of|to|by|from))?/i,
+    "",
+  );
+  return isHead(words.replace(/^.*\b(?:impacts?|effects?|benefits?) of\b/i, "")) ? DEFINITE : NAMED;
+}
+
+export function hasVerb(text: string): boolean {
+  return VERB.test(text);
+}
+
+function isHead(before: string): boolean {
+  const phrase = before.replace(/^[^,]*\b(?:in|for|during|at|over|since|on|effective)\b[^,]*,\s*/i, "");
+  return !BEHIND_PREPOSITION.test(phrase) || EMPTY_HEAD.test(phrase);
+}

@@ -1,0 +1,107 @@
+// What a passage says about its subject, in its own terms and told of the company: the statement, without what it is compared with.
+import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
+import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
+import { clausesOf } from "./clauses.ts";
+import { hasVerb } from "./standing.ts";
+
+const LENGTH_MAX = 230;
+const LENGTH_MIN = 25;
+/** The name is the client's to know: a passage is about one company. */
+const NOBODY = { person: "third", companyName: "Nobody Knows Whom" } as const;
+/** Of a few words it would have to be said what they are compared with. */
+const COMPARED = /,? (?:compared (?:to|with)|versus|as against) [^,;]*$/i;
+
+/** Without its full stop; null where the sentence cannot be told safely, or not in so few words. */
+export function statementAt(text: string, { start }: Span): string | null {
+  const sentences = sentencesOf(text);
+  const span = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
+  const sentence = text.slice(span.start, span.end).trim();
+  const at = start - span.start;
+  return told(sentence) ?? withReason(sentence, at) ?? told(upToCause(sentence, at));
+}
+
+/** As a part of a sentence. */
+export function lowered(statement: string): string {
+  return clauseOf(statement);
+}
+
+/** What a long sentence states, and of its causes the one that the subject is. */
+function withReason(sentence: string, at: number): string | null {
+  const clauses = clausesOf(sentence);
+  const cause = clauses.find(({ kind }) => kind === "cause" || kind === "offset");
+  const own = clauses.findLast(({ start }) => start <= at);
+  if (cause === undefined || own === undefined || at < cause.start || own.kind === "main") return null;
+  const item = itemAt(sentence, at, cause.start);
+  if (item === null) return null;
+  const statement = told(upToCause(sentence, 0));
+  if (statement === null) return ofMovement(sentence.slice(0, cause.start), own.kind === "cause" ? item : null);
+  return `${statement}; ${own.kind === "offset" ? "set against it" : "one reason given"}: ${item}`;
+}
+
+/** "The decrease in income primarily reflected …" has no other verb. */
+function ofMovement(words: string, item: string | null): string | null {
+  const [moved] =
+    /^The (?:increase|decrease|change|improvement|decline|reduction|higher|lower)\b[^,;]{3,120}?(?=,? (?:primarily|mainly|largely|was|were|is|are)\b|\s*$)/.exec(
+      words,
+    ) ?? [];
+  if (item === null || moved === undefined || hasVerb(moved) || /\b(?:we|our|us|the Company)\b/i.test(moved))
+    return null;
+  return `${moved}: one reason given is ${item}`;
+}
+
+const ITEM_BREAK =
+  /\([ivx\d]+\)|;|, (?=\(|partially|which|and )|,? and (?=\(|higher|lower|an? |increased|decreased)|\.$/g;
+const ITEM_OPENING =
+  /^\W*(?:(?:primarily|mainly|largely) )?(?:partially offset by|offset by|due to|because of|driven by|reflect\w+|attribut\w+ to|as a result of|result\w+ from|caused by|thanks to|owing to|from|on)?\s*(?:the (?:pre-tax )?(?:impacts?|effects?) of)?\s*/i;
+const ITEM_LENGTH_MAX = 120;
+
+/** The item of the list of causes that `at` is in, if it is short and tells nothing in the first person. */
+function itemAt(sentence: string, at: number, from: number): string | null {
+  let start = from;
+  let end = sentence.length;
+  for (const { 0: mark, index } of sentence.matchAll(ITEM_BREAK)) {
+    if (index + mark.length <= at) start = Math.max(start, index + mark.length);
+    else if (index > at) {
+      end = index;
+      break;
+    }
+  }
+  const item = sentence
+    .slice(start, end)
+    .replace(ITEM_OPENING, "")
+    .replace(COMPARED, "")
+    .replace(/[,.\s]+$/, "");
+  const isSafe = /^[\p{Ll}\d]/u.test(item) && !/\b(?:we|our|us|I|you|the Company)\b/.test(item);
+  return isSafe && item.length <= ITEM_LENGTH_MAX ? item : null;
+}
+
+/** Of what opens with a reason of its own, nothing is left when the rest is cut. */
+const OPENS_BESIDE = /^(?:as|while|although|because|since|when|where|given)\b/i;
+
+/** @param from the cause begins behind it */
+function upToCause(sentence: string, from: number): string {
+  const cause = clausesOf(sentence).find(({ kind, start }) => (kind === "cause" || kind === "offset") && start > from);
+  if (cause === undefined) return sentence;
+  return OPENS_BESIDE.test(sentence) ? "" : sentence.slice(0, cause.start);
+}
+
+const DANGLING =
+  /[,;\s]+(?:(?:and|or|primarily|mainly|largely|partly|principally|mostly|was|were|is|are|which)\b[,\s]*)*$/i;
+
+function told(words: string): string | null {
+  const plain = words.replace(/[.\s]+$/, "").replace(COMPARED, "");
+  const whole = `${`${plain} `.replace(DANGLING, "")}.`;
+  if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || !hasVerb(whole)) return null;
+  const retold = OF_COMPANY.test(whole) ? asItStands(whole) : reportedSpeech(whole, NOBODY);
+  return retold !== null && /^\p{Lu}/u.test(retold) ? retold.replace(/\.$/, "") : null;
+}
+
+const OF_COMPANY = /\b[Tt]he (?:Company|Registrant|Corporation|Group|Bank|Association|Exchange)\b/;
+
+/** "The Company" needs no telling. */
+function asItStands(sentence: string): string | null {
+  if (/\b(?:[Ww]e|[Oo]ur|us|it|its|itself|they)\b/.test(sentence)) return null;
+  const masked = sentence.replace(/\b([Tt])he Company\b/g, "$1he entity");
+  if (OF_COMPANY.test(masked)) return null;
+  return reportedSpeech(masked, NOBODY)?.replace(/\b([Tt])he entity\b/g, "$1he Company") ?? null;
+}

@@ -1,0 +1,75 @@
+// What a passage is about is what it states, not a word in passing; a trouble is one only where it goes worse; and what it means is what is new.
+import assert from "node:assert/strict";
+import { scorePassage } from "../../../pipeline/score/passage.ts";
+import { clausesOf } from "../../../pipeline/score/statement/clauses.ts";
+
+const read = (text: string, keywords: string[] = []) =>
+  scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });
+
+const LABELS: readonly [text: string, labels: readonly string[]][] = [
+  // Good and level news is no trouble.
+  ["Our combined ratio of 88.4% was the lowest since 2008.", ["combined ratio"]],
+  ["The combined ratio rose 3.1 points to 104.2%.", ["combined ratio pressure"]],
+  ["Earnings rose 12% thanks to our cost management.", ["operating costs"]],
+  ["Underwriting margins were higher in every line than in 2021.", ["combined ratio"]],
+  ["The expense ratio was 1.2 points lower than in 2022.", ["operating costs"]],
+  ["We had net favorable reserve development of $14 million in home insurance.", ["reserve development"]],
+  ["Claims leakage increased to 4% of payments.", ["claims leakage"]],
+  // The main statement, not a word in passing.
+  ["The 5% rate increase that we filed includes what litigation costs us.", ["rate levels"]],
+  [
+    "Policies in force were down 50%, including plans with a claim frequency guarantee.",
+    ["growth and acquisition cost"],
+  ],
+  ["Reinsurance balances receivable were $80 million higher than in 2022.", []],
+  ["Tents and stoves for members of our camping clubs rose 9%, before claims handling.", []],
+  ["Abuse claims against schools rose by 30% in 2023.", ["social inflation and litigation"]],
+  ["We recorded a premium deficiency of $11 million in auto.", ["combined ratio pressure"]],
+  ["Claim severity rose 8% because repair costs increased.", ["claims severity", "repair and supply chain cost"]],
+  ["Claim severity rose 8%, partially offset by fewer thefts.", ["claims severity"]],
+];
+
+const MEANINGS: readonly [text: string, means: RegExp][] = [
+  ["The combined ratio rose 3.1 points to 104.2%.", /^The combined ratio rose 3\.1 points to 104\.2%; ask /],
+  ["We raised our claims reserves by $30 million.", /^They raised their claims reserves by \$30 million; ask /],
+  [
+    "Claim severity rose 8%, reflecting higher wages at the shops that we use and longer waits for parts, compared to 3% in 2021.",
+    /^Claim severity rose 8%, reflecting higher wages/,
+  ],
+  [
+    "Net claim frequency fell 6% as drivers stayed home.",
+    /^Net claim frequency fell 6%.*; ask (?:what brought|how much of it|what in)/,
+  ],
+  [
+    "Our claims handling has many steps and several offices.",
+    /^Background: their claims handling has many steps and several offices\.$/,
+  ],
+];
+
+describe("what a passage is about", () => {
+  for (const [text, labels] of LABELS)
+    it(`is ${labels.join(" and ") || "nothing that is named"}: ${text}`, () =>
+      assert.deepEqual(read(text).painPoints, labels));
+});
+
+describe("what a passage means", () => {
+  for (const [text, means] of MEANINGS)
+    it(`is what is new in it: ${text}`, () => assert.match(read(text).salesSummary, means));
+});
+
+describe("the stretches of a sentence", () => {
+  it("are statement, asides, causes and what offsets them", () => {
+    const sentence = "Despite snow, losses (net of tax) rose due to hail, partially offset by fewer fires.";
+    assert.deepEqual(
+      clausesOf(sentence).map(({ kind, start, end }) => [kind, sentence.slice(start, end)]),
+      [
+        ["aside", "Despite snow"],
+        ["main", ", losses "],
+        ["aside", "(net of tax"],
+        ["main", ") rose "],
+        ["cause", "due to hail, "],
+        ["offset", "partially offset by fewer fires."],
+      ],
+    );
+  });
+});
