@@ -34,7 +34,7 @@ function currentNarrative(story: Story): Narrative {
   const groups = story.groups.filter(({ lead }) => isCurrent(lead.sourceDate, subject.newestDate));
   const signal = signalOf(ordered, subject);
   const now = { ...story, groups, signal };
-  // What one piece tells, the next ones do not tell again.
+  // What one piece says, the next ones do not say again.
   const summed = groups.slice(0, 2).map(({ lead }) => lead);
   const opening = signal === null ? openingOf(now, summed) : null;
   const told = [...summed, signal, opening?.excerpt].filter((one) => one !== null && one !== undefined);

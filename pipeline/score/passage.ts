@@ -51,7 +51,7 @@ const PROMINENCE_MIN = 0.65;
 const AGAIN = 0.3;
 const AGAIN_MAX = 0.6;
 const IMPLIED_POINTS = 0.6;
-/** Beside news, what is only told how it stands. */
+/** Beside news, a subject that does not move. */
 const LEVEL_COST = 0.5;
 const WORSE_GAIN = 0.4;
 /** What says nothing definite on any subject is kept for its keyword at most. */
@@ -237,7 +237,7 @@ function toneOf(direction: Direction, isNews: boolean): number {
   return isNews && direction === "level" ? -LEVEL_COST : 0;
 }
 
-/** A cue with how its subject goes and stands in its sentence; `isBeside` where the sentence states a movement of something else. */
+/** A cue, how its subject goes and what place it has in its sentence; `isBeside` where the sentence states a movement of something else. */
 function placeOf(text: string, sentences: readonly Span[], { meaning, start, end }: PassageCues["pains"][number]) {
   const label = meaning.kind === "pain" ? meaning.painPoint.label : "";
   const within = sentences.findLast((one) => one.start <= start) ?? { start: 0, end: text.length };

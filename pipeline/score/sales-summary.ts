@@ -42,7 +42,7 @@ const WEAK: Partial<Readonly<Record<SubstanceClass, string>>> = {
   fragment: "a part of a longer list or sentence; read the source before using it",
 };
 
-/** What is new in it, told of the company, and a question that follows; every figure stands in the passage. */
+/** What is new in it, told of the company, and a question that follows; every figure is one of the passage. */
 export function salesSummaryOf(one: Summarised): string {
   const { source, context, kind, signal, subject, fit, others } = one;
   const known = subject === null ? undefined : TAXONOMY.painPoints.get(subject.label);

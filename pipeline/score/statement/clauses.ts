@@ -20,7 +20,7 @@ const MARK = new RegExp(
   `\\b(?:${OPENINGS.map(([kind, words]) => `(?<${kind}>${words})`).join("|")})\\b|[,;)]|\\((?![ivx\\d]{1,4}\\))`,
   "gi",
 );
-/** What stands in front of the statement, up to its comma. */
+/** What is in front of the statement, up to its comma. */
 const IN_FRONT =
   /^(?:despite|although|though|while|whereas|excluding|in addition to|unlike|as part of|in connection with|pursuant to|under|due to|because of|as a result of|given)\b/i;
 

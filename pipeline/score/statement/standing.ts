@@ -1,4 +1,4 @@
-// How a subject stands in its sentence: is it what the sentence speaks of, a cause it gives, or named in passing?
+// The standing of a subject in its sentence: is it what the sentence speaks of, a cause it gives, or named in passing?
 import type { Span } from "../../../data/prose/sentences.ts";
 import { clausesOf } from "./clauses.ts";
 
@@ -43,7 +43,7 @@ export function standingOf(sentence: string, cue: Span): Standing {
   return !isLate && between.split(/\s+/).length <= 9 && isHead(between) ? OBJECT : NAMED;
 }
 
-/** Of several causes each is one of its own. */
+/** Several causes are each a cause. */
 function causeStanding(before: string): Standing {
   const item = before.split(/\([ivx\d]+\)|[,;]| and (?=higher|lower|increased|decreased|more|fewer)/).at(-1) ?? before;
   const words = item.replace(

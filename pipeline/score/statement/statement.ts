@@ -55,7 +55,7 @@ const ITEM_OPENING =
   /^\W*(?:(?:primarily|mainly|largely) )?(?:partially offset by|offset by|due to|because of|driven by|reflect\w+|attribut\w+ to|as a result of|result\w+ from|caused by|thanks to|owing to|from|on)?\s*(?:the (?:pre-tax )?(?:impacts?|effects?) of)?\s*/i;
 const ITEM_LENGTH_MAX = 120;
 
-/** The item of the list of causes that `at` is in, if it is short and tells nothing in the first person. */
+/** The item of the list of causes that `at` is in, if it is short and says nothing in the first person. */
 function itemAt(sentence: string, at: number, from: number): string | null {
   let start = from;
   let end = sentence.length;
@@ -75,7 +75,7 @@ function itemAt(sentence: string, at: number, from: number): string | null {
   return isSafe && item.length <= ITEM_LENGTH_MAX ? item : null;
 }
 
-/** Of what opens with a reason of its own, nothing is left when the rest is cut. */
+/** Of what opens with its reason, nothing is left when the rest is cut. */
 const OPENS_BESIDE = /^(?:as|while|although|because|since|when|where|given)\b/i;
 
 /** @param from the cause begins behind it */
