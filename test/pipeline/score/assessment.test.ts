@@ -243,10 +243,24 @@ describe("assess", () => {
     const passage =
       "Claim severity rose 11% in personal auto in 2023, and repair took longer than in any year since we began to measure it.";
     const base: ScoredExcerpt = {
-      ...{ excerptId: 1, text: passage, impactScore: 4, painPoints: ["claims severity"], salesSummary: "" },
-      ...{ buyingSignalPresent: false, buyingSignalStrength: 0, signal: null, keywords: ["severity"], fit: 1 },
-      ...{ sourceName: "10-K", sourceDate: "2024-02-01", formType: "10-K", isCall: false },
-      ...{ segment: null, period: null, speaker: null, speakerRole: null },
+      excerptId: 1,
+      text: passage,
+      impactScore: 4,
+      painPoints: ["claims severity"],
+      salesSummary: "",
+      buyingSignalPresent: false,
+      buyingSignalStrength: 0,
+      signal: null,
+      keywords: ["severity"],
+      fit: 1,
+      sourceName: "10-K",
+      sourceDate: "2024-02-01",
+      formType: "10-K",
+      isCall: false,
+      segment: null,
+      period: null,
+      speaker: null,
+      speakerRole: null,
     };
     const longer = { ...base, excerptId: 2, text: `${passage} Widgets are dear.`, painPoints: ["reserve adequacy"] };
     const told = assess([base, longer], subject);
