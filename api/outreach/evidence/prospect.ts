@@ -45,7 +45,7 @@ async function readSalient(version: PinnedVersion, { company_no }: FoundCompany)
 }
 
 const SALIENT_FACTS =
-  "SELECT kind, change, source, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
+  "SELECT kind, change, line_of_business, years, source, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
 
 type ExcerptRow = {
   readonly excerpt_id: number;

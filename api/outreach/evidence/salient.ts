@@ -10,6 +10,9 @@ export type SalientFact = {
   readonly kind: string;
   /** Share by which it is more than the year before; null: not said. */
   readonly change: number | null;
+  /** Null where it is of no single line. */
+  readonly line_of_business: string | null;
+  readonly years: readonly number[];
   /** The statutory table, in words. */
   readonly source: string;
   /** One plain sentence that opens with the company's name. */
@@ -25,14 +28,40 @@ export const isWeak = ({ kind }: Pick<SalientFact, "kind">) => kind === "top_ten
 const factsFile = z.record(z.string().min(1), z.array(z.strictObject(CASE)).min(1));
 const CASES: ReadonlyMap<string, readonly Case[]> = readCases();
 
-/** Those that the product has to do with, in their order, the weak ones last. */
-export function chooseFacts(facts: readonly SalientFact[], { productText }: { productText: string }): ToldFact[] {
-  const ordered = [...facts.filter((fact) => !isWeak(fact)), ...facts.filter(isWeak)];
+/** Tables come out a year late; what is older is no news to anybody. */
+const YEARS_MAX = 2;
+
+/** Branches of insurance: their lines, and the words of products that are for them. All other lines are property and casualty. */
+const BRANCHES = [
+  { lines: /life|annuit|long_term_care/, words: /\b(?:life|annuit\w*|long-term care)\b/ },
+  { lines: /health|medicare/, words: /\b(?:health|medical|medicare|medicaid)\b/ },
+];
+const PROPERTY_AND_CASUALTY = /\b(?:property|casualty|auto\w*|home\w*|liability|catastroph\w*|workers)\b/;
+
+/** Those that are recent and that the product has to do with, in their order, the weak ones last (semantics 12.11). */
+export function chooseFacts(
+  facts: readonly SalientFact[],
+  { productText, newestDate }: { readonly productText: string; readonly newestDate: string },
+): ToldFact[] {
+  const oldest = newestDate === "" ? 0 : Number(newestDate.slice(0, 4)) - YEARS_MAX;
+  const fitting = facts.filter(
+    ({ years, line_of_business: line }) => Math.max(...years) >= oldest && isOfBranch(line, productText),
+  );
+  const ordered = [...fitting.filter((fact) => !isWeak(fact)), ...fitting.filter(isWeak)];
   return ordered.flatMap((fact) => {
     const found = closest(CASES.get(kindOf(fact)) ?? [], productText);
     const told = tellFact(fact);
     return found === null || told === null ? [] : [{ told, case: found, fact }];
   });
+}
+
+/** A product that names branches is for those; one that names none is for all. */
+function isOfBranch(line: string | null, productText: string): boolean {
+  const named = [...BRANCHES.map(({ words }) => words), PROPERTY_AND_CASUALTY].filter((words) =>
+    words.test(productText),
+  );
+  if (line === null || named.length === 0) return true;
+  return named.includes(BRANCHES.find(({ lines }) => lines.test(line))?.words ?? PROPERTY_AND_CASUALTY);
 }
 
 /** The case that has most to do with the product, the first of equals; null when none has. */

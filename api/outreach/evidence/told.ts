@@ -39,6 +39,14 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 /** Something moved or is being done. What is always so is no reason to write. */
 const NEWS =
   /\b(?:(?:increas|decreas|declin|improv|worsen|replac|implement|migrat|moderniz|modernis|invest|launch|appoint|expand|deploy|introduc|reduc|rais|strengthen|accelerat|consolidat|renew|outsourc|recruit)(?:ed|d|ing)|rose|risen|rising|fell|fallen|grew|grown|growing|higher|lower|hired|hiring|exited|exiting|closed|closing|paid|spent|led to|resulted in)\b/i;
+/** A figure beside another: more or less than before. */
+const COMPARED = /\b(?:against|compared (?:to|with)|versus|more than|less than|from [$\d][^,]* to|up|down)\b/i;
+/** The company does or sees it itself. */
+const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
+const VAGUE_COST = 1.5;
+/** Speaks of a movement as if it had been told before. */
+const REFERS_BACK =
+  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
 /** Says what a word means, or how a figure is made. */
 const DEFINITION =
   /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible)\b/i;
@@ -86,6 +94,7 @@ function isWorthTelling(part: string, excerpt: Excerpt): boolean {
     ASIDE.test(part) ||
     LISTED.test(part) ||
     NOTHING.test(part) ||
+    REFERS_BACK.test(part) ||
     isGoodNews(part)
   )
     return false;
@@ -172,8 +181,14 @@ function meritOf(part: string, { segment, signal }: Excerpt): number {
     (NEWS.test(part) ? 0.5 : 0) +
     (signal === null ? 0 : 1) +
     (segment === null ? 0 : 0.3) -
+    (isNews(part) || signal !== null ? 0 : VAGUE_COST) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05
   );
+}
+
+/** A figure that stays where it is, and a movement that has neither a size nor the company for its author, are a weak reason to write. */
+function isNews(part: string): boolean {
+  return AMOUNT.test(part) ? NEWS.test(part) || COMPARED.test(part) : NEWS.test(part) && OWN_ACT.test(part);
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

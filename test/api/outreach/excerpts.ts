@@ -74,6 +74,8 @@ export const EMAIL: Format = { platform: "email", tone: "helpful", length: "typi
 export const GREW: SalientFact = {
   kind: "premium_change",
   change: 0.24,
+  line_of_business: "homeowners",
+  years: [2023, 2024],
   source: "premium by company, year and line",
   sentence:
     "Harbor Mutual Group and its companies wrote USD 31.5 million of homeowners premium in 2024, 24 % more than in 2023, by the statutory figures on file.",
