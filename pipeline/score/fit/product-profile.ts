@@ -49,13 +49,18 @@ export function profileOf(product: ProductWords): ProductProfile {
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
-  const named = words.flatMap((ofText) => [...linesNamed(ofText)]);
   const stems = words.flat().filter(({ text }) => text.length >= STEM_WORD_MIN && !COMMON.has(text));
   return {
     subjects,
-    lines: new Set([...linesOfKeys(product.lines), ...named]),
+    lines: linesOf(product, words),
     stems: new Set(stems.map(({ text }) => stemOf(text))),
   };
+}
+
+/** A keyword adds to the lines that the product is said to be for; alone it does not make the product one for its line. */
+function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
+  const own = new Set([...linesOfKeys(lines), ...linesNamed(name), ...linesNamed(description)]);
+  return own.size === 0 ? own : new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)])]);
 }
 
 /** A keyword of a product for insurers may name a technology, and the product is still not for technology. */

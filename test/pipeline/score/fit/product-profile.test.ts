@@ -1,0 +1,26 @@
+// The lines of business that a product is for: what its target lines, name and description say; keywords only add to them.
+import assert from "node:assert/strict";
+import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
+
+const RESERVES = { name: "Loss Ledger", description: "Actuarial reserve studies and pricing", lines: [] };
+
+describe("the lines of a product", () => {
+  it("are all of them where neither target lines nor description name one, whatever its keywords name", () => {
+    const { lines } = profileOf({ ...RESERVES, keywords: ["medical costs payable", "workers compensation reserves"] });
+    assert.deepEqual([...lines], []);
+  });
+
+  it("are those of its description, and its keywords add to them", () => {
+    const description = "Claims triage for personal auto carriers";
+    const alone = profileOf({ ...RESERVES, description, keywords: ["severity"] }).lines;
+    const further = profileOf({ ...RESERVES, description, keywords: ["severity", "workers compensation"] }).lines;
+    assert.ok(alone.size > 0);
+    assert.ok(further.size > alone.size);
+    for (const line of alone) assert.ok(further.has(line));
+  });
+
+  it("are those of its target segments", () => {
+    const { lines } = profileOf({ ...RESERVES, lines: ["homeowners"], keywords: [] });
+    assert.ok(lines.size > 0);
+  });
+});
