@@ -46,7 +46,7 @@ const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
 const VAGUE_COST = 1.5;
 /** Speaks of a movement as if it had been told before. */
 const REFERS_BACK =
-  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
+  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
 /** Says what a word means, or how a figure is made. */
 const DEFINITION =
   /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible)\b/i;
