@@ -38,12 +38,14 @@ export async function createKey(
   const team = await store.db.selectFrom("teams").select("team_id").where("team_id", "=", teamId).executeTakeFirst();
   if (team === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
   const rawKey = newRawKey();
+  // Read once: the validity is to be what was asked, to the millisecond.
+  const createdAt = storeTime(store);
   const row = {
     key_id: store.newId(),
     team_id: teamId,
     scopes: [...new Set(scopes)].join(","),
-    created_at: storeTime(store),
-    expires_at: expiresInMs === null ? null : storeTime(store, expiresInMs),
+    created_at: createdAt,
+    expires_at: expiresInMs === null ? null : new Date(Date.parse(createdAt) + expiresInMs).toISOString(),
     revoked_at: null,
   };
   await inTransaction(store, async (tx) => {

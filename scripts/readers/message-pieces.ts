@@ -32,7 +32,7 @@ export async function messagePieces(api: Api, { count, seed }: MessageOptions): 
   const pieces: Piece[] = [];
   for (let asked = 0, refused = 0; pieces.length < count && refused < targets.length; asked += 1) {
     const target = targets[asked % targets.length] as Target;
-    const format = formats[asked % formats.length] as Format;
+    const format = formats[pieces.length % formats.length] as Format;
     const people = maps.get(keyOf(target)) ?? (await dealMapOf(api, target));
     maps.set(keyOf(target), people);
     const lead = people.length === 0 || random.below(WITHOUT_LEAD) === 0 ? null : random.pick(people);

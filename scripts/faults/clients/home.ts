@@ -16,7 +16,7 @@ import { startSlowModel } from "./slow-model.ts";
 export const PRODUCT = 101;
 const TEAM = 1;
 /** Families of the sample with people and evidence. */
-export const TICKERS = ["PNYW", "QUIL", "CPKT", "GULF"] as const;
+export const TICKERS = ["PNYW", "QUIL", "CPKT", "BRND"] as const;
 const KEY_VALID_MS = 3_600_000;
 const MODEL_MS_MAX = 60;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ExcerptPage } from "../../../data/resources.ts";
 import { Harness } from "../../fixtures/harness.ts";
-import { PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
+import { PRODUCT, publishMiniature, TOLD } from "../../fixtures/miniature.ts";
 
 describe("GET /excerpts", () => {
   let harness: Harness;
@@ -27,7 +27,7 @@ describe("GET /excerpts", () => {
         excerpts: [
           {
             excerpt_id: 12,
-            text: "Passage 12.",
+            text: TOLD,
             impact_score: 5,
             source: {
               name: "Annual report",

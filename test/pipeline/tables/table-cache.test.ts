@@ -123,14 +123,18 @@ describe("tables that are kept from run to run", () => {
     [
       "premium by line",
       { "premium_by_line.csv": [{ cocode: "10001", report_year: 2024, line_of_business: "4", annual_premium_usd: 1 }] },
-      without("premium_by_line", ...ROLL_UPS),
+      without("premium_by_line", "salient_facts", ...ROLL_UPS),
     ],
-    ["national premium, which goes away", { "premium_national.csv": null }, without("premium_national", ...ROLL_UPS)],
+    [
+      "national premium, which goes away",
+      { "premium_national.csv": null },
+      without("premium_national", "salient_facts", ...ROLL_UPS),
+    ],
     ["a licence", { "licenses.csv": [{ cocode: "20001", state: "OR" }] }, without("licenses", "profiles")],
     [
       "complaints",
       { "complaints.csv": [{ cocode: "20001", report_year: 2024, line_of_business: "4", total_complaints: 8 }] },
-      without("complaints", "complaint_roll_up"),
+      without("complaints", "complaint_roll_up", "salient_facts"),
     ],
     [
       "complaints, in a file of another form",
@@ -138,7 +142,7 @@ describe("tables that are kept from run to run", () => {
         "complaints.csv": null,
         "complaints.parquet": { select: "SELECT '20001' cocode, 2024 report_year, '4' line_of_business" },
       },
-      without("complaints", "complaint_roll_up"),
+      without("complaints", "complaint_roll_up", "salient_facts"),
     ],
     ["a person", { "people.csv": [{ company_id: "bw", full_name: "Ida Penn", title: "CFO" }] }, without("people")],
     ["nothing that a table is read from", { "filings/harborlight.txt": "no filing" }, ALL],
