@@ -11,6 +11,8 @@ const MINIMAL_LEAD = "an object with at least full_name, title, level and linked
 
 const leadFields = {
   ...Stakeholder.partial().shape,
+  // Nothing is made of it, so that no form of a date is asked for.
+  as_of: z.string().nullable().optional(),
   full_name: words({ max: 200 }),
   title: words({ max: 400 }),
   level: choice(LEVELS),
