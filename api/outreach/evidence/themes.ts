@@ -33,13 +33,12 @@ const list = z.string().transform((line) => line.split(",").map((item) => item.t
 const text = z.string().min(1);
 const wordings = z.union([text.transform((one): Wordings => [one]), z.tuple([text], text)]);
 const byAudience = z
-  .strictObject({ default: wordings })
-  .extend(
-    Object.fromEntries(AUDIENCES.map((audience) => [audience, wordings.optional()])) as Record<
-      Audience,
-      z.ZodOptional<typeof wordings>
-    >,
-  ) as unknown as z.ZodType<ByAudience>;
+  .partialRecord(z.enum(["default", ...AUDIENCES]), wordings)
+  .transform((said, context): ByAudience => {
+    if (said.default !== undefined) return { ...said, default: said.default };
+    context.addIssue('"default" is missing: what is said to all others');
+    return z.NEVER;
+  });
 
 /** The part of an entry that any subject has. */
 export const CASE = { line: text, words: list, use: text, costs: byAudience, asks: byAudience };
