@@ -3,46 +3,31 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { exitStatusOf } from "./command-error.ts";
-import { addAuditCommand } from "./commands/audit.ts";
-import { addBackupCommand } from "./commands/backup.ts";
-import { addCreditsCommand } from "./commands/credits.ts";
-import { addDoctorCommand } from "./commands/doctor.ts";
-import { addFetchCommand } from "./commands/fetch.ts";
-import { addIngestCommand } from "./commands/ingest.ts";
-import { addKeyCommand } from "./commands/key.ts";
-import { addProductCommand } from "./commands/product.ts";
-import { addRejectsCommand } from "./commands/rejects.ts";
-import { addRetentionCommand } from "./commands/retention.ts";
-import { addScheduleCommand } from "./commands/schedule.ts";
-import { addServeCommand } from "./commands/serve.ts";
-import { addSqlCommand } from "./commands/sql.ts";
-import { addStartCommand } from "./commands/start.ts";
-import { addStatusCommand } from "./commands/status.ts";
-import { addTeamCommand } from "./commands/team.ts";
-import { addVersionsCommand } from "./commands/versions.ts";
 import { type CommandContext, createCommandContext, type Environment } from "./context.ts";
 import type { Io } from "./output.ts";
 
-/** One per file in commands/. A command imports what is heavy inside its action, so that the others start fast. */
-export const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[] = [
-  addTeamCommand,
-  addKeyCommand,
-  addProductCommand,
-  addCreditsCommand,
-  addAuditCommand,
-  addFetchCommand,
-  addIngestCommand,
-  addServeCommand,
-  addStatusCommand,
-  addStartCommand,
-  addScheduleCommand,
-  addSqlCommand,
-  addRejectsCommand,
-  addVersionsCommand,
-  addDoctorCommand,
-  addBackupCommand,
-  addRetentionCommand,
-];
+type AddCommand = (program: Command, context: CommandContext) => void;
+
+/** One per file in commands/, by what it is called. Only the one that is asked for is loaded: most of a short command's time is that. */
+export const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  team: async () => (await import("./commands/team.ts")).addTeamCommand,
+  key: async () => (await import("./commands/key.ts")).addKeyCommand,
+  product: async () => (await import("./commands/product.ts")).addProductCommand,
+  credits: async () => (await import("./commands/credits.ts")).addCreditsCommand,
+  audit: async () => (await import("./commands/audit.ts")).addAuditCommand,
+  fetch: async () => (await import("./commands/fetch.ts")).addFetchCommand,
+  ingest: async () => (await import("./commands/ingest.ts")).addIngestCommand,
+  serve: async () => (await import("./commands/serve.ts")).addServeCommand,
+  status: async () => (await import("./commands/status.ts")).addStatusCommand,
+  start: async () => (await import("./commands/start.ts")).addStartCommand,
+  schedule: async () => (await import("./commands/schedule.ts")).addScheduleCommand,
+  sql: async () => (await import("./commands/sql.ts")).addSqlCommand,
+  rejects: async () => (await import("./commands/rejects.ts")).addRejectsCommand,
+  versions: async () => (await import("./commands/versions.ts")).addVersionsCommand,
+  doctor: async () => (await import("./commands/doctor.ts")).addDoctorCommand,
+  backup: async () => (await import("./commands/backup.ts")).addBackupCommand,
+  retention: async () => (await import("./commands/retention.ts")).addRetentionCommand,
+};
 
 /**
  * Runs one command line.
@@ -52,7 +37,7 @@ export const COMMANDS: readonly ((program: Command, context: CommandContext) => 
  * @returns the exit status
  */
 export async function main(args: readonly string[], io: Io = processIo(), env?: Environment): Promise<number> {
-  const program = createProgram(io, env);
+  const program = await createProgram(args, io, env);
   try {
     await program.parseAsync(args.length === 1 && args[0] === "--version" ? ["-V"] : [...args], { from: "user" });
     return 0;
@@ -61,7 +46,7 @@ export async function main(args: readonly string[], io: Io = processIo(), env?: 
   }
 }
 
-function createProgram(io: Io, env: Environment | undefined): Command {
+async function createProgram(args: readonly string[], io: Io, env: Environment | undefined): Promise<Command> {
   const program = new Command("dealmap")
     .description("Prospecting, DealMap and outreach service: operation and analysis")
     // Not --version: that is an option of sql, and one of the program would win over it.
@@ -76,8 +61,14 @@ function createProgram(io: Io, env: Environment | undefined): Command {
     })
     .exitOverride();
   const context = createCommandContext(io, () => program.opts<{ json?: boolean }>().json === true, env);
-  for (const add of COMMANDS) add(program, context);
+  for (const load of commandsNeeded(args)) (await load())(program, context);
   return program;
+}
+
+/** All of them unless the line begins with the name of one: the program's own help lists them, and a name that is none is told so. */
+function commandsNeeded([first = ""]: readonly string[]): readonly (() => Promise<AddCommand>)[] {
+  const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  return named === undefined ? Object.values(COMMANDS) : [named];
 }
 
 /** The parser has told its own errors already. */

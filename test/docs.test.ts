@@ -28,11 +28,11 @@ describe("the documentation", () => {
     for (const name of TABLE_NAMES) assert.ok(README.includes(`\`${name}\``), `README: ${name}`);
   });
 
-  it("names every command", () => {
+  it("names every command", async () => {
     const program = new Command();
     const silent = { write: () => true };
     const context = createCommandContext({ stdout: silent, stderr: silent }, () => false, {});
-    for (const add of COMMANDS) add(program, context);
+    for (const load of Object.values(COMMANDS)) (await load())(program, context);
     for (const { name } of program.commands.map((command) => ({ name: command.name() }))) {
       assert.ok(new RegExp(`\`${name}\\b`).test(README), `README: ${name}`);
     }
