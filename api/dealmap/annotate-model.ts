@@ -3,6 +3,7 @@
 // Titles are third-party text. The model gets them as data, without names, and its answers count only as a role of the
 // closed set, a number and one plain line; whatever a title asks for can change nothing else.
 import { z } from "zod";
+import { looksLikeAddress } from "../../data/prose/planted.ts";
 import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
 import { STAKEHOLDER_ROLES } from "../../data/vocabulary.ts";
 import { type LanguageModel, UnusableDraft } from "../providers/llm.ts";
@@ -15,7 +16,6 @@ import type { SoldProduct } from "./product-focus.ts";
 /** The highest of a large chart; the rest is judged by the embedded annotator. */
 const PEOPLE_MAX = 150;
 const REASON_CHARACTERS_MAX = 300;
-const ADDRESS = /https?:|www\.|\S@\S/i;
 
 const ANSWER = z.object({
   stakeholders: z.array(
@@ -70,5 +70,5 @@ function describe(people: readonly Person[], { name, description, keywords }: So
 }
 
 function isUsable({ score, reason }: Annotation): boolean {
-  return score >= 0 && score <= 100 && reason !== "" && !ADDRESS.test(reason);
+  return score >= 0 && score <= 100 && reason !== "" && !looksLikeAddress(reason);
 }

@@ -54,6 +54,10 @@ describe("annotateWithModel", () => {
     ["a score out of range", { number: 3, role: "Champion", score: 101, reason: "x" }],
     ["no reason", { number: 3, role: "Champion", score: 50, reason: " " }],
     ["an address in the reason", { number: 3, role: "Champion", score: 50, reason: "see http://evil.example" }],
+    [
+      "a bare domain in the reason",
+      { number: 3, role: "Champion", score: 50, reason: "Decides, see evil.example first." },
+    ],
   ];
   for (const [what, entry] of spoilt) {
     it(`ignores an entry with ${what}`, async () => {
