@@ -3,7 +3,9 @@ import { posix } from "node:path";
 import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
 import type { BrokenFiling, FilingText } from "../text/document-text.ts";
+import type { TextStage } from "./call-parts.ts";
 import { nameBroken } from "./document-name.ts";
+import { filedParts } from "./filed-call.ts";
 import {
   type CompanyReference,
   type DocumentContent,
@@ -12,7 +14,6 @@ import {
   type Refusal,
   type RejectSink,
 } from "./shape.ts";
-import type { TextStage } from "./transcripts.ts";
 
 /** One row of filings.csv as read: trimmed cells, empty = null. `row_no` 1 = first row after the header of `file`. */
 export type FilingsRow = {
@@ -48,11 +49,10 @@ export type FilingExtractor = TextStage & {
 
 /** A part of a document that does not tell its own type, when filings.csv does not tell it either. */
 const UNNAMED_PART = "document";
+/** Turns of a call are named after the part that they are of. */
+const UNNAMED = /^document(?=$|, )/;
 
-export function parseFiling(
-  source: string,
-  extractor: Pick<FilingExtractor, "version" | "extract">,
-): DocumentContent | Refusal {
+export function parseFiling(source: string, extractor: FilingExtractor): DocumentContent | Refusal {
   const filing = extractor.extract(source);
   if ("reason" in filing) return { ...filing, value: nameBroken(source) };
   const { accession, formType, filedAt, periodEnd, filers, parts } = filing;
@@ -68,7 +68,9 @@ export function parseFiling(
     url: null,
     ...(companyName ? { companyName } : {}),
     companyReferences: [...new Set(ordered.map(({ cik }) => cik))].map((cik) => ({ cik })),
-    parts: parts.map((part) => ({ ...part, name: part.name ?? UNNAMED_PART })),
+    parts: parts.flatMap((part) =>
+      filedParts({ ...part, name: part.name ?? UNNAMED_PART }, companyName ?? null, extractor),
+    ),
   };
 }
 
@@ -100,7 +102,7 @@ export function applyOverride(content: DocumentContent, override: FilingOverride
   const { formType } = facts;
   return {
     ...facts,
-    parts: parts.map((part) => (part.name === UNNAMED_PART && formType ? { ...part, name: formType } : part)),
+    parts: parts.map((part) => (formType ? { ...part, name: part.name.replace(UNNAMED, formType) } : part)),
   };
 }
 

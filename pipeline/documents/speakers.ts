@@ -33,7 +33,9 @@ export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map
     const { name, role: written } = nameAndRole(speaker);
     const own = written ?? statedRoles.get(speaker) ?? null;
     const role = own ?? introducedRole(name, turns, questionsAt);
-    const bySelf = sideOf(name, role) ?? listed.get(key(name)) ?? (asking.has(lastName(name)) ? false : null);
+    const isAsking = asking.has(lastName(name));
+    const isFirstHeard = isAsking && !inRemarks.has(speaker) && !HIGH_OFFICE.test(role ?? "");
+    const bySelf = isFirstHeard ? false : (sideOf(name, role) ?? listed.get(key(name)) ?? (isAsking ? false : null));
     const isCompany = bySelf ?? isLikelyCompany(turns, speaker, { hasRoles, isInRemarks: inRemarks.has(speaker) });
     speakers.set(speaker, { name, role, isCompany });
   }
@@ -108,16 +110,19 @@ function introducedAskers(turns: readonly Spoken[]): Set<string> {
 }
 
 const INTRODUCED_WITHIN = 80;
+const WHAT_FOLLOWS = /\s+(?:and\s*$|(?:to|who|will|for (?:his|her|their))\b.*$)/i;
+const INTRODUCTION = /^\s*(?:,|\(|--|[–—-])\s*(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/;
 
 /** `With me are Philippa Starling, our chief executive officer`: said before the questions. */
 function introducedRole(name: string, turns: readonly Spoken[], questionsAt: number): string | null {
   if (name.split(" ").length < 2) return null;
   for (const { text, speaker } of turns.slice(0, questionsAt)) {
-    const at = speaker === name ? -1 : text.indexOf(name);
-    if (at < 0) continue;
-    const after = text.slice(at + name.length, at + name.length + INTRODUCED_WITHIN);
-    const [, role = ""] = /^\s*(?:,|\(|--|[–—-])\s*(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/.exec(after) ?? [];
-    if (OFFICE.test(role)) return role.trim().replace(/\s+and$/, "");
+    if (speaker === name) continue;
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+      const after = text.slice(at + name.length, at + name.length + INTRODUCED_WITHIN);
+      const [, role = ""] = INTRODUCTION.exec(after) ?? [];
+      if (OFFICE.test(role)) return role.replace(WHAT_FOLLOWS, "").trim();
+    }
   }
   return null;
 }

@@ -2,19 +2,10 @@
 import { z } from "zod";
 import { isCalendarDate } from "../../data/formats/calendar-date.ts";
 import { CIK_ACCEPTED, findCik } from "../../data/formats/cik.ts";
-import type { Block } from "../text/blocks/block.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
-import type { Section } from "../text/sections/section.ts";
-import { questionIn, questionsBegin } from "./questions.ts";
-import {
-  type CompanyReference,
-  type DocumentContent,
-  type DocumentPart,
-  isWebAddress,
-  type Refusal,
-  type Turn,
-} from "./shape.ts";
-import { findSpeakers, isOperator, isParticipantsHeading, type Spoken } from "./speakers.ts";
+import { callParts, type TextStage } from "./call-parts.ts";
+import { type CompanyReference, type DocumentContent, type DocumentPart, isWebAddress, type Refusal } from "./shape.ts";
+import { isParticipantsHeading } from "./speakers.ts";
 import { type Piece, type SourceLine, trimmedLines, turnTextPieces } from "./turn-places.ts";
 
 const text = z.string().trim();
@@ -36,11 +27,6 @@ const TRANSCRIPT = z.object({
   turns: z.array(z.object({ speaker: text.min(1), role: optionalText, text })),
 });
 type Written = z.infer<typeof TRANSCRIPT>;
-/** What the text stage does for calls: `newVisibleText` notes the places of characters, `callBlocks` divides its turns. */
-export type TextStage = {
-  readonly newVisibleText: () => VisibleText;
-  readonly callBlocks: (turns: readonly { speaker: string; text: string }[], title: string | null) => Block[][];
-};
 
 /** A turn as it is written, and its words with their places in the file; none where they are not sure. */
 type WrittenTurn = Written["turns"][number] & { pieces: Piece[] };
@@ -167,57 +153,13 @@ function toContent(transcript: Transcript, textStage: TextStage): DocumentConten
   return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, companyReferences, parts };
 }
 
-/** A call of so many turns has questions, announced or not. */
-const TURNS_WITHOUT_QUESTIONS_MAX = 6;
-
-function toParts(
-  turns: readonly WrittenTurn[],
-  title: string | null,
-  { newVisibleText, callBlocks }: TextStage,
-): DocumentPart[] {
+function toParts(turns: readonly WrittenTurn[], title: string | null, textStage: TextStage): DocumentPart[] {
   const spoken = turns.map((turn) => ({ ...turn, text: foldParagraphs(turn.text) })).filter(({ text }) => text !== "");
-  const questionsAt = questionsBegin(spoken);
-  const told = turnsOf(spoken, questionsAt);
-  const blocks = callBlocks(spoken, title);
-  const isDoubtful = questionsAt >= spoken.length && spoken.length > TURNS_WITHOUT_QUESTIONS_MAX;
-  return spoken.map(({ text, pieces, speaker, role }, index) => ({
-    name: index < questionsAt ? "prepared remarks" : "questions and answers",
-    text,
-    ...(pieces.length === 0 ? {} : { offsets: offsetsOf(text, pieces, newVisibleText()) }),
-    blocks: blocks[index] ?? [],
-    turn: told[index] ?? { speaker, role, isCompany: false, question: null },
-    sections: [turnSection(text, role ? `${speaker} (${role})` : speaker, isDoubtful)],
+  const placed = spoken.map(({ pieces, ...turn }) => ({
+    ...turn,
+    ...(pieces.length === 0 ? {} : { offsets: offsetsOf(turn.text, pieces, textStage.newVisibleText()) }),
   }));
-}
-
-/** A question holds for all answers up to the next one, or to the next one who asks. */
-function turnsOf(spoken: readonly Spoken[], questionsAt: number): Turn[] {
-  const speakers = findSpeakers(spoken, questionsAt);
-  let question: string | null = null;
-  return spoken.map((turn, index) => {
-    const { name, role, isCompany } = speakers.get(turn.speaker) ?? {
-      name: turn.speaker,
-      role: turn.role,
-      isCompany: false,
-    };
-    if (isOperator(turn)) question = null;
-    else if (!isCompany && index >= questionsAt) question = questionIn(turn.text) ?? question;
-    return { speaker: name, role, isCompany, question: isCompany ? question : null };
-  });
-}
-
-/** A turn is a section, named after who speaks. Where nobody announced the questions, remarks and answers are not told apart. */
-function turnSection(text: string, title: string, isDoubtful: boolean): Section {
-  const warnings: Section["warnings"] = isDoubtful ? ["questions_not_announced"] : [];
-  return {
-    part: null,
-    item: null,
-    title,
-    start: 0,
-    end: text.length,
-    confidence: isDoubtful ? 0.5 : 1,
-    warnings,
-  };
+  return callParts(placed, { title, listing: null }, textStage);
 }
 
 function offsetsOf(text: string, pieces: readonly Piece[], visible: VisibleText): string {

@@ -76,18 +76,31 @@ function isAnInsurers(parts: readonly { readonly text: string; readonly said: re
 /** Elsewhere in a report a figure without a word of time may be anything's. */
 const DISCUSSION = /\bdiscussion and analysis\b|\bItems? 7\b(?!A)/i;
 
-/** Of each part: an exhibit of a current report begins by saying what it reports on; a call does so in its first turns. */
+/** Of each part: an exhibit of a current report begins by saying what it reports on; a call does so in its title and first turns. */
 function periodsOf(document: ParsedDocument): DocumentPeriod[] {
   const { parts, kind, formType, filedAt, periodEnd, title } = document;
   const facts = { kind, formType, filedAt, periodEnd, title };
-  if (kind === "filing")
-    return parts.map(({ text }) => documentPeriod({ ...facts, opening: text.slice(0, OPENING_LENGTH) }));
-  const opening = parts
-    .slice(0, OPENING_TURNS)
+  const ofCall = (turns: readonly DocumentPart[]) =>
+    documentPeriod({ ...facts, kind: "transcript", opening: openingOf(turns.slice(0, OPENING_TURNS)) });
+  if (kind === "transcript") {
+    const period = ofCall(parts);
+    return parts.map(() => period);
+  }
+  const calls = new Map<string, DocumentPeriod>();
+  return parts.map((part, index) => {
+    if (!part.turn) return documentPeriod({ ...facts, opening: openingOf([part]) });
+    const [filedAs = ""] = part.name.split(", ");
+    const period = calls.get(filedAs) ?? ofCall(parts.slice(Math.max(0, index - 1)));
+    calls.set(filedAs, period);
+    return period;
+  });
+}
+
+function openingOf(parts: readonly DocumentPart[]): string {
+  return parts
     .map(({ text }) => text)
-    .join("\n");
-  const period = documentPeriod({ ...facts, opening: opening.slice(0, OPENING_LENGTH) });
-  return parts.map(() => period);
+    .join("\n")
+    .slice(0, OPENING_LENGTH);
 }
 
 const OPENING_TURNS = 3;
@@ -111,10 +124,12 @@ function judgedExcerpt(
   },
 ): Judged & Candidate {
   const { text, keywords, partName, segment, isWhole } = excerpt;
-  const source = { text, keywords, documentKind: document.kind, formType: document.formType, partName };
-  const { section } = placeInSections(document.parts[excerpt.partNo], excerpt.start, excerpt.end);
+  const part = document.parts[excerpt.partNo];
+  const documentKind = part?.turn ? "transcript" : document.kind;
+  const source = { text, keywords, documentKind, formType: document.formType, partName };
+  const { section } = placeInSections(part, excerpt.start, excerpt.end);
   const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
-  const isOfPeriod = document.kind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
+  const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
   const period = periodOf(text, isOfPeriod ? reported : { ...reported, unsaid: null });
   const score = scorePassage(source, { ...product, segment, period, isWhole, isInNotes: NOTES.test(section) });
   const { partNo, start, end } = excerpt;

@@ -4,7 +4,7 @@ import type { Block } from "./blocks/block.ts";
 import { findBlocks } from "./blocks/blocks.ts";
 import { callBlocks } from "./blocks/call-blocks.ts";
 import { htmlText } from "./layout/html.ts";
-import { VisibleText } from "./layout/offsets.ts";
+import { sliceOffsets, VisibleText } from "./layout/offsets.ts";
 import { plainText } from "./layout/plain.ts";
 import type { Section } from "./sections/section.ts";
 import { findSections } from "./sections/sections.ts";
@@ -17,12 +17,20 @@ import {
   type SubmissionFault,
   type SubmissionFiler,
 } from "./submission/submission.ts";
+import { type FiledTurn, filedTurns } from "./turns/filed-turns.ts";
 
 /**
  * `name` is the part's type as filed (`10-K`, `EX-99.1`); null for a primary document, which does not tell. `offsets` leads back
- * to the characters of the file (OffsetMap); `sections` cover the text, `blocks` all of it but line ends.
+ * to the characters of the file (OffsetMap); `sections` cover the text, `blocks` all of it but line ends. `turns` are of a call.
  */
-export type FilingPart = { name: string | null; text: string; offsets: string; sections: Section[]; blocks: Block[] };
+export type FilingPart = {
+  name: string | null;
+  text: string;
+  offsets: string;
+  sections: Section[];
+  blocks: Block[];
+  turns?: FiledTurn[];
+};
 
 export type FilingText = {
   accession: string | null;
@@ -33,8 +41,13 @@ export type FilingText = {
   parts: FilingPart[];
 };
 
-/** What the readers of documents are handed of this folder (TextStage of pipeline/documents/transcripts.ts, and filings). */
-export const TEXT_STAGE = { extract: extractFiling, newVisibleText: () => new VisibleText(0), callBlocks };
+/** What the readers of documents are handed of this folder (TextStage of pipeline/documents/call-parts.ts, and filings). */
+export const TEXT_STAGE = {
+  extract: extractFiling,
+  newVisibleText: () => new VisibleText(0),
+  sliceOffsets,
+  callBlocks,
+};
 
 export type BrokenFiling = { reason: SubmissionFault; detail: string };
 
@@ -78,7 +91,8 @@ function readPart(name: string | null, source: string, sourceAt: number): Filing
   const { text, offsets, lines } = isMarkedUp ? htmlText(readable, sourceAt) : plainText(readable, sourceAt);
   const sections = findSections(text, name);
   const blocks = findBlocks({ text, lines, sections, name, isLaidOut: !isMarkedUp });
-  return { name, text, offsets, sections, blocks };
+  const turns = filedTurns(text, lines, name);
+  return { name, text, offsets, sections, blocks, ...(turns.length === 0 ? {} : { turns }) };
 }
 
 const HTML_ROOT = /<(?:!doctype html|html|body)\b/i;

@@ -4,8 +4,8 @@ import { type Block, SAID } from "./block.ts";
 import { isForwardLooking } from "./forward-looking.ts";
 import { SegmentWalk, type SpokenNames, spokenNames } from "./spoken-segments.ts";
 
-/** A turn: who speaks, and what is said, one paragraph a line. */
-export type Speech = { readonly speaker: string; readonly text: string };
+/** A turn: who speaks, and what is said, one paragraph a line; `unsaid` are lines of it that nobody says, by their start. */
+export type Speech = { readonly speaker: string; readonly text: string; readonly unsaid?: ReadonlySet<number> };
 
 /** By turn. Names of segments are those that the call itself says (semantics 14.18). @param title of the call, which names the company */
 export function callBlocks(turns: readonly Speech[], title: string | null): Block[][] {
@@ -14,7 +14,7 @@ export function callBlocks(turns: readonly Speech[], title: string | null): Bloc
     turns.map(({ text }) => text),
     { noSegments },
   );
-  return turns.map(({ text }) => withSpokenSegments(text, turnBlocks(text), names));
+  return turns.map(({ text, unsaid }) => withSpokenSegments(text, turnBlocks(text, unsaid), names));
 }
 
 /** What is said and has no segment yet is parted by those that the speech walks through; a heading's segment ends the walk. */
@@ -39,8 +39,8 @@ export function withSpokenSegments(text: string, blocks: readonly Block[], names
 /** A caution is given in a few sentences, with other words between. */
 const CAUTION_GAP_MAX = 2;
 
-/** What is said in one turn of a call: everything but cautions on forward-looking statements. */
-export function turnBlocks(text: string): Block[] {
+/** What is said in one turn of a call: everything but cautions on forward-looking statements, and lines that nobody says. */
+export function turnBlocks(text: string, unsaid: ReadonlySet<number> = new Set()): Block[] {
   const blocks: Block[] = [];
   const add = (kind: Block["kind"], start: number, end: number) => {
     if (end > start) blocks.push({ kind, start, end, bodyStart: start, segment: null });
@@ -48,8 +48,9 @@ export function turnBlocks(text: string): Block[] {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    const caution = cautionIn(text, start, end);
-    add("prose", start, caution?.start ?? end);
+    const isUnsaid = unsaid.has(start);
+    const caution = isUnsaid ? null : cautionIn(text, start, end);
+    add(isUnsaid ? "furniture" : "prose", start, caution?.start ?? end);
     if (caution) {
       add("forward_looking", caution.start, caution.end);
       add("prose", caution.end, end);

@@ -218,6 +218,21 @@ export class OffsetMap {
   }
 }
 
+/** The same of text [start, end) alone, which then begins at 0. */
+export function sliceOffsets(encoded: string, start: number, end: number): string {
+  const runs = decodeRuns(Buffer.from(encoded, "base64"));
+  const kept: number[] = [];
+  for (let at = 0; at < runs.length; at += RUN_FIELDS) {
+    const [text = 0, length = 0, source = 0, sourceLength = 0] = runs.subarray(at, at + RUN_FIELDS);
+    const from = Math.max(text, start);
+    const to = Math.min(text + length, end);
+    if (from >= to) continue;
+    if (length === sourceLength) kept.push(from - start, to - from, source + from - text, to - from);
+    else kept.push(from - start, to - from, source, sourceLength);
+  }
+  return encodeRuns(kept);
+}
+
 function decodeRuns(bytes: Buffer): Int32Array {
   const runs: number[] = [];
   let at = 0;

@@ -39,10 +39,20 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
   let isTable = false;
   let table = 0;
   const hyphens = new LineEndHyphens(pieces);
+  const speakers = new SpeakerColumn(pieces);
   const lookHere = () => (isTable ? { ...PLAIN_LOOK, table } : PLAIN_LOOK);
   const endProse = () => {
     for (const paragraph of joinWrapped(prose, { hyphens, look: lookHere() })) lines.push(paragraph);
     prose = [];
+  };
+  const addProse = (line: SourceLine) => {
+    if (speakers.begins(line)) endProse();
+    prose.push(speakers.placed(line));
+  };
+  const addRow = (line: SourceLine, cells: readonly string[]) => {
+    const label = takeLabel(prose, cells);
+    endProse();
+    lines.push(rowOf(line, cells, { label, look: lookHere() }));
   };
   for (const raw of reader.rawLines()) {
     const mark = layoutMarkOf(raw);
@@ -51,15 +61,11 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
     if (mark.opensTable) table += 1;
     isTable ||= mark.opensTable;
     const line = cleanLine(raw, reader);
-    const cells = line === null ? null : splitRow(line.text, isTable);
+    const cells = line === null ? null : cellsOf(line, { isTable, speakers });
     if (line === null) {
       if (!isMarkOnly(raw)) endProse();
-    } else if (cells === null) prose.push(line);
-    else {
-      const label = takeLabel(prose, cells);
-      endProse();
-      lines.push(rowOf(line, cells, { label, look: lookHere() }));
-    }
+    } else if (cells === null) addProse(line);
+    else addRow(line, cells);
     if (mark.closesTable) {
       endProse();
       isTable = false;
@@ -67,6 +73,37 @@ export function plainLines(pieces: readonly Located[], visible: VisibleText): Li
   }
   endProse();
   return lines;
+}
+
+function cellsOf(
+  line: SourceLine,
+  { isTable, speakers }: { readonly isTable: boolean; readonly speakers: SpeakerColumn },
+): string[] | null {
+  return !isTable && speakers.begins(line) ? null : splitRow(line.text, isTable);
+}
+
+const COLUMN_CALL = /^[ \t]*\(?(?:operator|moderator|coordinator|facilitator)\)?:(?: {3,}|\t)\S.*\n {10,}\S/im;
+const SPEAKER = /^\(?\p{Lu}[^:|]{1,50}:\s{2,}(?=\S)/u;
+
+/** A call whose speakers are in a column beside what they say: `Jane Doe:      Thank you`, and below it the lines that follow. */
+class SpeakerColumn {
+  readonly #isCall: boolean;
+  #words = 0;
+
+  constructor(pieces: readonly Located[]) {
+    this.#isCall = pieces.some(({ text }) => COLUMN_CALL.test(text));
+  }
+
+  begins({ text }: SourceLine): boolean {
+    return this.#isCall && SPEAKER.test(text);
+  }
+
+  /** The column of the words is the margin. */
+  placed(line: SourceLine): SourceLine {
+    const label = this.#isCall ? SPEAKER.exec(line.text)?.[0] : undefined;
+    if (label !== undefined) this.#words = line.indent + label.length;
+    return label !== undefined || (this.#isCall && line.indent === this.#words) ? { ...line, indent: 0 } : line;
+  }
 }
 
 type Label = { readonly text: string; readonly from: number };

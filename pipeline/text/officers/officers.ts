@@ -28,7 +28,8 @@ type Filed = {
 
 /**
  * Officers and directors that a document names, each once: what a table says of a person goes before a biography, and that before
- * the signature. Behind them is who leaves and who comes. Exhibits are not read: contracts are signed by other companies too.
+ * the signature. Behind them is who speaks in a call that is filed with it, and who leaves and who comes. Other exhibits are not read:
+ * contracts are signed by other companies too.
  */
 export function filedOfficers({ kind, formType, parts }: Filed): FiledOfficer[] {
   if (kind === "transcript") return firstOnes(inSource("call", parts.flatMap(findSpeaker)));
@@ -40,7 +41,8 @@ export function filedOfficers({ kind, formType, parts }: Filed): FiledOfficer[] 
     ...inSource("biography", texts.flatMap(findDescribedOfficers)),
     ...inSource("signature", texts.flatMap(findSigners)),
   ]);
-  return [...named, ...read.flatMap(findOfficerChanges)];
+  const speaking = firstOnes(inSource("call", parts.flatMap(findSpeaker)));
+  return [...named, ...speaking, ...read.flatMap(findOfficerChanges)];
 }
 
 function inSource(source: FiledOfficer["source"], officers: readonly Officer[]): FiledOfficer[] {

@@ -4,6 +4,7 @@ import { applyOverride, checkFilingsIndex, type FilingsRow, parseFiling } from "
 import type { DocumentContent } from "../../../pipeline/documents/shape.ts";
 import type { FilingText } from "../../../pipeline/text/document-text.ts";
 import type { Reject } from "../../../pipeline/workspace/report.ts";
+import { EXTRACTOR } from "./one-thread.ts";
 
 const PATHS = new Set(["filings/a.htm", "filings/sub/b.txt.gz"]);
 const FILING: FilingText = {
@@ -43,7 +44,7 @@ function check(rows: FilingsRow[]) {
 }
 
 function parsed(): DocumentContent {
-  const content = parseFiling("source", { version: "1", extract: () => FILING });
+  const content = parseFiling("source", { ...EXTRACTOR, extract: () => FILING });
   assert.ok(!("reason" in content));
   return content;
 }
@@ -54,7 +55,7 @@ describe("parseFiling", () => {
   });
   it("hands on why a filing is broken", () => {
     const refusal = { reason: "truncated_wrapper", detail: "at line 1" } as const;
-    assert.deepEqual(parseFiling("source", { version: "1", extract: () => refusal }), { ...refusal, value: null });
+    assert.deepEqual(parseFiling("source", { ...EXTRACTOR, extract: () => refusal }), { ...refusal, value: null });
   });
 });
 
