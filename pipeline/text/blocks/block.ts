@@ -3,8 +3,8 @@
 /**
  * `prose` and `list_item` are what is said. `table` rows; `caption` what is put over a table or a figure; `heading` alone on its
  * line; `furniture` running heads, page numbers and links; `contents` tables of contents and lists of notes; `signatures`
- * of signers and of officers; `exhibits` the index of exhibits; `auditor` the auditor's report; `forward_looking` the
- * cautionary boilerplate.
+ * of signers and of officers; `exhibits` the index of exhibits; `auditor` the auditor's report; `contract` charters, indentures
+ * and agreements; `forward_looking` the cautionary boilerplate.
  */
 export type BlockKind =
   | "prose"
@@ -17,6 +17,7 @@ export type BlockKind =
   | "signatures"
   | "exhibits"
   | "auditor"
+  | "contract"
   | "forward_looking";
 
 /**

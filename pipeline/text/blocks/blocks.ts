@@ -24,7 +24,7 @@ export type PartLayout = {
 /** Blocks in order that cover the text but for line ends. Linear in its length. */
 export function findBlocks({ text, lines, sections, name, isLaidOut }: PartLayout): Block[] {
   const units = unitsOf(text, lines);
-  applyZones(units, sections, name);
+  applyZones(units, { text, sections, partName: name });
   const runIns = units.map((unit) => findRunIn(unit, isLaidOut));
   const names = segmentNamesOf(units);
   const segments = segmentsOf(units, runIns, { names, sections });

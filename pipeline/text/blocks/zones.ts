@@ -1,5 +1,7 @@
 // Stretches that are no words of the company whatever their lines look like: the auditor's report, boilerplate, lists of names and exhibits.
 import type { Section } from "../sections/section.ts";
+import { isContractText } from "../submission/contract-text.ts";
+import { exhibitKind } from "../submission/exhibit-kind.ts";
 import { auditorZones } from "./auditor.ts";
 import type { BlockKind } from "./block.ts";
 import { contentsZones } from "./contents.ts";
@@ -12,9 +14,11 @@ import { type Unit, WEAK_RANK } from "./unit.ts";
 /** Of their lines none but the first is a heading. */
 const LISTS: ReadonlySet<BlockKind> = new Set<BlockKind>(["contents", "signatures", "exhibits"]);
 
-/** @param partName the part's type as filed; null for a primary document */
-export function applyZones(units: readonly Unit[], sections: readonly Section[], partName: string | null): void {
-  const whole = wholePartKind(partName);
+/** `partName` is the part's type as filed; null for a primary document. */
+type Part = { readonly text: string; readonly sections: readonly Section[]; readonly partName: string | null };
+
+export function applyZones(units: readonly Unit[], { text, sections, partName }: Part): void {
+  const whole = wholePartKind(text, { sections, partName });
   const zones =
     whole !== null
       ? [{ kind: whole, from: 0, to: units.length }]
@@ -38,10 +42,10 @@ export function applyZones(units: readonly Unit[], sections: readonly Section[],
   }
 }
 
-/** Exhibits that are lists, consents, powers of attorney and certifications from end to end. */
-function wholePartKind(partName: string | null): BlockKind | null {
-  const number = /^EX-(\d+)/i.exec(partName ?? "")?.[1];
-  if (number === "21" || number === "22") return "exhibits";
-  if (number === "23") return "auditor";
-  return number === "24" || number === "31" || number === "32" ? "signatures" : null;
+/** By its type; a file without one, and an exhibit that may be anything, by what it says. A report has items. */
+function wholePartKind(text: string, { sections, partName }: Omit<Part, "text">): BlockKind | null {
+  const kind = exhibitKind(partName);
+  if (kind !== null || !(partName === null || /^EX-99/i.test(partName))) return kind;
+  const hasItems = sections.some(({ item }) => item !== null);
+  return !hasItems && isContractText(text) ? "contract" : null;
 }

@@ -205,6 +205,37 @@ const SEGMENTED = page(
   p("Group income was $11 million."),
 );
 
+const TERMS =
+  "The parties hereto shall give notice of claims hereunder, and the agent shall settle them as provided herein.";
+const AGREEMENT = page(
+  bold("CLAIMS ADMINISTRATION AGREEMENT"),
+  p("This agreement is made and entered into as of May 2, 2024, by and between Wexcombe Casualty and Brindle Systems."),
+  p("NOW, THEREFORE, the parties agree as follows."),
+  p(TERMS),
+);
+const ON_AN_AGREEMENT = page(
+  bold("Our Claims Administration Agreement"),
+  p("On May 2, 2024, an agreement was entered into by Wexcombe Casualty and Brindle Systems, which we announce here."),
+  ...Array.from({ length: 12 }, (_, at) => p(`${SENTENCE} It was quarter number ${at} in which adjusters were short.`)),
+);
+
+describe("what binds somebody", () => {
+  const inSubmission = (type: string, text: string) =>
+    `<DOCUMENT>\n<TYPE>${type}\n<TEXT>\n${text}\n</TEXT>\n</DOCUMENT>\n`;
+  const saidOf = (source: string) => partOf(source).blocks.filter(({ kind }) => SAID.has(kind)).length;
+
+  for (const type of ["EX-3.1", "EX-4", "EX-10.A49", "EX-2.1"])
+    it(`is not said in ${type}, whatever its words`, () =>
+      assert.equal(saidOf(inSubmission(type, page(p(SENTENCE)))), 0));
+  for (const type of ["EX-13", "EX-99.1", "10-K", "EX-20"])
+    it(`is not all that ${type} may be`, () => assert.equal(saidOf(inSubmission(type, page(p(SENTENCE)))), 1));
+  it("is known by its words where no type says it", () => {
+    assert.equal(blockWith(AGREEMENT, TERMS).kind, "contract");
+    assert.equal(blockWith(inSubmission("EX-99.1", AGREEMENT), TERMS).kind, "contract");
+  });
+  it("is not what is told of it", () => assert.ok(saidOf(ON_AN_AGREEMENT) > 10));
+});
+
 describe("the segment of a block", () => {
   const segments: [string, string | null][] = [
     ["Its combined ratio", "Marine"],
