@@ -25,6 +25,7 @@ import * as getProduct from "./routes/get-product.ts";
 import * as getProducts from "./routes/get-products.ts";
 import * as getProspect from "./routes/get-prospect.ts";
 import * as getProspects from "./routes/get-prospects.ts";
+import * as getUsage from "./routes/get-usage.ts";
 import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(patchNodeRole),
   endpoint(patchNodeTopPick),
   billedEndpoint(postOutreach),
+  endpoint(getUsage),
 ];
 
 /** What the OpenAPI document is made of. */

@@ -12,7 +12,7 @@
 
 import { createHash } from "node:crypto";
 import { compareText } from "../data/compare-text.ts";
-import { recordAudit } from "../data/store/audit.ts";
+import { CHARGED, recordAudit } from "../data/store/audit.ts";
 import {
   type CreditState,
   getState,
@@ -230,7 +230,7 @@ async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<C
   const records = paid.map(({ teamId, context, bill, operationId }) => ({
     teamId,
     actor: context.keyId,
-    action: "credits.charged",
+    action: CHARGED,
     subject: operationId,
     detail: { operation: bill.operation, credits: bill.credits },
   }));

@@ -156,7 +156,7 @@ export function readInput<Schema extends z.ZodObject>(
   return result.data;
 }
 
-function readQuery(query: string, accepted: readonly string[]) {
+function readQuery(query: string, accepted: readonly string[], none = "none") {
   if (!isPercentEncoded(query)) {
     throw new ApiError("invalid_input", { text: "the query string is not valid percent-encoded UTF-8" });
   }
@@ -169,7 +169,7 @@ function readQuery(query: string, accepted: readonly string[]) {
     else values.set(name, text);
   }
   const problems = [
-    ...unknownNames([...unknown], accepted, "parameter"),
+    ...unknownNames([...unknown], "parameter", { accepted, none }),
     ...[...repeated].map((name) => `${name} is given twice; give it once`),
   ];
   return { values: Object.fromEntries(values), problems };
@@ -177,14 +177,14 @@ function readQuery(query: string, accepted: readonly string[]) {
 
 /** A body's members; with one, the query must be empty. */
 function readBody(query: string, json: unknown, accepted: readonly string[]) {
-  const { problems } = readQuery(query, []);
+  const { problems } = readQuery(query, [], "none in the query; send a JSON body");
   if (json !== undefined && !isRecord(json)) {
     throw new ApiError("invalid_input", { text: `the body must be a JSON object of ${accepted.join(", ")}` });
   }
   // Copied member by member: whatever `__proto__` holds stays an unknown name.
   const given = Object.entries(json ?? {});
   const unknown = given.map(([name]) => name).filter((name) => !accepted.includes(name));
-  problems.push(...unknownNames(unknown, accepted, "body field"));
+  problems.push(...unknownNames(unknown, "body field", { accepted, none: "none" }));
   const values: Record<string, unknown> = Object.fromEntries(given.filter(([name]) => accepted.includes(name)));
   return { values, problems };
 }
@@ -193,8 +193,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function unknownNames(names: readonly string[], accepted: readonly string[], what: string): string[] {
-  const those = accepted.length === 0 ? "none in the query; send a JSON body" : accepted.join(", ");
+/** @param none what is said to be accepted where nothing is */
+function unknownNames(
+  names: readonly string[],
+  what: string,
+  { accepted, none }: { readonly accepted: readonly string[]; readonly none: string },
+): string[] {
+  const those = accepted.length === 0 ? none : accepted.join(", ");
   return names
     .slice(0, NAMED_UNKNOWNS)
     .map((name) => `unknown ${what} ${quoted(name)}${suggestion(name, accepted)}; accepted: ${those}`);

@@ -13,6 +13,7 @@ import type {
   ProspectDetail,
   ProspectList,
   Stakeholder,
+  Usage,
 } from "../../data/resources.ts";
 
 const NODE_ID = "n_6f1c0c5d2a9b4e7f8a3d2c1b";
@@ -243,6 +244,21 @@ const message: OutreachMessage = {
   ...FAMILY,
 };
 
+const usage: Usage = {
+  plan: "professional",
+  period_starts_at: "2026-03-01T00:00:00.000Z",
+  period_ends_at: "2026-04-01T00:00:00.000Z",
+  allowance: 1000,
+  spent: 12,
+  reserved: 1,
+  remaining: 987,
+  by_operation: [
+    { operation: "prospect_org_chart_annotation", charges: 1, credits: 10 },
+    { operation: "prospect_outreach", charges: 2, credits: 2 },
+  ],
+  by_actor: [{ actor: "4c1d8a52-7f0e-4b8e-9a51-0d6b1c2f3e4a", charges: 3, credits: 12 }],
+};
+
 const ANSWERS: Readonly<Record<string, object>> = {
   listProducts: { products: [product] },
   getProduct: { product },
@@ -254,6 +270,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   setNodeRole: { success: true, node_id: NODE_ID, stakeholder_role: "Champion" } satisfies NodeRole,
   setNodeTopPick: { success: true, node_id: NODE_ID, is_top_pick: true } satisfies NodeTopPick,
   writeOutreach: message,
+  getUsage: usage,
 };
 
 /** Undefined for an operation without an example yet: a test asks for it. */

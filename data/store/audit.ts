@@ -7,6 +7,8 @@ import { storeTime } from "./open.ts";
 
 /** The actor of what an operator did with the command. */
 export const COMMAND_ACTOR = "cli";
+/** The action of a settled charge; its subject is the operation's id. */
+export const CHARGED = "credits.charged";
 
 export type AuditRecord = {
   /** Null: no team's. */

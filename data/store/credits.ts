@@ -364,6 +364,12 @@ async function appendEntries(tx: Store, kind: LedgerEntry["kind"], rows: readonl
 }
 
 /** The UTC calendar month of a store time, `YYYY-MM`. */
+/** The first instant of the period that ends then, ISO 8601 UTC. */
+export function periodStart({ periodEndsAt }: Pick<CreditState, "periodEndsAt">): string {
+  const end = new Date(periodEndsAt);
+  return new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 1, 1)).toISOString();
+}
+
 function periodOf(time: string): string {
   return time.slice(0, 7);
 }

@@ -1,6 +1,7 @@
 // The ledger: reserve, settle, release, leases, months, and what the engine refuses.
 
 import assert from "node:assert/strict";
+import { CHARGED, recordAudit } from "../../../data/store/audit.ts";
 import {
   checkLedger,
   isSettled,
@@ -13,6 +14,7 @@ import {
 } from "../../../data/store/credits.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
 import { createTeam, setTeam } from "../../../data/store/teams.ts";
+import { readUsage } from "../../../data/store/usage.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
 const LEASE_MS = 90_000;
@@ -51,6 +53,25 @@ for (const engine of ENGINES) {
         remaining: 50,
         periodEndsAt: PERIOD_ENDS_AT,
       });
+    });
+
+    it("usage has what was settled in the month, by operation and by who is recorded to have asked", async () => {
+      await reserve("a", { credits: 10, operation: "prospect_org_chart_annotation" });
+      await reserve("b");
+      await reserve("open");
+      for (const operationId of ["a", "b"]) await settle(operationId);
+      const asked = { teamId, actor: "key-1", action: CHARGED, subject: "a" };
+      await inTransaction(bench.store, (tx) => recordAudit(tx, asked));
+      const { spent, reserved, periodStartsAt, byOperation, byActor } = await readUsage(bench.store, teamId);
+      assert.deepEqual([spent, reserved, periodStartsAt], [11, 1, "2031-03-01T00:00:00.000Z"]);
+      assert.deepEqual(byOperation, [
+        { name: "prospect_org_chart_annotation", charges: 1, credits: 10 },
+        { name: "prospect_outreach", charges: 1, credits: 1 },
+      ]);
+      assert.deepEqual(byActor, [
+        { name: "key-1", charges: 1, credits: 10 },
+        { name: null, charges: 1, credits: 1 },
+      ]);
     });
 
     it("what is reserved does not remain; settled it is spent, released it remains again", async () => {
