@@ -8,7 +8,7 @@ const IN_MONTH = String.raw`(?<onlyMonth>${MONTH}),?\s+(?:of\s+)?(?<onlyYear>\d{
 const DATE = `(?:${DAY}|${END}|${IN_MONTH})`;
 
 const EFFECTIVE = new RegExp(
-  String.raw`\b(?:with effect|effective|effectiveness|beginning|commencing|starting)\b(?:\s+(?:date|as|of|on|at|from|immediately|upon|the|close|business|in|by|with))*,?\s+${DATE}`,
+  String.raw`\b(?:with effect|effective|effectiveness|beginning|commencing|starting)\b(?:\s+(?:date|as|of|on|or|about|around|at|from|immediately|upon|the|close|business|in|by|with))*,?\s+${DATE}`,
   "iu",
 );
 const BEHIND = new RegExp(
@@ -22,20 +22,43 @@ const UPON = new RegExp(
   "iu",
 );
 
+/** `effective as of the date on which she joins`: an event, whose own day may be told with it. */
+const EVENT =
+  /\b(?:effective|effectiveness|commencing|beginning)\b[\s,]*(?:(?:as of|on|upon|from|at|immediately|following|after|in connection with|the|a|an|his|her|their)\s+)*(?:dates?|day|first|time|appointment|commencement|filing|files|completion|closing|expiration|retirement|departure|election|approval|start|earlier|later|successor|conclusion|⟦)/iu;
+const EVENT_LENGTH = 260;
+/** Not the end of a quarter whose report is filed. */
+const DAY_OF_EVENT = new RegExp(String.raw`(?<!\bend(?:ed|ing|s)\s+)${DATE}`, "iu");
+
 /**
- * YYYY-MM-DD; null where the sentence does not say.
- *
+ * `date` is YYYY-MM-DD, null where the sentence does not say. `isEffective`: the sentence says that it is the day of the change, and not
+ * only one on which something was decided. `isPending`: it counts from an event whose day nobody says.
+ */
+export type ChangeDay = { readonly date: string | null; readonly isEffective: boolean; readonly isPending: boolean };
+
+/**
  * @param at where the word of the change is in the sentence
  * @param isDone it is told as done, so that the day in front of it is the day of the change: `On May 1, 2031, Mr. Tarn resigned`
  */
-export function changeDate(sentence: string, { at, isDone }: { at: number; isDone: boolean }): string | null {
+export function changeDay(sentence: string, { at, isDone }: { at: number; isDone: boolean }): ChangeDay {
   const behind = sentence.slice(at);
-  return (
-    read(EFFECTIVE.exec(behind)) ??
-    read(EFFECTIVE.exec(sentence)) ??
-    read(BEHIND.exec(behind)) ??
-    (isDone ? (read(BEFORE.exec(sentence)) ?? read(UPON.exec(sentence))) : null)
-  );
+  const effective = read(EFFECTIVE.exec(behind)) ?? read(EFFECTIVE.exec(sentence)) ?? dayOfEvent(sentence);
+  if (effective !== null) return { date: effective, isEffective: true, isPending: false };
+  const upon = isDone ? read(UPON.exec(sentence)) : null;
+  if (upon === null && EVENT.test(behind)) return { date: null, isEffective: false, isPending: true };
+  const told = read(BEHIND.exec(behind)) ?? (isDone ? (read(BEFORE.exec(sentence)) ?? upon) : null);
+  return { date: told, isEffective: false, isPending: false };
+}
+
+function dayOfEvent(sentence: string): string | null {
+  const event = EVENT.exec(sentence);
+  if (event === null) return null;
+  const clause = sentence.slice(event.index, event.index + EVENT_LENGTH).split(/[.;]\s/)[0] ?? "";
+  return read(DAY_OF_EVENT.exec(clause));
+}
+
+/** The first day that is named in a text, as YYYY-MM-DD. */
+export function dayIn(text: string): string | null {
+  return read(DAY_OF_EVENT.exec(text));
 }
 
 function read(match: RegExpExecArray | null): string | null {

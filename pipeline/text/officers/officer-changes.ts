@@ -5,7 +5,8 @@
 
 import { boardWord } from "../../../data/prose/board-title.ts";
 import type { Section } from "../sections/section.ts";
-import { changeDate } from "./change-dates.ts";
+import { type ChangeDay, changeDay } from "./change-dates.ts";
+import { type Start, startsIn } from "./employment-starts.ts";
 import { markPersons, PERSON } from "./named-persons.ts";
 import type { FiledOfficer } from "./officer.ts";
 import { readStatedTitle } from "./stated-title.ts";
@@ -25,19 +26,24 @@ export function readChanges(text: string): FiledOfficer[] {
   const { names, sentences } = markPersons(text.replace(/(?<=\.)\s+(?=\([a-f]\)\s)/g, "\n"));
   const titles = new Map<number, string>();
   const newest = Math.max(0, ...yearsOf(text));
+  const starts = new Starts();
   const changes = sentences.flatMap((sentence) => {
     noteTitles(sentence, titles);
-    const isPast = PAST.test(sentence) || isOfBefore(sentence, newest);
-    return CONDITIONAL.test(sentence) || isPast ? [] : changesIn(sentence);
+    if (PAST.test(sentence) || isOfBefore(sentence, newest)) return [];
+    const found = CONDITIONAL.test(sentence) ? [] : changesIn(sentence);
+    starts.note(found, startsIn(sentence));
+    return found;
   });
-  return oncePerPerson(changes).flatMap(({ kind, person, title, date }): FiledOfficer[] => {
-    const fullName = names[person];
-    const office = title ?? titles.get(person) ?? "";
-    if (fullName === undefined || (office !== "" && boardWord(office) !== null)) return [];
-    if (kind === "appointment")
-      return office === "" ? [] : [{ fullName, title: office, source: kind, heldFrom: date, leftOn: null }];
-    return [{ fullName, title: office, source: kind, heldFrom: null, leftOn: date }];
-  });
+  return oncePerPerson(changes.flatMap((change) => starts.settled(change))).flatMap(
+    ({ kind, person, title, date }): FiledOfficer[] => {
+      const fullName = names[person];
+      const office = title ?? titles.get(person) ?? "";
+      if (fullName === undefined || (office !== "" && boardWord(office) !== null)) return [];
+      if (kind === "appointment")
+        return office === "" ? [] : [{ fullName, title: office, source: kind, heldFrom: date, leftOn: null }];
+      return [{ fullName, title: office, source: kind, heldFrom: null, leftOn: date }];
+    },
+  );
 }
 
 function yearsOf(text: string): number[] {
@@ -50,14 +56,37 @@ function isOfBefore(sentence: string, newest: number): boolean {
   return years.length > 0 && Math.max(...years) < newest - 1;
 }
 
+/** Of a departure that is told as done no day means the day of the filing. `isStaying`: in an office that the person has already. */
 type Change = {
   readonly kind: "appointment" | "departure";
   /** Index into the names. */
   readonly person: number;
   readonly title: string | null;
-  /** YYYY-MM-DD; of a departure that is told as done null means the day of the filing. */
-  readonly date: string | null;
-};
+  readonly isStaying?: boolean;
+} & ChangeDay;
+
+/** When those who are appointed begin, as other sentences say. */
+class Starts {
+  readonly #byPerson = new Map<number, Start>();
+  #lastAppointed: number | null = null;
+
+  note(changes: readonly Change[], starts: readonly Start[]): void {
+    this.#lastAppointed = changes.findLast(({ kind }) => kind === "appointment")?.person ?? this.#lastAppointed;
+    for (const start of starts) {
+      const person = start.person ?? this.#lastAppointed;
+      const known = person === null ? undefined : this.#byPerson.get(person);
+      if (person !== null && (known === undefined || (start.isOfOffice && !known.isOfOffice)))
+        this.#byPerson.set(person, start);
+    }
+  }
+
+  /** None where it waits for an event without a day. */
+  settled(change: Change): Change[] {
+    const start = change.kind === "appointment" && !change.isStaying ? this.#byPerson.get(change.person) : undefined;
+    if (start !== undefined && (!change.isEffective || start.isOfOffice)) return [{ ...change, date: start.date }];
+    return change.isPending ? [] : [change];
+  }
+}
 
 /** What would happen, and what is paid then. */
 const CONDITIONAL =
@@ -138,21 +167,23 @@ function readAppointing(clause: Clause): Change[] {
 function appointment({ sentence, at, word }: Clause, person: number, stated: string): Change[] {
   const title = readStatedTitle(stated.replace(/^\s*(?:as|to)\s+(?=(?:as|to)\s)/, ""));
   if (title === null) return [];
-  const isStaying = /continue|remain/i.test(word);
-  return [{ kind: "appointment", person, title, date: isStaying ? null : changeDate(sentence, { at, isDone: true }) }];
+  if (/continue|remain/i.test(word)) return [{ kind: "appointment", person, title, isStaying: true, ...NO_DAY }];
+  return [{ kind: "appointment", person, title, ...changeDay(sentence, { at, isDone: true }) }];
 }
+
+const NO_DAY: ChangeDay = { date: null, isEffective: false, isPending: false };
 
 function readLeaving(clause: Clause): Change[] {
   const { word, behind, sentence, at } = clause;
   const isTransitive = SUCCEEDING.test(word);
   const person = whoLeaves(clause);
   if (person === null) return [];
-  const date = changeDate(sentence, { at, isDone: DONE.test(word) });
+  const day = changeDay(sentence, { at, isDone: DONE.test(word) });
   const successor = isTransitive ? readSuccessor(clause) : [];
   // Announced without a day: still there.
-  if ((date === null && !isOver(clause)) || OF_THE_BOARD.test(behind)) return successor;
+  if ((day.date === null && !isOver(clause)) || OF_THE_BOARD.test(behind)) return successor;
   const title = isTransitive ? null : officeLeft(clause);
-  return [{ kind: "departure", person, title, date }, ...successor, ...readTransition(clause, person)];
+  return [{ kind: "departure", person, title, ...day }, ...successor, ...readTransition(clause, person)];
 }
 
 function whoLeaves({ word, before, behind }: Clause): number | null {
@@ -248,7 +279,14 @@ function oncePerPerson(changes: readonly Change[]): Change[] {
     const key = `${change.kind} ${change.person} ${change.kind === "appointment" ? change.title : ""}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, change);
-    else kept.set(key, { ...known, date: known.date ?? change.date, title: known.title ?? change.title });
+    else {
+      const day = known.date === null ? change : known;
+      kept.set(key, { ...known, ...dayOf(day), title: known.title ?? change.title });
+    }
   }
   return [...kept.values()];
+}
+
+function dayOf({ date, isEffective, isPending }: ChangeDay): ChangeDay {
+  return { date, isEffective, isPending };
 }

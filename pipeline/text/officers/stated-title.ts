@@ -11,7 +11,7 @@ const GOES_ON = new RegExp(
     String.raw`[.;:()](?=\s|$|\()`,
     "⟦",
     String.raw`,?\s+(?:effective|succeeding|replacing|reporting|beginning|commencing|following|upon|until|since|from|through|after|before|during|when|while|where|which|who|whose|that|with|at|on|in|by|as|to|has|have|had|is|was|were|will|would|may|shall|if|because|due|pending|subject|including|overseeing|responsible|joined|prior|most recently|having|not|he|she|they|mr|ms|mrs|dr|a)\b`,
-    String.raw`,?\s+(?:and|but)\s+(?:in|on|as|its|the|will|has|is|was|had|also|he|she|mr|ms|agreed|remains?|continues?|appointed|elected|named|promoted|designated|would|received|serve[sd]?|to|that|retired?|resigned|member of the board)\b`,
+    String.raw`,?\s+(?:and|but)\s+(?:in|on|as|its|the|will|has|is|was|had|also|he|she|mr|ms|agreed|remains?|continues?|appointed|elected|named|promoted|designated|would|received|serve[sd]?|to|that|retired?|resigned|transitions?|moves?|becomes?|leaves?|departs?|assumes?|member of the board)\b`,
     String.raw`,?\s+(?:of|for)\s+(?:the\s+|our\s+)?(?:company|corporation|registrant|bank|firm|issuer)\b`,
     String.raw`,\s+and$`,
   ].join("|"),

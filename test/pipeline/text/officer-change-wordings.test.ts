@@ -87,7 +87,7 @@ const WORDINGS: Wording[] = [
   ],
   [
     "On April 22, 2026, Nell Stark accepted the Company's offer to serve as Chief Human Resources Officer. Ms. Stark is expected to commence employment on June 1, 2026.",
-    ["+ Nell Stark, Chief Human Resources Officer, 2026-04-22"],
+    ["+ Nell Stark, Chief Human Resources Officer, 2026-06-01"],
   ],
   [
     "Otto Thorn, a member of the Board since 2014, will not stand for re-election at the 2026 annual meeting of shareholders.",
@@ -115,7 +115,7 @@ const WORDINGS: Wording[] = [
   ],
   [
     "The Company announced that Vic Bell has been hired as Executive Vice President, Chief Underwriting Officer. Mr. Bell's first day will be May 11, 2026. He succeeds Wes Cole, who left the Company in January 2026.",
-    ["+ Vic Bell, Executive Vice President, Chief Underwriting Officer, ?", "- Wes Cole, , 2026-01-01"],
+    ["+ Vic Bell, Executive Vice President, Chief Underwriting Officer, 2026-05-11", "- Wes Cole, , 2026-01-01"],
   ],
   [
     "Xan Dale, who has been the Company’s Treasurer since 2018, has decided to leave the Company on June 12, 2026 and Yan Earl will take over as Treasurer on that date.",
