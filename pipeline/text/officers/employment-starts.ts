@@ -1,4 +1,4 @@
-// When somebody begins, in a sentence of its own beside the one that reports the appointment.
+// When somebody begins, in another sentence than the one that reports the appointment.
 import { dayIn } from "./change-dates.ts";
 import { PERSON } from "./named-persons.ts";
 
