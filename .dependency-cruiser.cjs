@@ -21,7 +21,7 @@ const PIPELINE_ROOMS = {
   evidence: ["sources", "documents", "text", "match", "score", "analyst", "cache", "workspace"],
 };
 const expressHomes =
-  "^api/(server|app|route|auth|limits|error-responses|input|health|metrics)\\.ts$|^api/http/(request-classes|json-body)\\.ts$|^api/routes/";
+  "^api/(server|app|route|auth|limits|error-responses|input|health|metrics)\\.ts$|^api/http/(request-classes|json-body)\\.ts$|^api/(routes|dashboard)/";
 
 module.exports = {
   forbidden: [
@@ -102,7 +102,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^data/(var|sample)/|\\.d\\.ts$" },
+    // The browser's script is fetched by pages.
+    exclude: { path: "^data/(var|sample)/|^api/dashboard/browser/|\\.d\\.ts$" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -10,12 +10,13 @@ import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
 import { creditHeaders } from "./billing.ts";
 import { type ApiContext, createRequestContext } from "./context.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
 import { errorResponses } from "./error-responses.ts";
 import { ApiError, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { readJsonBody } from "./http/json-body.ts";
 import { RenderedJson } from "./http/rendered-json.ts";
-import { type RateWindow, refuseExcess, showRateWindow, tighterWindow } from "./limits.ts";
+import { endpointWindow, type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
@@ -67,6 +68,7 @@ export function createApp(context: ApiContext, served: readonly Endpoint[] = END
   app.set("query parser", false);
   app.use(identified(context), secured());
   for (const [path, handler] of Object.entries(operations(context))) app.get(path, handler);
+  app.use(dashboard(context, served));
   app.use(counted(context));
   app.use("/api/v1", () => {
     throw v1Removed();
@@ -210,11 +212,13 @@ function admitted(): RequestHandler {
 function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestHandler {
   return async (request, response) => {
     const { caller, window, revisionCache } = knownOf(response);
+    const { subject } = caller;
     const key = admit(caller);
     const asked = request.method === "HEAD" ? "GET" : request.method;
     const found = endpoints.find(({ route }) => route.method === asked);
     if (found !== undefined) requireScopes(key, found.route.scopes);
-    const tightest = found === undefined ? window : await countCapped(context, found.route, { caller, window });
+    const tightest =
+      found === undefined ? window : await endpointWindow(context.rateLimits, found.route, { subject, window });
     if (tightest !== window) showRateWindow(response, tightest);
     refuseExcess(tightest);
     if (found === undefined) throw wrongMethod(request.method, methodsOf(endpoints));
@@ -223,18 +227,6 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
     if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };
-}
-
-/** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 10.4). */
-async function countCapped(
-  { rateLimits }: ApiContext,
-  route: Route,
-  { caller, window }: Omit<Known, "revisionCache">,
-): Promise<RateWindow> {
-  const { method, path, capPerMinute } = route;
-  if (capPerMinute === undefined) return window;
-  const cap = { endpoint: `${method} ${path}`, perMinute: capPerMinute };
-  return tighterWindow(window, await rateLimits.countCapped(caller.subject, cap));
 }
 
 type Asked = { context: ApiContext; key: FoundKey; revisionCache: RevisionCache; request: Request; response: Response };
@@ -246,11 +238,11 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
     const body = route.method === "GET" ? null : await readJsonBody(request, response);
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
-    const { team, keyId } = key;
+    const { team, keyId: actor } = key;
     const openLog = () => logOf(context, response);
     return await answer(
       raw,
-      createRequestContext(context, { openLog, revisionCache, team, keyId, idempotencyKey, headers }),
+      createRequestContext(context, { openLog, revisionCache, team, actor, idempotencyKey, headers }),
     );
   } finally {
     response.setHeaders(headers);

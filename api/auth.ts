@@ -49,7 +49,7 @@ export function admit({ key, failure }: Caller): FoundKey {
 }
 
 /** @throws {ApiError} insufficient_scope naming what is missing */
-export function requireScopes(key: FoundKey, scopes: readonly Scope[]): void {
+export function requireScopes(key: Pick<FoundKey, "scopes">, scopes: readonly Scope[]): void {
   const missing = scopes.filter((scope) => !key.scopes.includes(scope));
   if (missing.length === 0) return;
   throw new ApiError("insufficient_scope", { text: `the API key lacks the scope ${missing.join(" and ")}` });

@@ -50,7 +50,7 @@ export type BilledContext = RequestContext & { readonly repeatable: Repeatable |
 /** What a charge needs of it. */
 export type ChargingContext = Pick<
   BilledContext,
-  "store" | "team" | "keyId" | "headers" | "clock" | "newId" | "openLog" | "metrics" | "repeatable"
+  "store" | "team" | "actor" | "headers" | "clock" | "newId" | "openLog" | "metrics" | "repeatable"
 > & { readonly settings: Pick<RequestContext["settings"], "backendTimeoutSeconds"> };
 
 /** What a request's work leaves to be done: writes, and the body of the 200, which may read what was written. */
@@ -229,7 +229,7 @@ async function finishAll(tx: Store, finishings: readonly Finishing[]): Promise<C
   }
   const records = paid.map(({ teamId, context, bill, operationId }) => ({
     teamId,
-    actor: context.keyId,
+    actor: context.actor,
     action: CHARGED,
     subject: operationId,
     detail: { operation: bill.operation, credits: bill.credits },

@@ -14,7 +14,13 @@ import type { Providers } from "./providers/providers.ts";
 export type ApiContext = AppContext & {
   readonly settings: Pick<
     Settings,
-    "serveDuringRebuild" | "dealmapTtlDays" | "orgChartTtlDays" | "backendTimeoutSeconds"
+    | "serveDuringRebuild"
+    | "dealmapTtlDays"
+    | "orgChartTtlDays"
+    | "backendTimeoutSeconds"
+    | "publicUrl"
+    | "sessionIdleHours"
+    | "sessionMaxDays"
   >;
   readonly store: Store;
   readonly projections: Projections;
@@ -29,8 +35,8 @@ export type RequestContext = Omit<ApiContext, "log"> & {
   /** The store as it was when the request came. */
   readonly revisionCache: RevisionCache;
   readonly team: Team;
-  /** The API key that asks, for the audit. */
-  readonly keyId: string;
+  /** Who asks, for the audit: the id of an API key, or a person who signed in. */
+  readonly actor: string;
   /** The header Idempotency-Key; null: none came. */
   readonly idempotencyKey: string | null;
   /** Headers of the answer, of an error as well. */
@@ -43,7 +49,7 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
   const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = context;
-  const { openLog, revisionCache, team, keyId, idempotencyKey, headers } = asked;
+  const { openLog, revisionCache, team, actor, idempotencyKey, headers } = asked;
   return {
     clock,
     newId,
@@ -57,7 +63,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     openLog,
     revisionCache,
     team,
-    keyId,
+    actor,
     idempotencyKey,
     headers,
   };

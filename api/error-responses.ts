@@ -5,18 +5,12 @@ import { StoreUnavailableError } from "../data/store/engines/store-error.ts";
 import { ApiError } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 
+type Noting = { readonly log: Log; readonly metrics: Pick<Metrics, "countError"> };
+
 /** The last middleware: writes every non-2xx response. Errors that nobody meant become 500 and a log line. */
-export function errorResponses({
-  log,
-  metrics,
-}: {
-  log: Log;
-  metrics: Pick<Metrics, "countError">;
-}): ErrorRequestHandler {
+export function errorResponses(context: Noting): ErrorRequestHandler {
   return (thrown: unknown, request: Request, response: Response, next) => {
-    const error = toApiError(thrown);
-    metrics.countError(error.code);
-    if (error.status >= 500) logFailure(log, { error, thrown, request, response });
+    const error = noteError(context, { thrown, request, response });
     // A body half sent cannot become an error any more: Express then breaks the connection.
     if (response.headersSent) return next(thrown);
     response
@@ -24,6 +18,14 @@ export function errorResponses({
       .set(error.headers)
       .json({ error: error.message, ...error.fields });
   };
+}
+
+/** What the client is told of it. Counts it, and logs what somebody must hear of. */
+export function noteError({ log, metrics }: Noting, failed: Omit<Failure, "error">): ApiError {
+  const error = toApiError(failed.thrown);
+  metrics.countError(error.code);
+  if (error.status >= 500) logFailure(log, { ...failed, error });
+  return error;
 }
 
 function toApiError(thrown: unknown): ApiError {

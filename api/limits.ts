@@ -54,6 +54,17 @@ export function memoryRateLimits(options: LimitOptions): RateLimits {
   return createRateLimits(memoryCounters(), options);
 }
 
+/** The tighter of the general limit and the endpoint's own, which counts whatever may use the endpoint (semantics 10.4). */
+export async function endpointWindow(
+  rateLimits: RateLimits,
+  { method, path, capPerMinute }: { method: string; path: string; capPerMinute?: number },
+  { subject, window }: { subject: string; window: RateWindow },
+): Promise<RateWindow> {
+  if (capPerMinute === undefined) return window;
+  const cap = { endpoint: `${method} ${path}`, perMinute: capPerMinute };
+  return tighterWindow(window, await rateLimits.countCapped(subject, cap));
+}
+
 /** The window that will refuse first, or refuses already. */
 export function tighterWindow(one: RateWindow, other: RateWindow): RateWindow {
   if (one.isExceeded !== other.isExceeded) return one.isExceeded ? one : other;

@@ -34,6 +34,13 @@ const TABLE = {
   }),
   host: required("HOST", "127.0.0.1", "address", (text) => text, { meaning: "address that the API listens on" }),
   port: whole("PORT", 3000, 0, 65_535, "port that the API listens on; 0 picks a free one and logs it"),
+  publicUrl: optional("PUBLIC_URL", "URL", parseHttpUrl, {
+    meaning: "where browsers reach the dashboard, such as `https://dealmap.example.com`; unset = `http://HOST:PORT`",
+  }),
+  sessionIdleHours: number("SESSION_IDLE_HOURS", 12, 0.01, 8760, "hours, fractions allowed", {
+    meaning: "a person who did nothing for so long is signed out",
+  }),
+  sessionMaxDays: days("SESSION_MAX_DAYS", 7, "how long a person stays signed in at most"),
   ingestCron: required("INGEST_CRON", "0 2 * * *", "cron (UTC)", parseCron, { meaning: "when the re-ingest runs" }),
   edgarUserAgent: optional("EDGAR_USER_AGENT", "text", (text) => text, {
     meaning: "name and contact for the SEC; required before anything is fetched from EDGAR",

@@ -115,6 +115,15 @@ export const UNION_PREMIUM_MODES = ["rank", "gross"] as const;
 export const SCOPES = ["read", "outreach"] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** What a person may do who has signed in, as the scopes of a key; an owner runs the team besides (semantics 17.2). */
+export const ROLE_SCOPES = {
+  owner: ["read", "outreach"],
+  member: ["read", "outreach"],
+  viewer: ["read"],
+} as const satisfies Record<string, readonly Scope[]>;
+export type PersonRole = keyof typeof ROLE_SCOPES;
+export const PERSON_ROLES = Object.keys(ROLE_SCOPES) as PersonRole[];
+
 /** Monthly credits by plan (semantics 15.7). */
 export const PLAN_CREDITS = { trial: 50, starter: 250, professional: 1000, enterprise: 5000 } as const;
 export type Plan = keyof typeof PLAN_CREDITS;

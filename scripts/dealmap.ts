@@ -12,6 +12,7 @@ type AddCommand = (program: Command, context: CommandContext) => void;
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   team: async () => (await import("./commands/team.ts")).addTeamCommand,
   key: async () => (await import("./commands/key.ts")).addKeyCommand,
+  "sign-in": async () => (await import("./commands/sign-in.ts")).addSignInCommand,
   product: async () => (await import("./commands/product.ts")).addProductCommand,
   credits: async () => (await import("./commands/credits.ts")).addCreditsCommand,
   audit: async () => (await import("./commands/audit.ts")).addAuditCommand,

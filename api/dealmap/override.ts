@@ -22,7 +22,7 @@ export async function overrideRole(
   const { key } = await resolveFamilyAnyway(context, asked);
   await inTransaction(context.store, async (tx) => {
     await getStakeholder(tx, key, asked.node_id);
-    await setRole(tx, { ...key, nodeId: asked.node_id, keyId: context.keyId, role: asked.stakeholder_role });
+    await setRole(tx, { ...key, nodeId: asked.node_id, keyId: context.actor, role: asked.stakeholder_role });
   });
 }
 
@@ -38,7 +38,7 @@ export async function overrideTopPick(
   const { key } = await resolveFamilyAnyway(context, asked);
   await inTransaction(context.store, async (tx) => {
     const { stakeholder_role: role } = await getStakeholder(tx, key, asked.node_id);
-    const change = { ...key, nodeId: asked.node_id, keyId: context.keyId, role };
+    const change = { ...key, nodeId: asked.node_id, keyId: context.actor, role };
     await setTopPick(tx, { ...change, isTopPick: asked.is_top_pick });
   });
 }

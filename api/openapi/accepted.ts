@@ -1,5 +1,5 @@
 // A JSON schema in words: what a parameter accepts, what a field holds.
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 import type { Schema } from "./shape.ts";
 
 export function accepted(schema: Schema): Html {

@@ -13,7 +13,7 @@ export const CHARGED = "credits.charged";
 export type AuditRecord = {
   /** Null: no team's. */
   readonly teamId: number | null;
-  /** The id of an API key, `cli`, or `ingest`. */
+  /** The id of an API key, a person who signed in, `cli`, or `ingest`. */
   readonly actor: string;
   /** `key.created`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, `retention.applied`, … */
   readonly action: string;

@@ -1,4 +1,5 @@
-// What the store keeps for a time only: audit entries, records of runs and ticks, answers to repeated requests, ended leases.
+// What the store keeps for a time only: audit entries, records of runs and ticks, answers to repeated requests, ended leases,
+// ended sessions and unused links of people.
 //
 // The ledger is none of it: it stays for ever. Nor are DealMaps, overrides and cached org data, of which a team has one for each
 // family and product, replaced in its place.
@@ -18,6 +19,8 @@ import { findLatestRun } from "./runs.ts";
 const HOUR_MS = 3_600_000;
 /** A request that lost its lease may still be finishing. */
 const ANSWER_GRACE_MS = HOUR_MS;
+/** A session that ended is looked up no more; for this long a list may still say that it was there. */
+const SESSION_GRACE_MS = DAY_MS;
 /** Rows of one statement: other writers wait for it, some milliseconds. */
 const ROWS_AT_ONCE = 500;
 /** Other processes look for their turn every 2 ms (sqlite.ts). */
@@ -32,7 +35,14 @@ export type RetentionRule = {
 
 /** `bytes`: of the texts that the rows hold. */
 export type ExpiredRows = { readonly name: ExpiringName; readonly count: number; readonly bytes: number };
-export type ExpiringName = "audit entries" | "runs" | "ticks" | "answers" | "serving leases";
+export type ExpiringName =
+  | "audit entries"
+  | "runs"
+  | "ticks"
+  | "answers"
+  | "serving leases"
+  | "sessions"
+  | "sign-in links";
 
 type Amount = { readonly count: number; readonly bytes: number | null };
 type Expiring = {
@@ -80,6 +90,8 @@ async function expiring(store: Store, rule: RetentionRule, firstKept: number): P
     expiringTicks(store, rule),
     expiringAnswers(store),
     expiringLeases(store),
+    expiringSessions(store),
+    expiringLinks(store),
   ];
 }
 
@@ -185,6 +197,33 @@ function expiringLeases(store: Store): Expiring {
     name: "serving leases",
     measure: async () => ({ count: await countEndedClaims(store, servingPrefix(), DAY_MS), bytes: 0 }),
     removeSome: () => forgetEndedClaims(store, servingPrefix(), DAY_MS),
+  };
+}
+
+function expiringSessions(store: Store): Expiring {
+  const { db } = store;
+  const old = db.selectFrom("sessions").where("expires_at", "<=", storeTime(store, -SESSION_GRACE_MS));
+  return {
+    name: "sessions",
+    measure: () => amountOf(old, "session_id"),
+    removeSome: async () => {
+      const some = old.select("session_id").limit(ROWS_AT_ONCE);
+      return deleted(await db.deleteFrom("sessions").where("session_id", "in", some).executeTakeFirst());
+    },
+  };
+}
+
+/** Those that were used are gone already. */
+function expiringLinks(store: Store): Expiring {
+  const { db } = store;
+  const old = db.selectFrom("sign_in_links").where("expires_at", "<=", storeTime(store));
+  return {
+    name: "sign-in links",
+    measure: () => amountOf(old, "link_sha256"),
+    removeSome: async () => {
+      const some = old.select("link_sha256").limit(ROWS_AT_ONCE);
+      return deleted(await db.deleteFrom("sign_in_links").where("link_sha256", "in", some).executeTakeFirst());
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { RunningApi } from "../../api/server.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { Store } from "../../data/store/open.ts";
+import { createSignInLink, LINK_MINUTES } from "../../data/store/people/sign-in-links.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
@@ -16,6 +17,7 @@ import { scheduleIngests } from "../ingest/scheduled-ingest.ts";
 import { findPublished } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
+import { signInUrl } from "./sign-in.ts";
 
 const FIRST_STEPS = [
   "dealmap team create --name NAME --plan trial",
@@ -30,6 +32,8 @@ type Ready = {
   readonly url: string;
   /** Raw, the first time only. */
   readonly key: string | null;
+  /** Signs the owner of the first team in to the dashboard, once; null when there is no team. */
+  readonly signIn: string | null;
   /** A product that answers; null when none does. */
   readonly product: Built | null;
   readonly hasTeam: boolean;
@@ -82,7 +86,18 @@ async function prepare(
   // Last, so that the key is shown with all else, and a start that failed before has not used it up.
   const key = await createSampleKey(store, keyTtlDays * DAY_MS);
   const [product = null] = await builtProducts(context, store);
-  return { url, key, product, hasTeam: (await listTeams(store)).length > 0 };
+  const teamId = product?.teamId ?? (await listTeams(store))[0]?.teamId;
+  const signIn = teamId === undefined ? null : await signInLink(context, store, { url, teamId });
+  return { url, key, signIn, product, hasTeam: teamId !== undefined };
+}
+
+async function signInLink(
+  context: CommandContext,
+  store: Store,
+  { url, teamId }: { url: string; teamId: number },
+): Promise<string> {
+  const { token } = await createSignInLink(store, { teamId, role: "owner", email: null });
+  return signInUrl(context.settings().publicUrl ?? url, token);
 }
 
 /** A failure stops the start only when nothing at all can be served. */
@@ -121,10 +136,10 @@ async function builtProducts(context: CommandContext, store: Store): Promise<Bui
   return built;
 }
 
-function tellReady(context: CommandContext, { url, key, product, hasTeam }: Ready): void {
+function tellReady(context: CommandContext, { url, key, signIn, product, hasTeam }: Ready): void {
   const path = product === null ? "products" : `prospects?product_id=${product.productId}&limit=3`;
   const curl = `curl -s -H "Authorization: Bearer ${key ?? "$DEALMAP_KEY"}" "${url}/api/v2/${path}"`;
-  context.output.show({ url, key, product_id: product?.productId ?? null, curl }, ({ line }) => {
+  context.output.show({ url, key, sign_in: signIn, product_id: product?.productId ?? null, curl }, ({ line }) => {
     line(`address  ${url}  (also /docs, /healthz, /readyz, /metrics)`);
     if (!hasTeam) {
       line("next     there is no team yet; in another terminal:");
@@ -134,6 +149,7 @@ function tellReady(context: CommandContext, { url, key, product, hasTeam }: Read
     const another = `dealmap key create --team ${product?.teamId ?? 1} --scopes read,outreach`;
     if (key === null) line(`key      as before, none was created; a new one: ${another}`);
     else line(`key      ${key}  (shown this once; another one: ${another})`);
+    line(`sign in  ${signIn}  (once, within ${LINK_MINUTES} minutes)`);
     if (product === null) line("next     no product is built yet: dealmap product apply FILE, then dealmap ingest");
     line(`try      ${curl}`);
     line("stop     Ctrl-C");

@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
       idempotencyKey,
       clock: bench.clock,
       newId: store.newId,
-      keyId: "key-1",
+      actor: "key-1",
       openLog: () => harness.context.log,
       revisionCache: { read: (_name, load) => load() },
       headers: new Map(),

@@ -110,6 +110,25 @@ export type StoreSchema = {
   };
   role_overrides: { team_id: number; product_id: number; family_id: string; node_id: string; role: string };
   manual_picks: { team_id: number; product_id: number; family_id: string; role: string; node_id: string };
+  sign_in_links: {
+    link_sha256: string;
+    team_id: number;
+    role: string;
+    email: string | null;
+    created_at: Time;
+    expires_at: Time;
+  };
+  sessions: {
+    session_id: string;
+    session_sha256: string;
+    team_id: number;
+    role: string;
+    email: string | null;
+    created_at: Time;
+    seen_at: Time;
+    expires_at: Time;
+    revoked_at: Time | null;
+  };
   audit_entries: {
     entry_id: Generated<number>;
     team_id: number | null;

@@ -50,7 +50,7 @@ export async function measureThroughput(url: string, load: Load, seconds: number
       openLog: () => log,
       metrics,
       settings,
-      keyId: "bench",
+      actor: "bench",
       headers: new Map(),
       repeatable: null,
     };

@@ -76,7 +76,7 @@ export async function make(request: Request, machine: Machine, stage: RequestSta
       openLog: () => LOG,
       metrics: METRICS,
       settings: { backendTimeoutSeconds: 60 },
-      keyId: "simulated",
+      actor: "simulated",
       headers: new Map(),
       idempotencyKey: request.key,
     };

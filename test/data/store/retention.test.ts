@@ -34,7 +34,15 @@ for (const engine of ENGINES) {
       (await listAudit(bench.store)).filter(({ action }) => action === "test").map(({ subject }) => subject);
     const counts = async (rule = RULE) =>
       Object.fromEntries((await findExpiredRows(bench.store, rule)).map(({ name, count }) => [name, count]));
-    const NONE = { "audit entries": 0, runs: 0, ticks: 0, answers: 0, "serving leases": 0 };
+    const NONE = {
+      "audit entries": 0,
+      runs: 0,
+      ticks: 0,
+      answers: 0,
+      "serving leases": 0,
+      sessions: 0,
+      "sign-in links": 0,
+    };
     const remove = (rule = RULE) => removeExpiredRows(bench.store, rule, RECORD);
 
     it("of a young store nothing is old", async () => {

@@ -7,7 +7,8 @@ export class Html {
   }
 }
 
-type Piece = Html | string | number | readonly Piece[];
+/** What a template takes; null, undefined and false are nothing. */
+export type Piece = Html | string | number | null | undefined | false | readonly Piece[];
 
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
@@ -23,6 +24,7 @@ export function inline(markdown: string): Html {
 
 function render(piece: Piece): string {
   if (piece instanceof Html) return piece.text;
+  if (piece === null || piece === undefined || piece === false) return "";
   return typeof piece === "object" ? piece.map(render).join("") : escaped(String(piece));
 }
 

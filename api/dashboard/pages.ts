@@ -1,0 +1,8 @@
+// The dashboard's pages, in the order of the navigation. A new page is a file in pages/ and a line here.
+import type { Page } from "./page.ts";
+import { prospects } from "./pages/prospects.ts";
+
+export const PAGES: readonly Page[] = [prospects];
+
+/** Where a person begins. */
+export const HOME = prospects;
