@@ -53,7 +53,7 @@ function navigation({ pages, current, product, session }: Surroundings): Html {
 /** On a page of no product it leads to the list of the product. */
 function productSwitch({ products, product, current }: Surroundings): Html {
   if (products.length === 0) return html``;
-  const path = current !== null && current.isOfProduct && !current.path.includes(":") ? current.path : "/prospects";
+  const path = current?.isOfProduct && !current.path.includes(":") ? current.path : "/prospects";
   return html`<form class="product" method="get" action="${addressOf(path)}" data-go>
 <label for="product">Product</label>
 <select id="product" name="product_id">${products.map(

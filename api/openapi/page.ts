@@ -1,7 +1,7 @@
 // The page at /docs: the OpenAPI document for people, rendered here, without a script or anything from elsewhere.
 import { createHash } from "node:crypto";
-import { accepted, fields } from "./accepted.ts";
 import { Html, html, inline } from "../html.ts";
+import { accepted, fields } from "./accepted.ts";
 import type { Document, Media, Operation, Parameter, ResponseObject, Schema } from "./shape.ts";
 
 const STYLE = `
