@@ -16,7 +16,8 @@ import { type Argument, argumentsFor } from "./evidence/argument.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
 import { audienceOf } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
-import type { Format } from "./verify/format.ts";
+import { companyOfLead } from "./lead/lead-company.ts";
+import { type Format, placeOf } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
 
@@ -27,7 +28,13 @@ export type OutreachAsked = Format & {
   readonly selector: LeadSelector | null;
 };
 
-type Target = { readonly family: ResolvedFamily; readonly prospect: Prospect };
+type Target = {
+  readonly family: ResolvedFamily;
+  readonly prospect: Prospect;
+  /** The company asked is not the one that the family goes by. */
+  readonly isMember: boolean;
+  readonly resolved: ResolvedLead;
+};
 
 /**
  * @throws {ApiError} unknown_product; projection_unavailable; unknown_ticker or ambiguous_ticker; no_evidence;
@@ -36,25 +43,30 @@ type Target = { readonly family: ResolvedFamily; readonly prospect: Prospect };
 export async function writeOutreach(context: BilledContext, asked: OutreachAsked): Promise<OutreachMessage> {
   const target = await readTarget(context, asked);
   const product = await getActiveProduct(context, asked.product_id);
-  if (compose(briefOf({ asked, target, product, resolved: NOBODY })) === null) throw new ApiError("no_evidence");
+  const brief = briefOf(asked, target, product);
+  if (compose(brief) === null) throw new ApiError("no_evidence");
   return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
-    const resolved = await resolveLead(context, asked, target.family);
-    const message = await write(context, { asked, target, product, resolved });
+    const message = await write(context, { asked, target, brief });
     return { save: async () => message };
   });
 }
 
-/** Whether there is something to write of does not depend on the lead, and is known before anything is charged. */
-const NOBODY: ResolvedLead = { lead: null, note: null };
-
+/** Whom it is to, and what is known of that person's company (semantics 12.13). */
 function readTarget(context: BilledContext, asked: OutreachAsked): Promise<Target> {
   const isEntitled = context.team.privateData;
   return readProjection(context, asked.product_id, async (version) => {
     const company = getCompany(version, { ticker: asked.ticker, isEntitled });
-    return {
-      family: toFamily(context, asked, company),
-      prospect: await readProspect(version, company, { isEntitled }),
-    };
+    const family = toFamily(context, asked, company);
+    const resolved = await resolveLead(context, asked, family);
+    const of = await companyOfLead(version, company, { fullName: resolved.lead?.fullName ?? "", isEntitled });
+    if (of === null) {
+      const prospect = await readProspect(version, company, { isEntitled });
+      return { family, prospect, isMember: !company.is_representative, resolved };
+    }
+    const theirs = getCompany(version, { ticker: of.ticker, isEntitled });
+    const prospect = await readProspect(version, theirs, { isEntitled });
+    const note = `${resolved.lead?.fullName} is with ${of.companyName}; the message is about that company`;
+    return { family, prospect, isMember: !theirs.is_representative, resolved: { ...resolved, note } };
   });
 }
 
@@ -65,21 +77,14 @@ async function resolveLead(
   family: ResolvedFamily,
 ): Promise<ResolvedLead> {
   if (selectedLead !== null) return namedLead(selectedLead);
-  if (selector === null) return NOBODY;
+  if (selector === null) return { lead: null, note: null };
   return selectLead(selector, await readDealMap(store, family));
 }
 
-type Writing = {
-  readonly asked: OutreachAsked;
-  readonly target: Target;
-  readonly product: Product;
-  readonly resolved: ResolvedLead;
-};
+type Writing = { readonly asked: OutreachAsked; readonly target: Target; readonly brief: Brief };
 
-async function write(context: BilledContext, writing: Writing): Promise<OutreachMessage> {
-  const { asked, target, resolved } = writing;
+async function write(context: BilledContext, { asked, target, brief }: Writing): Promise<OutreachMessage> {
   const { platform, tone, length } = asked;
-  const brief = briefOf(writing);
   const { model } = context.providers;
   const signal = context.providers.deadline();
   const written = model === null ? null : await composeWithModel(model, { brief, signal });
@@ -87,7 +92,7 @@ async function write(context: BilledContext, writing: Writing): Promise<Outreach
   const draft = written ?? compose(brief);
   if (draft === null) throw new ApiError("no_evidence");
   const { subject, usedExcerptIds } = draft;
-  const { lead, note } = resolved;
+  const { lead, note } = target.resolved;
   return {
     subject,
     body: signed(draft.body, { sender: context.team.sender, platform, seed: brief.seed }),
@@ -103,22 +108,25 @@ async function write(context: BilledContext, writing: Writing): Promise<Outreach
 }
 
 /** @throws {ApiError} no_evidence when nothing current fits the product */
-function briefOf({ asked, target, product, resolved: { lead } }: Writing): Brief {
+function briefOf(asked: OutreachAsked, { prospect, isMember, resolved: { lead } }: Target, product: Product): Brief {
   const { platform, tone, length } = asked;
-  const { facts, newestDate } = target.prospect;
+  const { facts, newestDate } = prospect;
   const format = { platform, tone, length };
   const { name, description } = product;
-  const seed = JSON.stringify([asked.product_id, facts.ticker, format, lead]);
-  const [first, ...others]: Argument[] = argumentsFor(target.prospect, {
+  const keywords = product.keywords.map((keyword) => keyword.name);
+  const seed = JSON.stringify([asked.product_id, facts.ticker, lead]);
+  const turn = placeOf(format);
+  const [first, ...others]: Argument[] = argumentsFor(prospect, {
     companyName: facts.companyName,
     fullName: lead?.fullName ?? null,
     newestDate,
-    seed,
+    seed: `${seed} ${turn}`,
     audience: lead === null ? null : audienceOf(lead.title),
     productText: `${name} ${description}`.toLowerCase(),
     forbiddenNames: [name.toLowerCase()],
+    isGroup: facts.entityCount > 1,
+    mayTellOfOthers: lead !== null || isMember,
   });
   if (first === undefined) throw new ApiError("no_evidence");
-  const keywords = product.keywords.map((keyword) => keyword.name);
-  return { format, arguments: [first, ...others], facts, product: { name, description, keywords }, lead, seed };
+  return { format, arguments: [first, ...others], facts, product: { name, description, keywords }, lead, seed, turn };
 }

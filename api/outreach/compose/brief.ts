@@ -12,6 +12,8 @@ export type Brief = {
   readonly product: { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
   /** Null: generic outreach to the company. */
   readonly lead: MessageLead | null;
-  /** What makes this message another one than the next; equal seeds choose equal wordings. */
+  /** Whom and what the message is about; equal seeds choose equal wordings. */
   readonly seed: string;
+  /** Which of the messages on the same it is, by its format: the next one has the next wording. */
+  readonly turn: number;
 };

@@ -3,6 +3,8 @@ import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import { type Choose, chooserOf } from "../evidence/seed.ts";
+import type { Wordings } from "../evidence/themes.ts";
+import type { SalientFact } from "../evidence/told-fact.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
 import type { Draft, Sources } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
@@ -12,20 +14,19 @@ import { offerOf } from "./offer.ts";
 import { subjectOf } from "./subject-line.ts";
 import * as wording from "./wording.ts";
 
-/** Left out one after the other when a message is too long. */
-const DISPENSABLE = ["outlook", "beside", "cost"] as const;
-type Part = (typeof DISPENSABLE)[number] | "told" | "product" | "ask";
-const STYLES = ["full", "brief", "tight"] as const;
-type Style = (typeof STYLES)[number];
+type Part = "told" | "beside" | "product" | "ask";
+/** Paragraphs after the greeting. */
 type Plan = readonly (readonly Part[])[];
 
 const EMAIL_PLANS: readonly [Plan, ...Plan[]] = [
-  [["told", "cost"], ["product"], ["beside"], ["ask", "outlook"]],
-  [["told"], ["cost", "product"], ["beside"], ["ask", "outlook"]],
-  [["told", "cost"], ["beside"], ["product", "ask", "outlook"]],
+  [["told", "beside"], ["product"], ["ask"]],
+  [
+    ["told", "beside"],
+    ["product", "ask"],
+  ],
 ];
 const LINKEDIN_PLAN: Plan = [
-  ["told", "cost"],
+  ["told", "beside"],
   ["product", "ask"],
 ];
 
@@ -41,117 +42,116 @@ export function compose(brief: Brief): Draft | null {
 /** What a brief's drafts may draw on. */
 export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sources {
   const excerpts = all.flatMap(({ excerpt }) => (excerpt === null ? [] : [excerpt]));
-  const statutory = all.flatMap(({ onFile }) => onFile ?? []);
+  const statutory = all.flatMap(({ fact }) => fact?.sentence ?? []);
   return { excerpts, statutory, facts, product, lead };
 }
 
-type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
 type Slots = Readonly<Record<string, string | null>>;
+type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
+type Parts = Readonly<Record<Part, string | null>>;
 
 function draftOf(brief: Brief, argument: Argument): Draft | null {
   const script = scriptOf(brief, argument);
   const beside = brief.format.length === "longer" ? besideOf(brief, argument) : null;
   const isEmail = brief.format.platform === "email";
   const plan = isEmail ? script.choose("plan", EMAIL_PLANS) : LINKEDIN_PLAN;
-  const body = fittingBody(script, { plan, beside });
-  if (body === null) return null;
-  const isBesideTold = beside !== null && body.includes(beside.told[0]);
-  const used = [argument, ...(isBesideTold ? [beside] : [])].flatMap(({ excerpt }) => excerpt?.excerptId ?? []);
+  const written = [beside, null]
+    .flatMap((second) => [false, true].map((isTight) => ({ second, isTight })))
+    .map((how) => ({ ...how, body: bodyOf(script, plan, partsOf(script, how)) }))
+    .find(({ body }) => isWithin(body, brief));
+  if (written === undefined) return null;
+  const { body, second } = written;
+  const used = [argument, second].flatMap((each) => each?.excerpt?.excerptId ?? []);
   return { subject: isEmail ? subjectOf(argument, brief, script.choose) : null, body, usedExcerptIds: used };
 }
 
-/** Full, in few words, in as few as there are: the first that fits, whole if possible, then without what can be left out. */
-function fittingBody(script: Script, { plan, beside }: { plan: Plan; beside: Argument | null }): string | null {
-  const { format } = script.brief;
+function isWithin(body: string, { format }: Brief): boolean {
   const { wordsMax, charactersMax } = limitsOf(format);
-  const styles = format.length === "shorter" || format.platform === "linkedin" ? STYLES.slice(1) : STYLES;
-  for (const count of [0, 1, 2, 3]) {
-    const left = new Set<Part>(DISPENSABLE.slice(0, count));
-    for (const style of styles) {
-      const body = [greeting(script), ...paragraphs(plan, partsOf(script, { beside, style }), left)].join("\n\n");
-      if (countWords(body) <= wordsMax && body.length <= charactersMax) return body;
-    }
-  }
-  return null;
+  return countWords(body) <= wordsMax && body.length <= charactersMax;
 }
 
-function paragraphs(plan: Plan, parts: ReadonlyMap<Part, string>, left: ReadonlySet<Part>): string[] {
-  return plan
-    .map((paragraph) => paragraph.flatMap((part) => (left.has(part) ? [] : (parts.get(part) ?? []))).join(" "))
-    .filter((text) => text !== "");
+function bodyOf(script: Script, plan: Plan, parts: Parts): string {
+  const paragraphs = plan.map((paragraph) => paragraph.flatMap((part) => parts[part] ?? []).join(" "));
+  return [greeting(script), ...paragraphs.filter((text) => text !== "")].join("\n\n");
 }
 
-/** Another subject than the argument's; a statutory fact beside a passage, since the reader has not seen it. */
-function besideOf({ arguments: all }: Brief, argument: Argument): Argument | null {
-  const others = all.filter(
-    ({ isWeak, line, told }) => !isWeak && line !== argument.line && told[0] !== argument.told[0],
-  );
-  return others.find(({ excerpt }) => (excerpt === null) !== (argument.excerpt === null)) ?? others[0] ?? null;
+/** A statutory fact beside a passage that speaks of the same line of business: the reader has not seen it. */
+function besideOf({ arguments: all }: Brief, { excerpt: about }: Argument): Argument | null {
+  if (about === null) return null;
+  const said = `${about.segment ?? ""} ${about.text}`.toLowerCase();
+  return all.find(({ fact }) => fact !== null && said.includes(lineWords(fact))) ?? null;
 }
 
-function partsOf(script: Script, { beside, style }: { beside: Argument | null; style: Style }): Map<Part, string> {
-  const { brief, argument, choose } = script;
-  const { tone, length } = brief.format;
-  const parts: [Part, string | null][] = [
-    ["told", style === "tight" ? shortest(argument.told) : choose("told", argument.told)],
-    ["cost", argument.cost],
-    ["product", productSentence(script, style)],
-    ["ask", askSentence(script, style)],
-    ["beside", beside === null ? null : fill(choose("beside", wording.BESIDE), { beside: beside.told[0] })],
-    ["outlook", length === "longer" ? choose("outlook", wording.OUTLOOKS[tone]) : null],
-  ];
-  return new Map(parts.flatMap(([part, text]) => (text === null ? [] : [[part, text] as const])));
+/** What no text holds where a fact is of no single line. */
+const lineWords = ({ line_of_business: line }: SalientFact) =>
+  line?.replace("private_passenger", "personal").replaceAll("_", " ") ?? "\0";
+
+function partsOf(script: Script, { second, isTight }: { second: Argument | null; isTight: boolean }): Parts {
+  const { argument, choose } = script;
+  return {
+    told: isTight ? shortest(argument.told) : choose("told", argument.told),
+    beside: second === null ? null : choose("told", second.told),
+    product: productSentence(script, isTight),
+    ask: askSentence(script, isTight),
+  };
 }
 
-function greeting({ brief, slots, choose }: Script): string {
-  const named = fill(choose("greeting", wording.GREETINGS[brief.format.tone]), slots);
-  return named ?? fill(wording.GREETINGS_UNNAMED[0], slots) ?? "Hello,";
+function greeting({ slots, choose }: Script): string {
+  return fill(choose("greeting", wording.GREETINGS), slots) ?? fillAny(wording.GREETINGS_UNNAMED, slots)[0] ?? "Hello,";
 }
 
-const shortest = (texts: readonly [string, ...string[]]) => texts.reduce((a, b) => (b.length < a.length ? b : a));
-
-function productSentence({ choose, slots }: Script, style: Style): string {
-  const wordings = style === "full" ? wording.PRODUCTS : wording.PRODUCTS_BRIEF;
-  const said = [wordings, wording.PRODUCTS_DOING, wording.PRODUCTS_UNDESCRIBED].flatMap(
-    (some) => fill(style === "tight" ? shortest(some) : choose("product", some), slots) ?? [],
-  );
-  return said[0] ?? fill(wording.PRODUCT_UNNAMED, slots) ?? "";
+function productSentence({ choose, slots }: Script, isTight: boolean): string {
+  const said = [wording.PRODUCTS, wording.PRODUCTS_DOING, wording.PRODUCTS_UNDESCRIBED]
+    .map((some) => fillAny(some, slots))
+    .find((some) => some.length > 0);
+  const [first, ...others] = said ?? fillAny([wording.PRODUCT_UNNAMED], slots);
+  if (first === undefined) return "";
+  return isTight ? shortest([first, ...others]) : choose("product", [first, ...others]);
 }
 
-function askSentence({ brief, argument, choose, slots }: Script, style: Style): string | null {
+function askSentence({ brief, choose, slots }: Script, isTight: boolean): string | null {
   const { tone } = brief.format;
-  if (brief.lead === null) return fillOne(wording.ASKS_UNNAMED[tone], { choose, slots }, style);
-  if (!argument.isTheirs) return fillOne(wording.ASKS_ELSEWHERE[tone], { choose, slots }, style);
-  const asks = (style === "full" ? wording.ASKS : wording.ASKS_BRIEF)[tone];
-  return style === "tight" && tone !== "hard_sell" ? argument.ask : fill(choose("ask", asks), slots);
+  const asks = brief.lead === null ? wording.ASKS_UNNAMED : wording.ASKS;
+  const [first, ...others] = fillAny(asks[tone], slots);
+  if (first === undefined) return null;
+  return isTight ? shortest([first, ...others]) : choose("asked", [first, ...others]);
 }
 
 function scriptOf(brief: Brief, argument: Argument): Script {
-  const { product, lead, facts } = brief;
+  const { product, lead, facts, turn } = brief;
+  const choose = chooserOf([brief.seed, argument.told[0]], turn);
   const name = findProductName(product.name);
+  const { offer, does } = offerOf({ ...product, name: name ?? "our product" }, argument.link.words);
   const slots: Slots = {
     firm: findCompanyName(facts.companyName)?.short ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
     product: name,
-    ...offerOf({ name: name ?? "our product", description: product.description, names: product.keywords }),
-    use: argument.use,
-    aid: argument.use.replace(/^to /, ""),
-    ask: argument.ask,
+    offer,
+    does,
+    ...soldAs(name, offer),
+    help: choose("help", argument.link.helps),
+    ask: choose("ask", asksOf(argument)),
     topic: argument.topic,
   };
-  return { brief, argument, choose: chooserOf(brief.seed), slots };
+  return { brief, argument, choose, slots };
 }
 
-/** The chosen one of those that can be filled, or the shortest. */
-function fillOne(
-  options: wording.Wordings,
-  { choose, slots }: Pick<Script, "choose" | "slots">,
-  style: Style,
-): string | null {
-  const [first, ...others] = options.flatMap((text) => fill(text, slots) ?? []);
-  if (first === undefined) return null;
-  return style === "tight" ? shortest([first, ...others]) : choose("ask", [first, ...others]);
+/** In brackets where it has commas, so that nobody loses the thread. */
+function soldAs(name: string | null, offer: string | null): Slots {
+  if (name === null || offer === null) return { sold: null, pause: null };
+  if (offer.includes(",")) return { sold: `${name} (${offer})`, pause: "" };
+  return { sold: `${name}, ${offer}`, pause: "," };
 }
+
+function asksOf({ reason, asks }: Argument): Wordings {
+  if (reason === "plan") return wording.ASKS_OF_PLANS;
+  return reason === "act" ? wording.ASKS_OF_ACTS : asks;
+}
+
+const shortest = (texts: Wordings) => texts.reduce((a, b) => (b.length < a.length ? b : a));
+
+/** Those that can be filled. */
+const fillAny = (options: Wordings, slots: Slots): string[] => options.flatMap((text) => fill(text, slots) ?? []);
 
 /** Null when a slot has nothing to fill it. */
 function fill(text: string, slots: Slots): string | null {

@@ -1,36 +1,44 @@
-// The product's own description as a part of a sentence: "claims triage for carriers", or "Claims Desk helps carriers …".
-
+// What is sold, as a part of a sentence: "claims analytics with fraud scoring", or "Claims Desk helps carriers …" (semantics 12.5).
+//
+// Of a long description only what a person would say of this subject: the kind of thing that it is, and the items of its list that are
+// for the subject.
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
+import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
 
 export type Offer = {
-  /** A noun phrase, fits after "covers" and "is about"; null when the description is none. */
+  /** A noun phrase with its article; null when the description is none. */
   readonly offer: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
 
-const WORDS_MAX = 26;
+export type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
+
+/** So much of a description is said whole. */
+const WHOLE_WORDS_MAX = 12;
+const SENTENCE_WORDS_MAX = 20;
+const PARTS_MAX = 2;
+const PARTS_WORDS_MAX = 7;
 const VERBS =
   /^(?:helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells)\b/i;
 const COMMANDS =
   /^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build)\b/i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
+/** Begins the list of what belongs to it. */
+const LIST = /[;:]\s+|,? (?:including|covering|such as) /;
+/** From here on it is said for whom or where, not what. */
+const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used) /;
+/** One of these needs an article. */
+const COUNTED =
+  /\b(?:platform|system|tool|toolkit|suite|service|solution|engine|app|application|dashboard|assistant|database|network|marketplace|program|product|model|workbench|desk|hub|portal)$/i;
 
 /**
- * The first sentence of the description, said of the product; nothing when it is too long or holds what a message must not.
+ * The first sentence of the description, said of the product; nothing when it holds what a message must not.
  *
- * @param names words that keep their capital, such as the product's keywords
+ * @param words beginnings of words of the subject, lower-case
  */
-export function offerOf({
-  name,
-  description,
-  names,
-}: {
-  name: string;
-  description: string;
-  names: readonly string[];
-}): Offer {
+export function offerOf({ name, description, keywords }: Described, words: readonly string[]): Offer {
   const first =
     description
       .replace(/\s+/g, " ")
@@ -38,18 +46,52 @@ export function offerOf({
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
   const nothing = { offer: null, does: null };
-  if (
-    text === "" ||
-    text.toLowerCase() === name.toLowerCase() ||
-    countWords(text) > WORDS_MAX ||
-    !isPlainLine(text, { charsMax: 220 })
-  )
-    return nothing;
+  if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
-  if (VERBS.test(said)) return { offer: null, does: `${name} ${lowered(said, names)}.` };
-  if (said !== text) return { offer: null, does: `${text}.` };
+  if (VERBS.test(said) || said !== text) {
+    if (countWords(text) > SENTENCE_WORDS_MAX) return nothing;
+    return { offer: null, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
+  }
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
-  return { offer: lowered(text, names), does: null };
+  const offer = phraseOf(text, words);
+  return { offer: offer === null ? null : withArticle(lowered(offer, keywords)), does: null };
+}
+
+function phraseOf(text: string, words: readonly string[]): string | null {
+  if (countWords(text) <= WHOLE_WORDS_MAX) return text;
+  const [head = "", ...rest] = text.split(LIST);
+  const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : (head.split(FOR_WHOM)[0] ?? head);
+  if (countWords(kind) > WHOLE_WORDS_MAX) return null;
+  const parts = partsFor(itemsOf(rest.join(", ")), words);
+  return parts.length === 0 ? kind : `${kind} with ${parts.join(" and ")}`;
+}
+
+/** The items of a list of noun phrases; what follows "for …" or "on …" belongs to no item. */
+function itemsOf(list: string): string[] {
+  const items: string[] = [];
+  for (const item of list.split(/[,;]\s+/)) {
+    const [what = ""] = item.split(FOR_WHOM);
+    items.push(what.replace(/^and /, "").trim());
+    if (what !== item) break;
+  }
+  const last = items.pop() ?? "";
+  return [...items, ...(items.length === 0 ? [last] : last.split(/ and (?!.* and )/))].filter((item) => item !== "");
+}
+
+/** Those that are for the subject, in their order, as many as can be said in passing. */
+function partsFor(items: readonly string[], words: readonly string[]): string[] {
+  const fitting = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
+  const [first] = fitting;
+  if (first === undefined || countWords(first) > PARTS_WORDS_MAX) return [];
+  const some = fitting.slice(0, PARTS_MAX);
+  const isSayable = !/ and /.test(some.join(" ")) && countWords(some.join(" ")) <= PARTS_WORDS_MAX;
+  return isSayable ? some : [first];
+}
+
+function withArticle(phrase: string): string {
+  const [kind = phrase] = phrase.split(/ (?:with|for|in|on|of) /);
+  if (/^(?:an?|the) /i.test(phrase) || !COUNTED.test(kind)) return phrase;
+  return `${/^[aeiou]/i.test(phrase) ? "an" : "a"} ${phrase}`;
 }
 
 /** Without its capital, unless the first word is an abbreviation or a name. */

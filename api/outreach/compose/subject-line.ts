@@ -11,32 +11,38 @@ const CHARACTERS_MAX = 60;
 
 export function subjectOf(
   { line, excerpt, subjects }: Pick<Argument, "line" | "excerpt" | "subjects">,
-  { facts }: Brief,
+  { facts }: Pick<Brief, "facts">,
   choose: Choose,
 ): string {
   const firm = findCompanyName(facts.companyName)?.short ?? null;
   const segment = excerpt?.segment ?? null;
   const period = shortPeriod(excerpt?.period ?? null);
-  const options = [
-    ...(subjects ?? []),
-    ...(subjects !== null || segment === null ? [] : [`${line} in ${segment}`, `${segment}: ${lowered(line)}`]),
-    ...(subjects !== null || period === null ? [] : [`${line}, ${period}`]),
-    ...(subjects !== null || segment !== null || firm === null
-      ? []
-      : [`${line} at ${firm}`, `${firm}: ${lowered(line)}`]),
-  ].filter((text) => countWords(text) <= WORDS_MAX && text.length <= CHARACTERS_MAX);
-  const [first, ...others] = options.filter((text) => countWords(text) >= WORDS_MIN);
-  if (first === undefined && countWords(line) >= WORDS_MIN && countWords(line) <= WORDS_MAX) return line;
+  const plain = lowered(line);
+  const where = segment ?? firm;
+  const made = [
+    ...(where === null ? [] : [`${line} ${segment === null ? "at" : "in"} ${where}`, `${where}: ${plain}`]),
+    ...(period === null ? [] : [`${line}, ${period}`]),
+    `A question on ${plain}`,
+    ...(plain.startsWith("the ") ? [] : [`About your ${plain}`]),
+  ];
+  const [first, ...others] = (subjects ?? made).filter(isOfLength);
   if (first !== undefined) return choose("subject", [first, ...others]);
-  return `A question on ${lowered(line)}`;
+  return isOfLength(line) ? line : `A question on ${plain}`;
 }
 
-/** "third quarter of 2023" of a single period. */
+function isOfLength(text: string): boolean {
+  const words = countWords(text);
+  return words >= WORDS_MIN && words <= WORDS_MAX && text.length <= CHARACTERS_MAX;
+}
+
+/** "third quarter 2023", or the year, of a single period. */
 function shortPeriod(period: string | null): string | null {
-  return period !== null &&
-    /^(?:(?:first|second|third|fourth) quarter|first (?:six|nine) months) of \d{4}$/.test(period)
-    ? period.replace(" of ", " ")
-    : null;
+  if (period === null) return null;
+  if (
+    /^(?:(?:first|second|third|fourth) quarter|first (?:six|nine) months|(?:first|second) half) of \d{4}$/.test(period)
+  )
+    return period.replace(" of ", " ");
+  return /^\d{4}$/.test(period) ? period : null;
 }
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

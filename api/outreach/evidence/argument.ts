@@ -2,28 +2,29 @@
 import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
-import { chooseFacts, isWeak, type SalientFact, type ToldFact } from "./salient.ts";
-import { chooserOf } from "./seed.ts";
-import { type Case, toAudience, type Wordings } from "./themes.ts";
+import type { Linked } from "./link.ts";
+import type { Reason } from "./reason.ts";
+import { chooseFacts, type ToldFact } from "./salient.ts";
+import { type Case, isTheirs, toAudience, type Wordings } from "./themes.ts";
+import type { SalientFact } from "./told-fact.ts";
 
 export type Argument = {
   /** Ways to say what happened, with its source. */
-  readonly told: readonly [string, ...string[]];
-  readonly cost: string;
-  readonly use: string;
-  readonly ask: string;
-  /** Subject lines; `topic` fits after "on". */
+  readonly told: Wordings;
+  /** Why somebody is written to about it. */
+  readonly reason: Reason;
+  readonly link: Linked;
+  /** Small questions on it. */
+  readonly asks: Wordings;
+  /** Subject lines; null: made of `line`. */
   readonly subjects: Wordings | null;
   readonly line: string;
+  /** Fits after "looks after". */
   readonly topic: string;
   /** Null for a statutory fact. */
   readonly excerpt: Evidence | null;
-  /** The sentence of the statutory fact on file; null for a passage. */
-  readonly onFile: string | null;
-  /** No more than the size of the company: not worth a place beside another argument. */
-  readonly isWeak: boolean;
-  /** The lead's part of the business is the one that looks after it. */
-  readonly isTheirs: boolean;
+  /** The statutory fact; null for a passage. */
+  readonly fact: SalientFact | null;
 };
 
 export type Grounds = {
@@ -31,58 +32,56 @@ export type Grounds = {
   readonly salient: readonly SalientFact[];
   readonly facts: CompanyFacts;
 };
-export type ArgumentCriteria = EvidenceCriteria;
+export type ArgumentCriteria = EvidenceCriteria & {
+  /** The statutory facts are of the company and its companies. */
+  readonly isGroup: boolean;
+  /** What another company of the family said may be told, by its name. */
+  readonly mayTellOfOthers: boolean;
+};
 
 /**
- * The arguments that a message can be made of, the best first: passages, then facts (semantics 12.1, 12.2). Empty when nothing
- * current fits the product.
+ * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said (semantics
+ * 12.1, 12.2, 12.12). Empty when nothing current fits the product and is the lead's work.
  */
 export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, criteria: ArgumentCriteria): Argument[] {
+  const passages = chooseEvidence(excerpts, criteria);
+  const own = passages.filter(({ told }) => told.isOwn);
+  const others = criteria.mayTellOfOthers ? passages.filter(({ told }) => !told.isOwn) : [];
+  const facts = chooseFacts(salient, criteria).filter(({ case: of }) => isTheirs(of.fits, criteria.audience));
   return [
-    ...chooseEvidence(excerpts, criteria).map((evidence) => ofEvidence(evidence, criteria)),
-    ...chooseFacts(salient, criteria).map((fact) => ofFact(fact, criteria)),
+    ...own.map((evidence) => ofEvidence(evidence, criteria)),
+    ...facts.map((fact) => ofFact(fact, criteria)),
+    ...others.map((evidence) => ofEvidence(evidence, criteria)),
   ];
 }
 
-type To = Pick<ArgumentCriteria, "audience" | "seed">;
+type To = Pick<ArgumentCriteria, "audience">;
 
 function ofEvidence(evidence: Evidence, to: To): Argument {
-  const { theme, told } = evidence;
-  const { audience } = to;
-  const isTheirs = audience === null || audience === "executive" || theme.fits.includes(audience);
+  const { theme, told, link } = evidence;
   return {
     ...caseFor(theme, to),
     told: told.sentences,
+    reason: told.reason,
+    link,
     subjects: null,
-    topic: theme.topic,
     excerpt: evidence,
-    onFile: null,
-    isWeak: false,
-    isTheirs,
+    fact: null,
   };
 }
 
-/** A count that is public concerns everybody who answers for a part of the company. */
-function ofFact({ told: { sentences, subjects }, case: of, fact }: ToldFact, to: To): Argument {
-  const topic = of.line.charAt(0).toLowerCase() + of.line.slice(1);
+function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFact, to: To): Argument {
   return {
     ...caseFor(of, to),
     told: sentences,
+    reason: "worse",
+    link,
     subjects,
-    topic,
     excerpt: null,
-    onFile: fact.sentence,
-    isWeak: isWeak(fact),
-    isTheirs: true,
+    fact,
   };
 }
 
-function caseFor({ line, use, costs, asks }: Case, { audience, seed }: To) {
-  const choose = chooserOf(seed);
-  return {
-    line,
-    use,
-    cost: choose("cost", toAudience(costs, audience)),
-    ask: choose("ask", toAudience(asks, audience)),
-  };
+function caseFor({ line, topic, asks }: Case, { audience }: To) {
+  return { line, topic, asks: toAudience(asks, audience) };
 }

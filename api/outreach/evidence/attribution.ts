@@ -21,7 +21,7 @@ export type Attribution = {
   readonly ref: string;
   /** The same without the period: "your annual report". */
   readonly shortRef: string;
-  /** report, filing, call or document. */
+  /** report, filing, call, remarks or document. */
   readonly noun: string;
   /** Fits into brackets after ref: "filed February 26, 2024". */
   readonly dated: string;
@@ -37,7 +37,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "10-Q": "quarterly report",
 };
 const KINDS =
-  /^(?<owner>.*?)[\s,:-]*\b(?<doc>(?:(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?)?(?:annual report|quarterly report|interim report|current report|proxy statement|earnings call|conference call|earnings release|members' report|registration statement))(?<rest>.*)$/i;
+  /^(?<owner>.*?)[\s,:-]*\b(?<doc>(?:(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?)?(?:annual report|quarterly report|interim report|current report|proxy statement|earnings call|conference call|earnings release|press release|(?:earnings|prepared|management) remarks|earnings commentary|shareholder letter|members' report|registration statement))(?<rest>.*)$/i;
 const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/^,? (?:for )?(?:the )?fiscal year (?:ended )?([\w ,]{4,24})$/i, " for fiscal year $1"],
   [/^,? (?:for )?(?:the )?(quarter|year|period|(?:six|nine) months) ended ([\w ,]{4,24})$/i, " for the $1 ended $2"],
@@ -79,7 +79,8 @@ function named(title: string, { companyName }: SourceDocument, addressee: string
   const rest = found.rest ?? "";
   const period = PERIODS.find(([pattern]) => pattern.test(rest));
   const when = period === undefined ? "" : rest.replace(period[0], period[1]);
-  return { ref: `${whose} ${doc}${when}`, shortRef: `${whose} ${doc}`, noun: nounOf(doc) };
+  const plain = doc.replace(/^(?:first|second|third|fourth)[ -]quarter (?:\d{4} )?/, "");
+  return { ref: `${whose} ${doc}${when}`, shortRef: `${whose} ${plain}`, noun: nounOf(doc) };
 }
 
 /** The owner by name, or nobody in particular when the name cannot stand in a message. */
@@ -94,5 +95,5 @@ function isSame(name: string, other: string): boolean {
 }
 
 function nounOf(doc: string): string {
-  return /\b(report|call|filing)$/.exec(doc)?.[1] ?? "document";
+  return /\b(report|call|filing|remarks)$/.exec(doc)?.[1] ?? "document";
 }

@@ -8,9 +8,14 @@ const DIFFERED = new RegExp(
   String.raw`^(?<what>[^,;()]+?) of (?<now>${AMOUNT}) (?<when>(?:in|for) the [\w ]+ \d{4}) was (?<by>${AMOUNT}) (?<way>higher|lower) than the .{4,60}? of ${AMOUNT} (?<same>in the same period of \d{4})\.$`,
 );
 
+/** "The ratio was 75.3% and 74.2% for 2009 and 2008, respectively." */
+const PAIRED_AFTER = new RegExp(
+  String.raw`^(?<what>[^,;()]+?) (?<verb>was|were|totaled|amounted to) (?<now>${AMOUNT}) and (?<then>${AMOUNT}) (?:in|for) (?<year>\d{4}) and (?<before>\d{4}), respectively\.$`,
+);
+
 /** The sentence with its first period told and the second beside it; unchanged when it compares nothing in that way. */
 export function asComparison(sentence: string): string {
-  const paired = PAIRED.exec(sentence)?.groups;
+  const paired = (PAIRED.exec(sentence) ?? PAIRED_AFTER.exec(sentence))?.groups;
   if (paired !== undefined) return paired.year === paired.before ? sentence : tellPaired(paired);
   const differed = DIFFERED.exec(sentence)?.groups;
   if (differed === undefined) return sentence;

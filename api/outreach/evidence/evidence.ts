@@ -1,25 +1,26 @@
-// Chooses what a message rests on: current passages that fit the product and can be told to the reader, the strongest first.
+// Chooses what a message rests on: current passages that fit the product and give a reason to write, the strongest first.
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
+import { isForBranch } from "./branch.ts";
 import type { Excerpt } from "./excerpt.ts";
+import { LINK_POINTS, type Linked, linkOf, type Sold } from "./link.ts";
 import { tieBreak } from "./seed.ts";
-import { bearsOn, findTheme, type Theme } from "./themes.ts";
+import { findTheme, isTheirs, type Theme } from "./themes.ts";
 import { type Told, type ToldTo, tell } from "./told.ts";
 
-/** A passage that a message can rest on, and what is told of it. */
-export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told };
+/** A passage that a message can rest on, what is told of it, and what the product has to do with it. */
+export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told; readonly link: Linked };
 
-export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbiddenNames"> & {
-  /** YYYY-MM-DD: the newest document of the product's companies; age counts from it, not from today. */
-  readonly newestDate: string;
-  /** The lead's; null when there is none, or the title does not say. */
-  readonly audience: Audience | null;
-  /** Name and description, lower-case. */
-  readonly productText: string;
-  /** Breaks near-ties differently for different messages. */
-  readonly seed: string;
-};
+export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbiddenNames"> &
+  Sold & {
+    /** YYYY-MM-DD: the newest document of the product's companies; age counts from it, not from today. */
+    readonly newestDate: string;
+    /** The lead's; null when there is none, or the title does not say. */
+    readonly audience: Audience | null;
+    /** Breaks near-ties differently for different messages. */
+    readonly seed: string;
+  };
 
 /** Nothing older is told (semantics 12.2). */
 const MONTHS_MAX = 36;
@@ -39,7 +40,7 @@ export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceC
     .flatMap(({ excerpt, points }) => bestTold(excerpt, points, criteria) ?? [])
     .sort((a, b) => b.points - a.points || a.evidence.excerptId - b.evidence.excerptId)
     .map(({ evidence }) => evidence);
-  return told.filter((evidence) => isOfOne(evidence, told));
+  return told.filter((evidence) => isOfOne(evidence, told) && isNewest(evidence, told));
 }
 
 /**
@@ -54,6 +55,17 @@ function isOfOne({ told, segment, sourceName, sourceDate }: Evidence, all: reado
   return segment !== null || new Set(alike.map((other) => other.told.sentences[0])).size === 1;
 }
 
+/** Of a subject and a segment the newest document has the word. */
+function isNewest({ theme, segment, companyName, sourceDate }: Evidence, all: readonly Evidence[]): boolean {
+  return !all.some(
+    (other) =>
+      other.theme === theme &&
+      other.segment === segment &&
+      other.companyName === companyName &&
+      other.sourceDate > sourceDate,
+  );
+}
+
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
 
 function isEligible({ sourceDate, fit, impactScore, text }: Excerpt, { newestDate }: EvidenceCriteria): boolean {
@@ -64,32 +76,30 @@ function isEligible({ sourceDate, fit, impactScore, text }: Excerpt, { newestDat
 function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): number {
   const months = Math.max(0, monthsBetween(excerpt.sourceDate, newestDate));
   return (
-    excerpt.impactScore +
-    2 * excerpt.fit +
-    (excerpt.signal === null ? 0 : 1) -
-    months / 24 -
+    excerpt.impactScore / 2 +
+    2 * excerpt.fit -
+    months / 12 -
     (months > MONTHS_FRESH ? 1 : 0) +
-    0.3 * tieBreak(seed, String(excerpt.excerptId))
+    tieBreak(seed, String(excerpt.excerptId))
   );
 }
 
 function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria) {
-  const angles = themesOf(excerpt, criteria).flatMap((theme) => {
+  const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const told = tell(excerpt, { ...criteria, cues: theme.cues });
     if (told === null) return [];
-    return [{ evidence: { ...excerpt, theme, told }, points: points + told.merit + fitOf(theme, criteria.audience) }];
+    return [{ evidence: { ...excerpt, theme, told, link }, points: points + told.merit + LINK_POINTS[link.strength] }];
   });
   return angles.sort((a, b) => b.points - a.points)[0] ?? null;
 }
 
-/** No forced links: subjects that the product has nothing to do with are left out. */
-function themesOf({ painPoints }: Excerpt, { productText }: EvidenceCriteria): Theme[] {
-  return painPoints.flatMap((label) => findTheme(label) ?? []).filter((theme) => bearsOn(theme, productText));
-}
-
-/** 3 for what the lead's part of the business cares about first, less for what comes later, 0 for the rest. */
-function fitOf(theme: Theme, audience: Audience | null): number {
-  if (audience === null) return 0;
-  const place = theme.fits.indexOf(audience);
-  return place < 0 ? 0 : 3 - 0.5 * place;
+/** Subjects that the product has to do with and that the lead's part of the business looks after. */
+function anglesOf({ painPoints }: Excerpt, sold: EvidenceCriteria): { theme: Theme; link: Linked }[] {
+  return painPoints.flatMap((label) => {
+    const theme = findTheme(label);
+    if (theme === null || !isTheirs(theme.fits, sold.audience)) return [];
+    if (theme.branch !== null && !isForBranch(theme.branch, sold.productText)) return [];
+    const link = linkOf(theme.links, sold);
+    return link === null ? [] : [{ theme, link }];
+  });
 }

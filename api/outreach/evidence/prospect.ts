@@ -6,7 +6,7 @@ import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
-import type { SalientFact } from "./salient.ts";
+import type { SalientFact } from "./told-fact.ts";
 
 export type Prospect = {
   readonly excerpts: readonly Excerpt[];
@@ -45,7 +45,7 @@ async function readSalient(version: PinnedVersion, { company_no }: FoundCompany)
 }
 
 const SALIENT_FACTS =
-  "SELECT kind, change, line_of_business, years, source, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
+  "SELECT kind, figure, change, line_of_business, years, source, sentence FROM facts WHERE company_no = $company_no ORDER BY position";
 
 type ExcerptRow = {
   readonly excerpt_id: number;

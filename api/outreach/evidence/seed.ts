@@ -1,13 +1,16 @@
-// Chooses among wordings by a hash of what is asked: the same request always reads the same, another one differently.
+// Chooses among wordings: the same request always reads the same, and messages about one thing do not read alike.
 import { createHash } from "node:crypto";
 
 /** One of the options for a slot of the message; slots are chosen independently of each other. */
 export type Choose = <T>(slot: string, options: readonly [T, ...T[]]) => T;
 
-/** @param input whatever makes two messages different; equal inputs choose alike on every machine */
-export function chooserOf(input: unknown): Choose {
+/**
+ * @param input whom and what a message is about; equal inputs choose alike on every machine
+ * @param turn of messages on the same, each takes the wording after the one before
+ */
+export function chooserOf(input: unknown, turn = 0): Choose {
   const seed = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  return (slot, options) => options[hashOf(seed, slot) % options.length] ?? options[0];
+  return (slot, options) => options[(hashOf(seed, slot) + turn) % options.length] ?? options[0];
 }
 
 /** 0 up to, but not including, 1: a small, steady preference among equals. */

@@ -3,69 +3,76 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
+import { BRANCHES, type Branch } from "./branch.ts";
+import type { Link } from "./link.ts";
 
-/** What is said of a subject to each audience; `default` to all others. */
-export type ByAudience = Readonly<Partial<Record<Audience, Wordings>>> & { readonly default: Wordings };
 /** Ways to say it, from which a message takes one. */
 export type Wordings = readonly [string, ...string[]];
+/** What is said of a subject to each audience; `default` to all others. */
+export type ByAudience = Readonly<Partial<Record<Audience, Wordings>>> & { readonly default: Wordings };
 
 /** How the case for a product is made from a subject. */
 export type Case = {
-  /** A subject line. */
+  /** Fits after "looks after". */
+  readonly topic: string;
+  /** Begins a subject line. */
   readonly line: string;
-  /** Beginnings of words of products that have to do with it. */
-  readonly words: readonly string[];
-  /** Begins with "to": what the product helps with. */
-  readonly use: string;
-  readonly costs: ByAudience;
+  /** Whose work it is. */
+  readonly fits: readonly Audience[];
+  /** What products have to do with it, the nearest first. */
+  readonly links: readonly Link[];
   readonly asks: ByAudience;
 };
 
 export type Theme = Case & {
   /** As the evidence is labelled. */
   readonly label: string;
-  readonly topic: string;
+  /** What the label is where the subject does not go worse; the same where it has no other name. */
+  readonly neutral: string;
   readonly cues: readonly string[];
-  readonly fits: readonly Audience[];
+  /** Null: of every insurance. */
+  readonly branch: Branch | null;
 };
 
-const list = z.string().transform((line) => line.split(",").map((item) => item.trim()));
 const text = z.string().min(1);
-const wordings = z.union([text.transform((one): Wordings => [one]), z.tuple([text], text)]);
+const list = text.transform((line) => line.split(",").map((item) => item.trim()));
+const wordings = z.tuple([text], text);
 const byAudience = z
   .partialRecord(z.enum(["default", ...AUDIENCES]), wordings)
   .transform((said, context): ByAudience => {
     if (said.default !== undefined) return { ...said, default: said.default };
-    context.addIssue('"default" is missing: what is said to all others');
+    context.addIssue('"default" is missing: what is asked of all others');
     return z.NEVER;
   });
+const link = z.strictObject({ words: list, helps: wordings });
 
 /** The part of an entry that any subject has. */
-export const CASE = { line: text, words: list, use: text, costs: byAudience, asks: byAudience };
+export const CASE = {
+  topic: text,
+  line: text,
+  fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)),
+  links: z.array(link).min(1),
+  asks: byAudience,
+};
 
 const themesFile = z.record(
   text,
-  z.strictObject({ topic: text, cues: list, fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)), ...CASE }),
+  z.strictObject({ ...CASE, neutral: text.optional(), cues: list, branch: z.enum(BRANCHES).optional() }),
 );
 
 /** Every theme of the file, by label. */
 export const THEMES: ReadonlyMap<string, Theme> = readThemes();
+const BY_NEUTRAL = new Map([...THEMES.values()].map((theme) => [theme.neutral, theme]));
 
 /** Null for a label that the file does not hold, such as a team's own keyword: nothing can be argued from a word alone. */
 export function findTheme(label: string): Theme | null {
-  return THEMES.get(label.trim().toLowerCase()) ?? null;
+  const folded = label.trim().toLowerCase();
+  return THEMES.get(folded) ?? BY_NEUTRAL.get(folded) ?? null;
 }
 
-/** Has the product to do with it? `productText` is its name and description in lower case. */
-export function bearsOn({ words }: Pick<Case, "words">, productText: string): boolean {
-  return words.some((beginning) => beginsWord(productText, beginning));
-}
-
-export function beginsWord(folded: string, beginning: string): boolean {
-  for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
-    if (at === 0 || !/[a-z]/.test(folded.charAt(at - 1))) return true;
-  }
-  return false;
+/** Whether the lead's part of the business looks after it; nobody in particular, and whose title does not say, may. */
+export function isTheirs(fits: readonly Audience[], audience: Audience | null): boolean {
+  return audience === null || fits.includes(audience);
 }
 
 export function toAudience(said: ByAudience, audience: Audience | null): Wordings {
@@ -75,5 +82,10 @@ export function toAudience(said: ByAudience, audience: Audience | null): Wording
 function readThemes(): Map<string, Theme> {
   const file = themesFile.safeParse(parse(readFileSync(new URL("themes.yaml", import.meta.url), "utf8")));
   if (!file.success) throw new Error(`themes.yaml: ${z.prettifyError(file.error)}`);
-  return new Map(Object.entries(file.data).map(([label, theme]) => [label, { label, ...theme }]));
+  return new Map(
+    Object.entries(file.data).map(([label, theme]) => [
+      label,
+      { ...theme, label, neutral: theme.neutral ?? label, branch: theme.branch ?? null },
+    ]),
+  );
 }

@@ -1,101 +1,120 @@
-// How a salient statutory fact is told to the company: its own figures, with what the tables do not say (semantics 12.11).
-import { FACT_KINDS } from "../../../data/vocabulary.ts";
+// How a salient statutory fact is told to the company: its figures, with what the tables do not say (semantics 12.11).
+import { LINE_NAMES } from "../../../data/line-names.ts";
+import type { Wordings } from "./themes.ts";
 
-type FactKind = (typeof FACT_KINDS)[number];
-export type FactWords = { readonly kind: string; readonly source: string; readonly sentence: string };
+/** A fact of the version, strongest first. */
+export type SalientFact = {
+  readonly kind: string;
+  /** Null where it is of no single line. */
+  readonly line_of_business: string | null;
+  /** The index, or USD of premium in the year that the line is written. */
+  readonly figure: number;
+  /** Share by which it is more than the year before; null: not said. */
+  readonly change: number | null;
+  readonly years: readonly number[];
+  /** The statutory table, in words. */
+  readonly source: string;
+  /** One plain sentence that opens with the company's name. */
+  readonly sentence: string;
+};
 
 export type FactTold = {
   /** Ways to say it. */
-  readonly sentences: readonly [string, ...string[]];
+  readonly sentences: Wordings;
   /** Subject lines, the plainest first. */
-  readonly subjects: readonly [string, ...string[]];
+  readonly subjects: Wordings;
 };
 
-type Words = {
-  readonly pattern: RegExp;
-  readonly sentences: readonly [string, ...string[]];
-  readonly subjects: readonly [string, ...string[]];
-};
-
-const AMOUNT = String.raw`USD (?<amount>[\d.,]+ (?:million|billion))`;
-const CHANGE: Words = {
-  pattern: new RegExp(
-    `wrote ${AMOUNT} of (?<line>.+) premium in (?<year>\\d{4}), (?<share>\\d+) % (?<way>more|less) than in (?<before>\\d{4})`,
-  ),
-  sentences: [
-    "The statutory figures that I can see put {your} {line} premium at {amount} in {year}, {share}% {way} than in {before}{coverage}.",
-    "In the statutory figures on file, {your} {line} premium for {year} is {amount}, {share}% {way} than the year before{coverage}.",
-    "By the statutory figures on file, {your} {line} premium went {direction} {share}% from {before} to {year}, to {amount}{coverage}.",
+const SENTENCES: Readonly<Record<string, Wordings>> = {
+  complaint_index: [
+    "State insurance departments counted {count} complaints {about} against {you} in {year}, {times} times what your share of premium would suggest{trend}.",
+    "The public complaint counts for {year} have {count} complaints {about} against {you}, {times} times the number that your share of premium would suggest{trend}.",
+    "In {year} there were {count} complaints {about} against {you} with state insurance departments, {times} times as many as your premium would suggest{trend}.",
+    "By the states' own counts {you} drew {count} complaints {about} in {year}, {times} times your share of the premium{trend}.",
   ],
-  subjects: ["{Line} premium in {year}", "{Line}, {direction} {share}%", "Your {year} {line} premium"],
+  premium_change: [
+    "The statutory figures that I can see put {your} {line} premium at {amount} in {year}, {share}% {way} than in {before}{coverage}.",
+    "By the statutory figures on file, {your} {line} premium went {direction} {share}% from {before} to {year}, to {amount}{coverage}.",
+    "{Your} {line} premium was {amount} in {year}, {share}% {way} than in {before}, by the statutory figures on file{coverage}.",
+  ],
+  line_entry: [
+    "The statutory figures on file show {amount} of {line} premium for {you} in {year}, and none in {before}{coverage}.",
+    "{Line} looks new for {you}: {amount} of premium in the statutory figures for {year}, none in {before}{coverage}.",
+  ],
+  line_exit: [
+    "The statutory figures on file show no {line} premium for {you} in {year}, after {amount} in {before}{coverage}.",
+    "{You} wrote {amount} of {line} premium in {before} and none in {year}, by the statutory figures on file{coverage}.",
+  ],
 };
-const KINDS: Readonly<Record<FactKind, Words>> = {
-  complaint_index: {
-    pattern:
-      /drew (?<count>[\d,]+) complaints (?<about>about (?<line>.+?)|over all its lines) in (?<year>\d{4}), (?<times>[\d.]+) times [^,.]+?(?<trend>, (?:up|down) from [\d.]+ in \d{4}|, much as in \d{4})?\.$/,
-    sentences: [
-      "The public complaint counts for {year} list {count} complaints {about} for {you}, {times} times what a company with your share of premium would draw{trend}.",
-      "In {year} state insurance departments counted {count} complaints {about} for {you}: {times} times what your share of premium would suggest{trend}.",
-    ],
-    subjects: ["{Line} complaints in {year}", "Your {year} {line} complaint count"],
-  },
-  premium_change: CHANGE,
-  line_entry: {
-    pattern: new RegExp(`wrote ${AMOUNT} of (?<line>.+) premium in (?<year>\\d{4}) after none in (?<before>\\d{4})`),
-    sentences: [
-      "The statutory figures on file show {amount} of {line} premium for {you} in {year}, and none in {before}{coverage}.",
-      "{Line} looks new for {you}: {amount} of premium in the statutory figures for {year}, none in {before}{coverage}.",
-    ],
-    subjects: ["{Line} premium in {year}", "Your first year in {line}"],
-  },
-  line_exit: {
-    pattern: new RegExp(`wrote no (?<line>.+) premium in (?<year>\\d{4}) after ${AMOUNT} in (?<before>\\d{4})`),
-    sentences: [
-      "The statutory figures on file show no {line} premium for {you} in {year}, after {amount} in {before}{coverage}.",
-    ],
-    subjects: ["{Line} policies after {before}", "What is left of {line}"],
-  },
-  top_ten: {
-    pattern: /ranked (?<place>\w+) of (?<count>\d+) in (?<line>.+) premium in (?<year>\d{4})/,
-    sentences: [
-      "No headline made me write, only your size: {place} of {count} writers of {line} in the statutory figures for {year} that I can see.",
-      "I write because of the size of your {line} book, {place} of {count} in the {year} statutory figures that I can see.",
-      "You have made no news that I know of; what I see is your place in {line}, {place} of {count} by {year} premium in the figures on file.",
-    ],
-    subjects: ["Your {line} book", "{Line} at {place} of {count}"],
-  },
+const SUBJECTS: Readonly<Record<string, Wordings>> = {
+  complaint_index: ["{Line} complaints in {year}", "Your {year} {line} complaints", "A question on {line} complaints"],
+  premium_change: ["{Line} premium in {year}", "{Line}, {direction} {share}%", "Your {year} {line} premium"],
+  line_entry: ["{Line} premium in {year}", "Your first year in {line}"],
+  line_exit: ["{Line} policies after {before}", "What is left of {line}"],
 };
 
 /** Tables by line are of the states that file them openly. */
 const COVERAGE = " (they may not cover every state)";
+/** A trend is told from there on. */
+const TREND_MIN = 0.1;
 
-/** Null for a sentence of another shape. */
-export function tellFact({ kind, source, sentence }: FactWords): FactTold | null {
-  const known = FACT_KINDS.find((each) => each === kind);
-  if (known === undefined) return null;
-  const template = KINDS[known];
-  const found = template.pattern.exec(sentence)?.groups;
-  if (found === undefined) return null;
-  const isGroup = / and its companies /.test(sentence);
-  const line = found.line?.replace(/^life$/, "life insurance") ?? "insurance";
-  const slots: Readonly<Record<string, string | undefined>> = {
-    ...found,
-    amount: `$${found.amount}`,
-    line,
-    Line: line.charAt(0).toUpperCase() + line.slice(1),
-    about: found.line === undefined ? "over all lines" : `about ${line}`,
-    direction: found.way === "less" ? "down" : "up",
-    you: isGroup ? "your group" : "your company",
-    your: isGroup ? "your group's" : "your",
-    coverage: source.startsWith("national") ? "" : COVERAGE,
-  };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? "");
-  return { sentences: filled(template.sentences, fill), subjects: filled(template.subjects, fill) };
+/** Null for a kind that is not told. @param isGroup the fact is of the company and its companies */
+export function tellFact(fact: SalientFact, { isGroup }: { isGroup: boolean }): FactTold | null {
+  const sentences = SENTENCES[fact.kind];
+  const subjects = SUBJECTS[fact.kind];
+  if (sentences === undefined || subjects === undefined) return null;
+  const slots = { ...wordsOf(fact), ...WHO[isGroup ? "group" : "company"] };
+  if (Object.values(slots).includes(null)) return null;
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot as keyof typeof slots] ?? "");
+  return { sentences: filled(sentences, fill), subjects: filled(subjects, fill) };
 }
 
-function filled(
-  [first, ...others]: readonly [string, ...string[]],
-  fill: (text: string) => string,
-): [string, ...string[]] {
+const WHO = {
+  group: { you: "your group", You: "Your group", your: "your group's", Your: "Your group's" },
+  company: { you: "your company", You: "Your company", your: "your", Your: "Your" },
+};
+
+/** By slot; null: the fact does not say it. */
+function wordsOf({ kind, line_of_business, figure, change, years, source, sentence }: SalientFact) {
+  const line = LINE_WORDS.get(line_of_business ?? "") ?? "insurance";
+  const year = Math.max(...years);
+  const before = Math.min(...years);
+  const isIndex = kind === "complaint_index";
+  const count = /\b([\d,]+) complaints\b/.exec(sentence)?.[1] ?? null;
+  return {
+    line,
+    Line: line.charAt(0).toUpperCase() + line.slice(1),
+    about: line_of_business === null ? "over all lines" : `about ${line}`,
+    year: String(year),
+    before: String(before),
+    amount: amountInWords(figure),
+    share: String(Math.round(Math.abs(change ?? 0) * 100)),
+    way: (change ?? 0) < 0 ? "less" : "more",
+    direction: (change ?? 0) < 0 ? "down" : "up",
+    times: figure.toFixed(1),
+    count: isIndex ? count : "",
+    trend: isIndex ? trendOf({ figure, change, before }) : "",
+    coverage: source.startsWith("national") ? "" : COVERAGE,
+  };
+}
+
+const LINE_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(LINE_NAMES).map(([key, name]) => [key, name === "life" ? "life insurance" : name]),
+);
+
+function trendOf({ figure, change, before }: { figure: number; change: number | null; before: number }): string {
+  if (change === null || Math.abs(change) < TREND_MIN) return "";
+  return `, ${change > 0 ? "up" : "down"} from ${(figure / (1 + change)).toFixed(1)} in ${before}`;
+}
+
+/** "$31.5 million": as the fact's own sentence rounds it. */
+function amountInWords(usd: number): string {
+  const isBillion = usd >= 999_950_000;
+  const value = (usd / (isBillion ? 1e9 : 1e6)).toFixed(1).replace(/\.0$/, "");
+  return `$${value} ${isBillion ? "billion" : "million"}`;
+}
+
+function filled([first, ...others]: Wordings, fill: (text: string) => string): Wordings {
   return [fill(first), ...others.map(fill)];
 }

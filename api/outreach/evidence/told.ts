@@ -5,15 +5,18 @@ import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts
 import { attributionOf, monthOf } from "./attribution.ts";
 import { asComparison } from "./compared.ts";
 import type { Excerpt } from "./excerpt.ts";
-import { isGoodNews } from "./good-news.ts";
+import { beginsWord } from "./link.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
-import { beginsWord } from "./themes.ts";
+import { REASON_POINTS, type Reason, reasonOf } from "./reason.ts";
 
 export type Told = {
   /** The whole sentence: "Your annual report of February 2024 says that …". */
   readonly sentences: readonly [string, ...string[]];
   /** What is told, without its figures: the same of another passage is of another part of the company, or of another period. */
   readonly pattern: string;
+  /** The company that the message is to said it, and no other one of its family. */
+  readonly isOwn: boolean;
+  readonly reason: Reason;
   /** How much of a reason to write it is; comparable between passages. */
   readonly merit: number;
 };
@@ -29,28 +32,20 @@ export type ToldTo = {
   readonly forbiddenNames: readonly string[];
 };
 
-const WORDS_MAX = 26;
+const WORDS_MAX = 38;
 const WORDS_IDEAL = 16;
 const QUOTED_WORDS_MAX = 12;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 
 const AMOUNT = /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
 const YEAR = /\b(?:19|20)\d\d\b/g;
-/** Something moved or is being done. What is always so is no reason to write. */
-const NEWS =
-  /\b(?:(?:increas|decreas|declin|improv|worsen|replac|implement|migrat|moderniz|modernis|invest|launch|appoint|expand|deploy|introduc|reduc|rais|strengthen|accelerat|consolidat|renew|outsourc|recruit)(?:ed|d|ing)|rose|risen|rising|fell|fallen|grew|grown|growing|higher|lower|hired|hiring|exited|exiting|closed|closing|paid|spent|led to|resulted in)\b/i;
-/** A figure beside another: more or less than before. */
-const COMPARED = /\b(?:against|compared (?:to|with)|versus|more than|less than|from [$\d][^,]* to|up|down)\b/i;
-/** The company does or sees it itself. */
-const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
-const VAGUE_COST = 1.5;
 /** Speaks of a movement as if it had been told before. */
 const REFERS_BACK =
   /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
 /** Says what a word means, or how a figure is made. */
 const DEFINITION =
-  /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible)\b/i;
-const HEDGE = /\b(?:may|might|could|can|would|should|possible|possibly|potential\w*|anticipate[sd]?|believes?)\b/i;
+  /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible|when|whenever)\b/i;
+const HEDGE = /\b(?:may|might|could|can|would|should|possible|possibly|potentially|anticipate[sd]?|believes?)\b/i;
 const PRAISE = /\b(?:competitive advantage|award\w*|leading|leader|best-in-class|proud|strong(?:er|est)?)\b/i;
 /** What filings also speak of, and no seller should. */
 const ASIDE =
@@ -74,7 +69,8 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const folded = part.toLowerCase();
-  if (!to.cues.some((cue) => beginsWord(folded, cue)) || !isWorthTelling(part, excerpt)) return null;
+  const reason = reasonFor(part, excerpt);
+  if (reason === null || !to.cues.some((cue) => beginsWord(folded, cue))) return null;
   if (to.forbiddenNames.some((name) => folded.includes(name))) return null;
   const said = reportedSpeech(/[.!]$/.test(part) ? part : `${part}.`, {
     person: isOwn(excerpt, to) ? "second" : "third",
@@ -83,10 +79,18 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   if (said === null) return null;
   const clause = whose(clauseOf(said), excerpt);
   if (clause === null) return null;
-  return { sentences: framesOf(clause, excerpt, to), pattern: patternOf(clause), merit: meritOf(part, excerpt) };
+  const merit = meritOf(part, excerpt, reason);
+  return {
+    sentences: framesOf(clause, excerpt, to),
+    pattern: patternOf(clause),
+    isOwn: isOwn(excerpt, to),
+    reason,
+    merit,
+  };
 }
 
-function isWorthTelling(part: string, excerpt: Excerpt): boolean {
+/** Null for what is not told, and for what gives no reason to write. */
+function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reason | null {
   if (
     DEFINITION.test(part) ||
     HEDGE.test(part) ||
@@ -95,12 +99,16 @@ function isWorthTelling(part: string, excerpt: Excerpt): boolean {
     LISTED.test(part) ||
     NOTHING.test(part) ||
     REFERS_BACK.test(part) ||
-    isGoodNews(part)
+    yearOf(part, period) < yearReported(sourceDate)
   )
-    return false;
-  if (!AMOUNT.test(part) && !NEWS.test(part) && excerpt.signal === null) return false;
-  const years = (part.match(YEAR) ?? []).map(Number);
-  return years.length === 0 || Math.max(...years) >= yearReported(excerpt.sourceDate);
+    return null;
+  return reasonOf(part, { hasSignal: signal !== null });
+}
+
+/** The newest year that it speaks of, in the words of its period too; no year is any year. */
+function yearOf(part: string, period: string | null): number {
+  const years = `${part} ${period ?? ""}`.match(YEAR) ?? [];
+  return years.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...years.map(Number));
 }
 
 /** What is filed in the first months of a year reports on the year before. */
@@ -113,37 +121,50 @@ function yearReported(sourceDate: string): number {
 function whose(clause: string, { segment, period }: Excerpt): string | null {
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
-  let told = clause;
-  if (AMOUNT.test(told) && told.search(YEAR) < 0) {
-    if (period === null || / and /.test(period)) return null;
-    told = `${told} (${period})`;
-  }
-  if (segment === null || told.toLowerCase().includes(segment.toLowerCase())) return told;
-  return `in ${segment} ${told}`;
+  const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
+  if (isDated) return inSegment(clause, segment);
+  const isOfOnePeriod = period !== null && !/ and /.test(period);
+  if (isOfOnePeriod) return inSegment(`${clause} (${period})`, segment);
+  return AMOUNT.test(clause) ? null : inSegment(clause, segment);
+}
+
+function inSegment(clause: string, segment: string | null): string {
+  if (segment === null || clause.toLowerCase().includes(segment.toLowerCase())) return clause;
+  return `in ${segment}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
 }
 
 /** Ways to say it, from which a message takes one. */
-function framesOf(clause: string, excerpt: Excerpt, to: ToldTo): [string, ...string[]] {
+function framesOf(clause: string, excerpt: Excerpt, to: ToldTo): Frames {
   const month = monthOf(excerpt.sourceDate);
   const { shortRef, noun } = attributionOf(excerpt, to.companyName);
+  const who = isOwn(excerpt, to) ? speakerOf(excerpt, to) : null;
+  const ref = `${shortRef} of ${month}`;
   if (noun === "call") {
-    const who = speakerOf(excerpt, to);
-    if (isOwn(excerpt, to))
-      return [
-        `${who} told analysts in ${month} that ${clause}.`,
-        `On your call in ${month}, ${who === "You" ? "you" : who} said that ${clause}.`,
-      ];
-    return [`On ${shortRef} in ${month} it was said that ${clause}.`];
+    if (who === null) return [`On ${shortRef} in ${month} it was said that ${clause}.`];
+    return [
+      `${who} told analysts in ${month} that ${clause}.`,
+      `On your call in ${month} ${who === "You" ? "you" : who} said that ${clause}.`,
+      `${who} said on the call in ${month} that ${clause}.`,
+      `I read what ${who === "You" ? "you" : who} said in ${month}: ${clause}.`,
+    ];
   }
+  const has = noun === "remarks" ? "say" : "says";
+  const frames: Frames = [
+    `${capitalised(ref)} ${has} that ${clause}.`,
+    `I read in ${ref} that ${clause}.`,
+    `According to ${ref}, ${clause}.`,
+  ];
+  if (who === null) return frames;
   return [
-    `${capitalised(shortRef)} of ${month} says that ${clause}.`,
-    `In ${shortRef} of ${month} I read that ${clause}.`,
-    `According to ${shortRef} of ${month}, ${clause}.`,
-    `One line in ${shortRef} of ${month} made me write: ${clause}.`,
-    `I have ${shortRef} of ${month} open, where ${clause}.`,
-    `I keep coming back to one line in ${shortRef} of ${month}: ${clause}.`,
+    ...frames,
+    ...(who === "You" ? [] : [`${who} said in ${ref} that ${clause}.`]),
+    `You reported in ${month} that ${clause}.`,
+    `In ${ref} you say that ${clause}.`,
+    `You say in ${ref} that ${clause}.`,
   ];
 }
+const OPENS_WITH_SETTING = /^(?:after|before|during|in|for|as|of|on|at|with|since|excluding|including) /i;
+type Frames = [string, ...string[]];
 
 /** What another company of the family says is not "you" to the reader. */
 function isOwn(excerpt: Excerpt, { companyName }: ToldTo): boolean {
@@ -157,38 +178,38 @@ function speakerOf({ speaker }: Excerpt, { fullName }: ToldTo): string {
 }
 
 /** A dozen words at most where nothing can be told: only of what weighs enough to be recognised by so little. */
-function quoted(excerpt: Excerpt, { cues, forbiddenNames, companyName }: ToldTo): Told | null {
+function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
+  const { cues, forbiddenNames, companyName } = to;
   if (excerpt.impactScore < 4 && excerpt.signal === null) return null;
   const quotes = quotableParts(excerpt.text, { wordsMax: QUOTED_WORDS_MAX, forbiddenNames })(cues);
-  const quote = quotes.find(({ text }) => isWorthTelling(text, excerpt) && !AMOUNT.test(text));
-  if (quote === undefined) return null;
+  const found = quotes.flatMap((quote) => {
+    const reason = AMOUNT.test(quote.text) ? null : reasonFor(quote.text, excerpt);
+    return reason === null ? [] : [{ quote, reason }];
+  })[0];
+  if (found === undefined) return null;
+  const { quote, reason } = found;
   const where = excerpt.segment === null ? "" : ` of ${excerpt.segment}`;
   const { shortRef } = attributionOf(excerpt, companyName);
   const words = `\u201c${quote.text.replace(/[.!]$/, "")}\u201d`;
   return {
     sentences: [`In ${shortRef} of ${monthOf(excerpt.sourceDate)} it is said${where}: ${words}.`],
     pattern: patternOf(words),
-    merit: meritOf(quote.text, excerpt) - 1,
+    isOwn: isOwn(excerpt, to),
+    reason,
+    merit: meritOf(quote.text, excerpt, reason) - 1,
   };
 }
 
 const patternOf = (clause: string) => clause.toLowerCase().replace(/[$]?\b\d[\d,.]*%?(?: (?:million|billion))?/g, "#");
 
-function meritOf(part: string, { segment, signal }: Excerpt): number {
+function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
   return (
+    REASON_POINTS[reason] +
     (AMOUNT.test(part) ? 1 : 0) +
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
-    (NEWS.test(part) ? 0.5 : 0) +
-    (signal === null ? 0 : 1) +
     (segment === null ? 0 : 0.3) -
-    (isNews(part) || signal !== null ? 0 : VAGUE_COST) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05
   );
-}
-
-/** A figure that stays where it is, and a movement that has neither a size nor the company for its author, are a weak reason to write. */
-function isNews(part: string): boolean {
-  return AMOUNT.test(part) ? NEWS.test(part) || COMPARED.test(part) : NEWS.test(part) && OWN_ACT.test(part);
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

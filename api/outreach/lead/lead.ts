@@ -18,7 +18,7 @@ export type NamedLead = { readonly full_name: string; readonly title: string; re
 
 export type ResolvedLead = {
   readonly lead: MessageLead | null;
-  /** What happened when a selector found nobody (semantics 12.4). */
+  /** What happened when a selector found nobody (semantics 12.4), or whose company the message is about (semantics 12.13). */
   readonly note: string | null;
 };
 

@@ -1,5 +1,12 @@
 // What a message has to keep to: platform, tone, length (semantics 12.5).
-import type { MessageLength, Platform, Tone } from "../../../data/vocabulary.ts";
+import {
+  MESSAGE_LENGTHS,
+  type MessageLength,
+  PLATFORMS,
+  type Platform,
+  TONES,
+  type Tone,
+} from "../../../data/vocabulary.ts";
 
 export type Format = { readonly platform: Platform; readonly tone: Tone; readonly length: MessageLength };
 
@@ -25,4 +32,10 @@ export function limitsOf({ platform, length }: Format): Limits {
     return { wordsMin: 15, wordsMax, charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
   }
   return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
+}
+
+/** Its place among all formats; those of one tone are next to each other. */
+export function placeOf({ platform, tone, length }: Format): number {
+  const ofTone = PLATFORMS.indexOf(platform) * MESSAGE_LENGTHS.length + MESSAGE_LENGTHS.indexOf(length);
+  return TONES.indexOf(tone) * PLATFORMS.length * MESSAGE_LENGTHS.length + ofTone;
 }

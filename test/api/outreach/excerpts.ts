@@ -1,14 +1,13 @@
 // Fictional evidence, facts and briefs for the outreach tests.
 
 import type { Brief } from "../../../api/outreach/compose/brief.ts";
-import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
-import type { EvidenceCriteria } from "../../../api/outreach/evidence/evidence.ts";
+import { type ArgumentCriteria, argumentsFor } from "../../../api/outreach/evidence/argument.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
-import type { SalientFact } from "../../../api/outreach/evidence/salient.ts";
+import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
 import { audienceOf } from "../../../api/outreach/lead/audience.ts";
 import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
-import type { Format } from "../../../api/outreach/verify/format.ts";
+import { type Format, placeOf } from "../../../api/outreach/verify/format.ts";
 
 let lastId = 0;
 
@@ -73,6 +72,7 @@ export const EMAIL: Format = { platform: "email", tone: "helpful", length: "typi
 
 export const GREW: SalientFact = {
   kind: "premium_change",
+  figure: 31_500_000,
   change: 0.24,
   line_of_business: "homeowners",
   years: [2023, 2024],
@@ -81,7 +81,7 @@ export const GREW: SalientFact = {
     "Harbor Mutual Group and its companies wrote USD 31.5 million of homeowners premium in 2024, 24 % more than in 2023, by the statutory figures on file.",
 };
 
-export function criteriaOf(further: Partial<EvidenceCriteria> = {}): EvidenceCriteria {
+export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCriteria {
   return {
     companyName: FACTS.companyName,
     fullName: null,
@@ -90,6 +90,8 @@ export function criteriaOf(further: Partial<EvidenceCriteria> = {}): EvidenceCri
     productText: `${SOLD.name} ${SOLD.description}`.toLowerCase(),
     forbiddenNames: ["claims compass"],
     seed: "seed",
+    isGroup: true,
+    mayTellOfOthers: true,
     ...further,
   };
 }
@@ -98,7 +100,7 @@ type Given = Partial<Omit<Brief, "arguments">> & { excerpts?: readonly Excerpt[]
 
 /** Null when nothing that is given can be told. */
 export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], ...rest }: Given = {}): Brief | null {
-  const { facts = FACTS, product = SOLD, lead = null, seed = JSON.stringify([format, lead]) } = rest;
+  const { facts = FACTS, product = SOLD, lead = null, seed = JSON.stringify(lead), turn = placeOf(format) } = rest;
   const [first, ...others] = argumentsFor(
     { excerpts, salient },
     criteriaOf({
@@ -108,9 +110,10 @@ export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], .
       productText: `${product.name} ${product.description}`.toLowerCase(),
       forbiddenNames: [product.name.toLowerCase()],
       seed,
+      isGroup: facts.entityCount > 1,
     }),
   );
-  return first === undefined ? null : { format, arguments: [first, ...others], facts, product, lead, seed };
+  return first === undefined ? null : { format, arguments: [first, ...others], facts, product, lead, seed, turn };
 }
 
 export function briefOf(format: Format, given: Given = {}): Brief {

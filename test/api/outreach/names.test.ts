@@ -71,6 +71,23 @@ const OFFERS: readonly [string, { offer: string | null; does: string | null }][]
   ["We make software", { offer: null, does: null }],
   ["See https://desk.example for more", { offer: null, does: null }],
   ["", { offer: null, does: null }],
+  // A long one is said in a clause: the kind of thing, and what of its list is for the subject.
+  [
+    "Claims analytics for property carriers in auto, home and liability; triage, fraud and litigation scoring, leakage, adjuster workload and vendor management",
+    { offer: "claims analytics with fraud and litigation scoring", does: null },
+  ],
+  [
+    "Reserving and pricing platform; reserve studies, fraud desk, siu referral, profitability by line and state, statutory reporting",
+    { offer: "a reserving and pricing platform with fraud desk and siu referral", does: null },
+  ],
+  [
+    "Exposure management for the coast; accumulation control, event response, siu buying and fraud underwriting for wind, hail, wildfire and flood",
+    { offer: "exposure management for the coast with siu buying and fraud underwriting", does: null },
+  ],
+  [
+    "Actuarial workbench of many parts for carriers of every size, including triage, leakage and adjuster workload in all states",
+    { offer: "an actuarial workbench of many parts", does: null },
+  ],
 ];
 
 const TITLES: readonly [string, string | null][] = [
@@ -119,7 +136,10 @@ describe("names in a message", () => {
   });
   for (const [description, offer] of OFFERS) {
     it(`offer: ${description}`, () => {
-      assert.deepEqual(offerOf({ name: "Desk", description, names: ["Medicare Advantage"] }), offer);
+      assert.deepEqual(
+        offerOf({ name: "Desk", description, keywords: ["Medicare Advantage"] }, ["fraud", "siu"]),
+        offer,
+      );
     });
   }
   for (const [title, of] of TITLES) {

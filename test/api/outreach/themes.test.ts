@@ -2,47 +2,42 @@
 import assert from "node:assert/strict";
 import { compose, sourcesOf } from "../../../api/outreach/compose/compose.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
-import { AUDIENCES } from "../../../api/outreach/lead/audience.ts";
-import { statementProblems } from "../../../api/outreach/verify/statements.ts";
+import { problemsOf } from "../../../api/outreach/verify/grounding.ts";
 import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
-import { briefOf, EMAIL, SEVERITY } from "./excerpts.ts";
+import { briefOf, EMAIL, LEAD, SEVERITY } from "./excerpts.ts";
 
 describe("the themes of outreach", () => {
-  it("are the pain points of the taxonomy: each has its words, and no words are for a label that nothing has", () => {
-    assert.deepEqual([...THEMES.keys()].toSorted(), [...TAXONOMY.painPoints.keys()].toSorted());
+  it("are the pain points of the taxonomy, by both their names", () => {
+    const names = (all: Iterable<{ label: string; neutral?: string | undefined }>) =>
+      [...all].map(({ label, neutral }) => `${label} / ${neutral ?? label}`).toSorted();
+    assert.deepEqual(names(THEMES.values()), names(TAXONOMY.painPoints.values()));
   });
 
-  it("share no line, use, cost or question", () => {
-    const said = [...THEMES.values()].flatMap(({ line, use, costs }) => [line, use, ...Object.values(costs).flat()]);
-    assert.deepEqual(
-      said.filter((text, at) => said.indexOf(text) !== at),
-      [],
-    );
+  it("share no line, and say nothing of what a product does twice", () => {
+    const said = [...THEMES.values()].map(({ line, links }) => [line, ...links.flatMap(({ helps }) => helps)]);
+    for (const each of said) assert.equal(new Set(each).size, each.length, each.join("; "));
+    assert.equal(new Set(said.map(([line]) => line)).size, said.length);
+  });
+
+  it("ask one small question each", () => {
+    for (const { asks } of THEMES.values())
+      for (const ask of Object.values(asks).flat()) assert.match(ask, /^[A-Z][^?.!]{8,70}\?$/, ask);
   });
 
   for (const theme of THEMES.values()) {
     it(`pass the verification: ${theme.label}`, () => {
-      const brief = briefOf(EMAIL, { excerpts: [SEVERITY] });
+      const brief = briefOf({ ...EMAIL, tone: "neutral" }, { excerpts: [SEVERITY], lead: LEAD });
       const [argument] = brief.arguments;
-      const { line, use, topic } = theme;
-      for (const audience of ["default", ...AUDIENCES] as const) {
-        const [costs, asks] = [
-          theme.costs[audience] ?? theme.costs.default,
-          theme.asks[audience] ?? theme.asks.default,
-        ];
-        for (const [at, cost] of costs.entries()) {
-          const ask = asks[at] ?? asks[0];
-          const one = { ...argument, line, use, topic, cost, ask };
-          const lead = { fullName: "Cleo Aims", title: "Chief Claims Officer", level: "c_suite" as const };
-          const text = `${cost} It is ${use}. ${ask}`;
-          const { excerpts, ...sources } = sourcesOf(brief);
-          const problems = statementProblems(text, {
-            cited: excerpts,
-            sources: { ...sources, excerpts },
-            hasSubject: false,
-          });
-          assert.deepEqual(problems, [], text);
-          assert.notEqual(compose({ ...brief, lead, arguments: [one] }), null, text);
+      const { line, topic, links, asks } = theme;
+      const questions = Object.values(asks).flat();
+      for (const { words, helps } of links) {
+        for (const [at, help] of helps.entries()) {
+          const link = { words, helps: [help] as const, strength: "own" as const };
+          const ask = questions[at % questions.length] ?? "";
+          const of = { ...brief, arguments: [{ ...argument, line, topic, link, asks: [ask] as const }] as const };
+          const draft = compose(of);
+          assert.ok(draft !== null, help);
+          assert.deepEqual(problemsOf(draft, sourcesOf(of), of.format), []);
         }
       }
     });

@@ -1,0 +1,113 @@
+// Why somebody is written to about a sentence, if there is a reason at all (semantics 12.2): it goes worse, there is trouble, something is
+// planned, or the company did something about it. Good news, a figure that stays, an inventory and a definition are none.
+
+export type Reason = "plan" | "worse" | "trouble" | "act";
+
+/** How much of a reason it is; comparable between sentences. */
+export const REASON_POINTS: Readonly<Record<Reason, number>> = { plan: 3, worse: 3, trouble: 2, act: 1.5 };
+
+/** A figure that is no year and no day of a month. */
+const AMOUNT =
+  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3}))(?:%| (?<scale>million|billion))?/g;
+/** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
+const COMPARED = /\b(?:against|versus|compared (?:to|with)|(?:up|down) from)\b/i;
+const MOVED =
+  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|lower|fell|fallen|down|reduced|shrank|dropped|below))\b/i;
+/** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */
+const BEFORE_ITS_NOUN =
+  /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
+/** Of these less is worse. */
+const WANTED =
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|recover(?:y|ies)";
+/** Of these more is worse. */
+const UNWANTED =
+  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|(?:care|attorney) \\w+|utilization|mcr|charges?|fines?|penalt(?:y|ies)";
+const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
+
+const BETTER =
+  /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter than\b|\brecord (?:low|high)\b|\blowest\b/i;
+const LESS_FAVORABLE = /\b(?:less|lower|smaller|lower net) favorable\b/i;
+const TROUBLE =
+  /\b(?:unfavorabl\w+|adverse\w*|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|suspen(?:sion|ded)|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
+/** Where such an amount is what the sentence is about, something happened. */
+const EVENT =
+  /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
+const HAS_AMOUNT = /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
+const PLANNED =
+  /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed)?|expect(?:s|ed)? to|will|evaluat\w+|replac\w+|implement\w+|select(?:ed|ing)|hir(?:ed|ing)|appoint\w*|adding|added|upgrad\w+|moderni\w+|migrat\w+|convert(?:ed|ing)|deploy\w*|ordered|requir\w+ by|contract|agreement with|expires?|invest(?:ed|ing|s)?)\b/i;
+/** The company did it itself. */
+const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
+const DID =
+  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
+/** Not what is always so. */
+const HAPPENED =
+  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected)\w{3,}ed)\b/i;
+/** More of everything is no trouble. */
+const OF_GROWTH =
+  /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b/i;
+/** What comes after is cause or company, not what the sentence reports. */
+const CAUSE =
+  /,? (?:including|excluding|reflecting|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|because)\b/i;
+
+/** Null when there is none. @param hasSignal the passage shows that the company buys or changes something */
+export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }): Reason | null {
+  const [main = ""] = sentence.split(CAUSE);
+  if (hasSignal && PLANNED.test(sentence)) return "plan";
+  if (LESS_FAVORABLE.test(main)) return "worse";
+  if (OF_GROWTH.test(sentence)) return null;
+  const direction = directionOf(main);
+  if (direction === "worse") return "worse";
+  if (direction === "better" || (BETTER.test(main) && !TROUBLE.test(main))) return null;
+  if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
+  if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
+  return OWN_ACT.test(main) && DID.test(main) ? "act" : null;
+}
+
+/** Null: nothing moves, or nobody can say which way is worse. */
+function directionOf(sentence: string): "worse" | "better" | null {
+  const moved = movementOf(sentence);
+  if (moved === null) return null;
+  const noun = nounOf(sentence, moved);
+  if (noun === null) return null;
+  return moved.isMore === (noun === "unwanted") ? "worse" : "better";
+}
+
+type Movement = { readonly isMore: boolean; readonly from: number; readonly to: number; readonly word: string };
+
+function movementOf(sentence: string): Movement | null {
+  const figures = comparedFigures(sentence);
+  if (figures !== null) return figures.isSame ? null : figures;
+  const found = MOVED.exec(sentence);
+  if (found === null) return null;
+  const word = found[0];
+  return { isMore: found.groups?.up !== undefined, from: found.index, to: found.index + word.length, word };
+}
+
+/** The last figure before the comparison and the first after it; null where one of them is missing. */
+function comparedFigures(sentence: string): (Movement & { readonly isSame: boolean }) | null {
+  const at = sentence.search(COMPARED);
+  if (at < 0) return null;
+  const amounts = [...sentence.matchAll(AMOUNT)];
+  const now = amounts.findLast(({ index }) => index < at);
+  const then = amounts.find(({ index }) => index > at);
+  if (now === undefined || then === undefined) return null;
+  const difference = amountOf(now) - amountOf(then);
+  return { isMore: difference > 0, isSame: difference === 0, from: now.index, to: at, word: "" };
+}
+
+/** What moves: the noun before the verb, or after an adjective; the nearest one. */
+function nounOf(sentence: string, { from, to, word }: Movement): "wanted" | "unwanted" | null {
+  const nouns = [...sentence.matchAll(NOUNS)].map(({ index, groups }) => ({
+    index,
+    side: groups?.wanted === undefined ? ("unwanted" as const) : ("wanted" as const),
+  }));
+  const before = nouns.findLast(({ index }) => index < from);
+  const after = nouns.find(({ index }) => index >= to);
+  const isThan = /^ than\b/.test(sentence.slice(to));
+  const first = BEFORE_ITS_NOUN.test(word) && !isThan ? (after ?? before) : (before ?? after);
+  return first?.side ?? null;
+}
+
+function amountOf({ 0: text, groups }: RegExpMatchArray): number {
+  return Number(text.replace(/[^\d.]/g, "").replace(/\.$/, "")) * (groups?.scale === "billion" ? 1000 : 1);
+}
