@@ -1,4 +1,5 @@
 // The names by which a title says the whole company: "Chairman and Chief Executive Officer, GE" (semantics 11.11).
+import { literalPattern } from "../../data/prose/literal-pattern.ts";
 import { linesOf } from "./lines.ts";
 
 /** Puts `Company` for each of the company's own names in a title. */
@@ -25,7 +26,7 @@ export function ownNames(names: readonly string[]): OwnNames {
   const longestFirst = [...new Set(told)].toSorted((a, b) => b.length - a.length);
   const isOwn = (said: string) => longestFirst.some((name) => isSaid(name, said));
   const legal = String.raw`(?:,?\s+(?:inc|corp|co|ltd|llc|plc)\b\.?)?`;
-  const pattern = new RegExp(`${BEFORE}(?:the\\s+)?(${longestFirst.map(escaped).join("|")})${legal}${AFTER}`, "giu");
+  const pattern = new RegExp(`${BEFORE}(?:the\\s+)?(${longestFirst.map(spaced).join("|")})${legal}${AFTER}`, "giu");
   return (title) => title.replace(pattern, (whole, said: string) => (isOwn(said) ? "Company" : whole));
 }
 
@@ -57,6 +58,6 @@ function isSaid(name: string, said: string): boolean {
   return said === name || (said === said.toUpperCase() && said === name.toUpperCase());
 }
 
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/\s+/g, "\\s+");
+function spaced(name: string): string {
+  return literalPattern(name).replace(/\s+/g, "\\s+");
 }

@@ -4,6 +4,7 @@
 // said before or on a condition is not told at all: a sentence that is passed over costs nothing. Tenses stay as they are,
 // figures, periods and segments too; "this quarter" becomes "that quarter", since it is told later.
 import { findCompanyName } from "./company-name.ts";
+import { literalPattern } from "./literal-pattern.ts";
 import { agree } from "./third-person-verb.ts";
 
 export type Retelling = {
@@ -113,7 +114,7 @@ function withoutName(
 const isPossessive = (rest: readonly unknown[]) => (rest.at(-1) as { possessive?: string }).possessive !== undefined;
 
 function calledBy(companyName: string, short: string | null): RegExp {
-  const names = [companyName.replace(/[.,]+$/, ""), ...(short === null ? [] : [short])].map(escaped);
+  const names = [companyName.replace(/[.,]+$/, ""), ...(short === null ? [] : [short])].map(literalPattern);
   const roles = ["Company", "Registrant", "Corporation", "Group", "Bank", "Association", "Exchange"].filter(
     (role) => role === "Company" || role === "Registrant" || companyName.includes(role),
   );
@@ -178,4 +179,3 @@ const ORDINARY = new Set(
 );
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

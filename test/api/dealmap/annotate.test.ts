@@ -138,7 +138,8 @@ describe("annotate", () => {
     const product = { ...CLAIMS_PRODUCT, description: "Claims triage for personal auto carriers" };
     const titles = ["Chairman and CEO, Elm Marine", "President & CEO, Elm Marine Casualty", "President, Personal Auto"];
     const persons = toPersons("family", titled(...titles), TODAY);
-    const judged = annotate(persons, product, ownNames(["Elm Marine Holdings, Inc."]));
+    // A ticker of a class of shares has a hyphen.
+    const judged = annotate(persons, product, ownNames(["Elm Marine Holdings, Inc.", "EM-B"]));
     const [group, division, line] = persons.map(({ nodeId }) => judged.get(nodeId));
     assert.deepEqual(
       [group, division, line].map((each) => each?.role),
