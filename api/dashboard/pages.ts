@@ -1,8 +1,9 @@
 // The dashboard's pages, in the order of the navigation. A new page is a file in pages/ and a line here.
 import type { Page } from "./page.ts";
 import { prospects } from "./pages/prospects.ts";
+import { prospectsCsv } from "./pages/prospects-csv.ts";
 
-export const PAGES: readonly Page[] = [prospects];
+export const PAGES: readonly Page[] = [prospects, prospectsCsv];
 
 /** Where a person begins. */
 export const HOME = prospects;

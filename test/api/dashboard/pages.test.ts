@@ -7,7 +7,11 @@ import { publishMiniature } from "../../fixtures/miniature.ts";
 import { Browsing, type Person } from "./browser.ts";
 
 /** A new page has a line here. */
-const ADDRESSES = ["/app/prospects?product_id=101"];
+const ADDRESSES = [
+  "/app/prospects?product_id=101",
+  "/app/prospects?product_id=101&entity_type=carrier&min_premium=1&sort_by=complaint_index&open=HRBR",
+  "/app/prospects?product_id=101&q=zzz",
+];
 const LOOKS = [
   { scheme: "light", width: 1280 },
   { scheme: "dark", width: 1280 },
@@ -39,7 +43,10 @@ describe("in a browser", () => {
     it("leads from the link to the first page, with the script and without it", async () => {
       for (const hasScript of [true, false]) {
         const person = await browsing.person(teamId, "owner", { hasScript });
-        assert.equal(await person.page.getByRole("heading", { level: 1 }).textContent(), "Prospects");
+        assert.equal(
+          await person.page.getByRole("heading", { level: 1 }).textContent(),
+          "Prospects for Claims Copilot",
+        );
         await person.close();
       }
     });
@@ -53,6 +60,62 @@ describe("in a browser", () => {
       }
       await stranger.close();
     });
+  });
+
+  describe("the list of prospects", () => {
+    const ROWS = "tbody th[scope=row] > a";
+    const LIST = "/app/prospects?product_id=101";
+
+    it("changes as a name is typed, the address with it, and back shows what was before", async () => {
+      const { page, ...person } = await opened();
+      await page.getByLabel("Name or ticker").pressSequentially("alder", { delay: 5 });
+      await page.locator("tbody tr").nth(1).waitFor({ state: "detached" });
+      assert.equal(await page.locator(ROWS).textContent(), "Alder Surety");
+      await page.waitForURL(/q=alder/);
+      assert.match((await page.locator(".announcer").textContent()) ?? "", /1 family with 1 company/);
+      await page.goBack();
+      await page.locator("tbody tr").nth(1).waitFor();
+      assert.equal(await page.getByLabel("Name or ticker").inputValue(), "");
+      assert.match(page.url(), /product_id=101$/);
+      await person.done();
+    });
+
+    it("is filtered by a check mark and by a second one of the same filter, each a step back", async () => {
+      const { page, ...person } = await opened();
+      await page.getByText("Filters", { exact: true }).click();
+      await page.getByLabel("MGA").check();
+      await page.waitForURL(/entity_type=mga/);
+      await page.getByLabel("agency").check();
+      await page.waitForURL(/entity_type=agency%2Cmga/);
+      await page.goBack();
+      await page.waitForURL(/entity_type=mga/);
+      await page.locator("input[value=agency]:not(:checked)").waitFor({ state: "attached" });
+      await person.done();
+    });
+
+    it("does the same without its script", async () => {
+      const { page } = await browsing.person(teamId, "viewer", { hasScript: false });
+      await page.goto(browsing.base + LIST);
+      await page.getByLabel("Name or ticker").fill("alder");
+      await page.getByRole("button", { name: "Apply", exact: true }).click();
+      await page.waitForURL(/q=alder$/);
+      assert.equal(await page.locator(ROWS).textContent(), "Alder Surety");
+      await page.goBack();
+      assert.equal(await page.locator(ROWS).count(), 4);
+      await page.context().close();
+    });
+
+    async function opened() {
+      const person = await browsing.person(teamId);
+      await person.open(LIST);
+      return {
+        page: person.page,
+        done: async () => {
+          await person.assertSound("afterwards");
+          await person.close();
+        },
+      };
+    }
   });
 
   describe("each page", () => {

@@ -1,0 +1,70 @@
+// Numbers, dates and names of closed sets as a page shows them.
+import { lineName } from "../../../data/line-names.ts";
+import { LINE_KEYS } from "../../../data/vocabulary.ts";
+import { type Html, html } from "../../html.ts";
+
+/** What a missing value looks like; a screen reader hears the words. */
+export const NONE = html`<span class="muted" title="none">–</span>`;
+
+const WHOLE = new Intl.NumberFormat("en-US");
+const SHORT = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+const DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+
+export function whole(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** `$812M`; the exact amount is in its title. */
+export function usd(value: number | null | undefined): Html {
+  if (value === null || value === undefined) return NONE;
+  return html`<span title="${WHOLE.format(value)} USD">${shortUsd(value)}</span>`;
+}
+
+export function shortUsd(value: number): string {
+  return SHORT.format(value);
+}
+
+/** A complaint index: 1.0 is par. */
+export function index(value: number | null | undefined): Html | string {
+  return value === null || value === undefined ? NONE : value.toFixed(2);
+}
+
+/** @param iso a date or a time in UTC */
+export function date(iso: string): Html {
+  return html`<time datetime="${iso}">${DATE.format(new Date(iso))}</time>`;
+}
+
+/** `1 company`, `2 companies` */
+export function count(value: number, one: string, many = `${one}s`): string {
+  return `${whole(value)} ${value === 1 ? one : many}`;
+}
+
+/** Where a key's own words would not do. */
+const NAMES: Readonly<Record<string, string>> = {
+  mga: "MGA",
+  unclassified_intermediary: "other intermediary",
+  unknown: "unclassified",
+  pending_score: "score pending",
+  unassessed: "not assessed",
+  premium_total: "premium, all lines",
+  premium_line: "premium of the one line chosen",
+  complaint_index: "complaint index",
+  licensed_state_count: "licensed states",
+  asc: "ascending",
+  desc: "descending",
+};
+
+/** A value of a closed set in words. */
+export function words(key: string): string {
+  const line = LINE_KEYS.find((each) => each === key);
+  return line !== undefined ? lineName(line) : (NAMES[key] ?? key.replaceAll("_", " "));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,21 @@
+// Tables as CSV that spreadsheets open rightly: UTF-8 said at the beginning, and no text that one would take for a formula.
+
+/** Excel reads UTF-8 only where the text begins with it. */
+const BYTE_ORDER_MARK = "\uFEFF";
+/** What a spreadsheet may compute, were it the first character of a cell. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+export type Cell = string | number | null;
+
+/** Lines end as RFC 4180 has it. */
+export function csv(rows: readonly (readonly Cell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** An apostrophe makes text of it, in every spreadsheet; numbers are ours and stay numbers. */
+function cell(value: Cell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n\t;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
