@@ -18,6 +18,11 @@ export function isMostlyFigures(sentence: string): boolean {
   return figures * 2 > words;
 }
 
+/** A date in words is no figure. */
+const DATE =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, ?(?:19|20)\d\d)?\b/g;
+
 function countsOf(text: string): { words: number; figures: number } {
-  return { words: text.match(WORD)?.length ?? 0, figures: text.match(FIGURE)?.length ?? 0 };
+  const plain = text.replace(DATE, "$1");
+  return { words: plain.match(WORD)?.length ?? 0, figures: plain.match(FIGURE)?.length ?? 0 };
 }

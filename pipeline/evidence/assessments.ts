@@ -7,6 +7,7 @@ import { assess } from "../score/assessment.ts";
 import { type ImpactComponents, recurringImpact } from "../score/impact.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { ofMember } from "./passage-choice.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 
 type Passage = PassageRow & { readonly head_id: string; readonly kind: string; readonly form_type: string | null };
@@ -229,7 +230,11 @@ function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
 }
 
 function foldedExcerpts(passages: readonly Passage[]): Excerpt[] {
-  return foldAcrossDocuments(passages.map(withKeys)).map(weighedByRecurrence);
+  const folded = foldAcrossDocuments(passages.map(withKeys)).map((excerpt) => ({
+    ...excerpt,
+    isOnlyPlace: excerpt.is_only_place,
+  }));
+  return ofMember(folded).map(({ isOnlyPlace, ...excerpt }) => weighedByRecurrence(excerpt));
 }
 
 /** Folded and weighed already; what is left is what the model says of them. */

@@ -1,4 +1,5 @@
-// Of all passages of a document, the ones that a seller should read: few, and the best for each keyword and subject (semantics 14.10).
+// Which passages a seller should read: few, of a document and then of a company, and the best for each keyword and subject (semantics 14.10).
+import { compareText } from "../../data/compare-text.ts";
 
 /** `value` is what it is worth to the product's seller, 0 to 1; no keyword where only its subject speaks to the product. */
 export type Candidate = {
@@ -6,64 +7,108 @@ export type Candidate = {
   /** Pain points, the leading first. */
   readonly subjects: readonly string[];
   readonly value: number;
+  /** It states something: no fragment, footnote, reference or words that only introduce a list. */
+  readonly isStatement: boolean;
   /** Its part, and its place there: two passages may share the words that introduce a list. */
   readonly partNo: number;
   readonly start: number;
   readonly end: number;
 };
 
+/** `isOnlyPlace`: it is there for a keyword that no passage worth reading has. */
+export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
+
 /** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.4;
+const STRONG_MIN = 0.42;
 /** Found by its subject alone it must say more. */
 const STRONG_WITHOUT_KEYWORD = 0.5;
-const EACH_MAX = 5;
+const EACH_MAX = 4;
 
 /**
- * Strong passages, at most five of a keyword or leading subject, the most valuable first; and for a keyword that none of them has, the
- * best passage that there is, one for several keywords where it can be. In the order of the document.
+ * Strong passages, at most four of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
+ * best passages that there are, one for several keywords where it can be. In the order of the document.
  */
-export function bestPassages<T extends Candidate>(candidates: readonly T[]): T[] {
+export function bestPassages<T extends Candidate>(candidates: readonly T[]): Chosen<T>[] {
   const byValue = candidates
     .map((candidate, at) => ({ candidate, at }))
-    .sort((a, b) => b.candidate.value - a.candidate.value || a.at - b.at);
+    .sort((a, b) => b.candidate.value - a.candidate.value || a.at - b.at)
+    .map(({ candidate }) => candidate);
   const kept = new Set<T>();
   const counts = new Map<string, number>();
-  for (const { candidate } of byValue) {
+  for (const candidate of byValue) {
     const { keywords, subjects, value } = candidate;
-    if (value < (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD)) continue;
+    if (!candidate.isStatement || value < (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD)) continue;
     const names = [`about ${subjects[0] ?? keywords[0]}`, ...keywords];
     if ([...kept].some((other) => overlap(candidate, other))) continue;
     if (names.every((name) => (counts.get(name) ?? 0) >= EACH_MAX)) continue;
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     kept.add(candidate);
   }
-  for (const one of onlyPlaces(
-    byValue.map(({ candidate }) => candidate),
-    kept,
-  ))
-    kept.add(one);
-  return candidates.filter((candidate) => kept.has(candidate));
+  const statements = byValue.filter(({ isStatement }) => isStatement);
+  const onlyPlaces = coverOf(statements, { covered: keywordsOf(kept), worthOf: ({ value }) => value });
+  return candidates.flatMap((passage) => {
+    const isOnlyPlace = onlyPlaces.has(passage);
+    return isOnlyPlace || kept.has(passage) ? [{ passage, isOnlyPlace }] : [];
+  });
 }
 
 function overlap(a: Candidate, b: Candidate): boolean {
   return a.partNo === b.partNo && a.start < b.end && b.start < a.end;
 }
 
-/** For keywords without a strong passage: again and again the passage that has most of those left, then the better one. */
-function onlyPlaces<T extends Candidate>(byValue: readonly T[], kept: ReadonlySet<T>): T[] {
-  const left = new Set(byValue.flatMap(({ keywords }) => keywords));
-  for (const { keywords } of kept) for (const keyword of keywords) left.delete(keyword);
-  const chosen: T[] = [];
-  while (left.size > 0) {
-    const count = ({ keywords }: T) => keywords.filter((keyword) => left.has(keyword)).length;
-    const best = byValue.reduce((a, b) => (count(b) > 0 && scoreOf(b, count(b)) > scoreOf(a, count(a)) ? b : a));
-    chosen.push(best);
-    for (const keyword of best.keywords) left.delete(keyword);
-  }
-  return chosen;
+/** Chosen of its document, as one of all that a company's documents say. */
+export type MemberPassage = {
+  readonly excerptId: number;
+  readonly keywords: readonly string[];
+  readonly worth: number;
+  /** YYYY-MM-DD */
+  readonly sourceDate: string;
+  readonly isOnlyPlace: boolean;
+};
+
+/** Of the only places of each document those that are left are the cover of what no passage of any document has: newer before older. */
+export function ofMember<T extends MemberPassage>(passages: readonly T[]): T[] {
+  const kept = passages.filter(({ isOnlyPlace }) => !isOnlyPlace);
+  const places = passages
+    .filter(({ isOnlyPlace }) => isOnlyPlace)
+    .sort((a, b) => compareText(b.sourceDate, a.sourceDate) || b.worth - a.worth || a.excerptId - b.excerptId);
+  const newest = places[0]?.sourceDate ?? "";
+  const worthOf = ({ worth, sourceDate }: T) => worth - AGE_COST * yearsBetween(sourceDate, newest);
+  const cover = coverOf(places, { covered: keywordsOf(kept), worthOf });
+  return passages.filter((passage) => !passage.isOnlyPlace || cover.has(passage));
+}
+
+/** A year takes so much from a place that is only there for its keyword. */
+const AGE_COST = 0.1;
+
+function yearsBetween(date: string, newest: string): number {
+  return Number(newest.slice(0, 4)) - Number(date.slice(0, 4));
+}
+
+function keywordsOf(passages: Iterable<{ readonly keywords: readonly string[] }>): Set<string> {
+  return new Set(Array.from(passages).flatMap(({ keywords }) => keywords));
 }
 
 /** A second keyword in one passage spares another weak one. */
-function scoreOf({ value }: Candidate, keywords: number): number {
-  return keywords === 0 ? -1 : value + 0.1 * (keywords - 1);
+const KEYWORD_GAIN = 0.1;
+
+/** For keywords that are not covered: again and again the passage that is worth most, counting how many of them it has. */
+function coverOf<T extends { readonly keywords: readonly string[] }>(
+  candidates: readonly T[],
+  { covered, worthOf }: { readonly covered: ReadonlySet<string>; readonly worthOf: (candidate: T) => number },
+): Set<T> {
+  const left = new Set([...keywordsOf(candidates)].filter((keyword) => !covered.has(keyword)));
+  const chosen = new Set<T>();
+  while (left.size > 0) {
+    let best: { readonly candidate: T; readonly gain: number } | null = null;
+    for (const candidate of candidates) {
+      const count = candidate.keywords.filter((keyword) => left.has(keyword)).length;
+      const gain = worthOf(candidate) + KEYWORD_GAIN * (count - 1);
+      if (count > 0 && (best === null || gain > best.gain)) best = { candidate, gain };
+    }
+    if (best === null) break;
+    chosen.add(best.candidate);
+    for (const keyword of best.candidate.keywords) left.delete(keyword);
+  }
+  return chosen;
 }

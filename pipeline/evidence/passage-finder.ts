@@ -4,7 +4,8 @@ import type { DocumentPart, ParsedDocument } from "../documents/shape.ts";
 import { type Excerpt, excerptsOf } from "../match/excerpts.ts";
 import type { ProductMatcher } from "../match/keywords.ts";
 import type { SaidBlock } from "../match/passages.ts";
-import { speaksOfInsurance } from "../score/fit/fit.ts";
+import type { BusinessLine } from "../score/fit/business-lines.ts";
+import { mainLinesOf, speaksOfInsurance } from "../score/fit/fit.ts";
 import type { ProductProfile } from "../score/fit/product-profile.ts";
 import { openingsOf, opensFor } from "../score/openings.ts";
 import { type PassageScore, scorePassage } from "../score/passage.ts";
@@ -13,8 +14,9 @@ import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
 import { periodOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
+import { segmentNamedIn } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
-import { bestPassages, type Candidate } from "./passage-choice.ts";
+import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
 /** A product with what it is for. */
 type AskingProduct = { readonly productId: number; readonly profile: ProductProfile };
@@ -29,14 +31,19 @@ export async function findPassages(
   const hits = parts.map(({ text }) => matcher.find(text));
   const openings = parts.map(({ text, said }) => openingsOf(text, said));
   const isInsurer = isAnInsurers(parts);
+  const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
   const chosen = products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
-      cues: (openings[partNo] ?? []).filter((opening) => opensFor(opening, profile)),
+      cues: (openings[partNo] ?? [])
+        .filter((opening) => opensFor(opening, profile))
+        .map(({ start, end, labels }) => ({ start, end, about: labels })),
     }));
     const excerpts = excerptsOf({ sha256: document.sha256, parts }, { productId, places });
-    const judged = excerpts.map((excerpt) => judgedExcerpt(excerpt, document, { profile, isInsurer, periods }));
+    const judged = excerpts.map((excerpt) =>
+      judgedExcerpt(excerpt, document, { profile, isInsurer, documentLines, periods }),
+    );
     return { productId, passages: bestPassages(judged) };
   });
   const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && parts.some((part) => part.offsets);
@@ -60,7 +67,21 @@ const PARAGRAPH_MIN = 120;
 /** Too short to tell: whose documents are read is in the product's universe after all. */
 const PARAGRAPHS_MIN = 10;
 
-function isAnInsurers(parts: readonly { readonly text: string; readonly said: readonly SaidBlock[] }[]): boolean {
+type SaidPart = { readonly text: string; readonly said: readonly SaidBlock[] };
+
+/** So many tell what a document is about. */
+const PARAGRAPHS_READ = 150;
+
+/** Evenly taken. */
+function paragraphsOf(parts: readonly SaidPart[]): string[] {
+  const all = parts.flatMap(({ text, said }) =>
+    said.filter(({ start, end }) => end - start >= PARAGRAPH_MIN).map(({ start, end }) => text.slice(start, end)),
+  );
+  const step = Math.max(1, Math.floor(all.length / PARAGRAPHS_READ));
+  return all.filter((_, at) => at % step === 0);
+}
+
+function isAnInsurers(parts: readonly SaidPart[]): boolean {
   let paragraphs = 0;
   let aboutInsurance = 0;
   for (const { text, said } of parts) {
@@ -112,7 +133,7 @@ function isReport(formType: string | null): boolean {
 
 const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 
-type Judged = { readonly excerpt: Excerpt; readonly period: string | null; readonly score: PassageScore };
+type Judged = { readonly excerpt: Excerpt; readonly segment: string | null; readonly score: PassageScore };
 
 function judgedExcerpt(
   excerpt: Excerpt,
@@ -120,23 +141,43 @@ function judgedExcerpt(
   product: {
     readonly profile: ProductProfile;
     readonly isInsurer: boolean;
+    readonly documentLines: ReadonlySet<BusinessLine>;
     readonly periods: readonly DocumentPeriod[];
   },
 ): Judged & Candidate {
-  const { text, keywords, partName, segment, isWhole } = excerpt;
+  const { text, keywords, partName, isWhole } = excerpt;
   const part = document.parts[excerpt.partNo];
   const documentKind = part?.turn ? "transcript" : document.kind;
   const source = { text, keywords, documentKind, formType: document.formType, partName };
   const { section } = placeInSections(part, excerpt.start, excerpt.end);
   const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
-  const period = periodOf(text, isOfPeriod ? reported : { ...reported, unsaid: null });
-  const score = scorePassage(source, { ...product, segment, period, isWhole, isInNotes: NOTES.test(section) });
+  const own = isOfPeriod ? reported : { ...reported, unsaid: null };
+  const segment = segmentNamedIn(text) ?? excerpt.segment;
+  const score = scorePassage(source, {
+    ...product,
+    segment,
+    periodOf: (sentence, passage) => periodOf(sentence, own) ?? periodOf(passage, own),
+    year: yearOf(document),
+    isWhole,
+    isInNotes: NOTES.test(section),
+  });
+  const { painPoints: subjects, value, isStatement } = score;
   const { partNo, start, end } = excerpt;
-  return { excerpt, period, score, keywords, subjects: score.painPoints, value: score.value, partNo, start, end };
+  return { excerpt, segment, score, keywords, subjects, value, isStatement, partNo, start, end };
 }
 
-function passageOf({ excerpt, period, score }: Judged, document: ParsedDocument, places: SourcePlaces): FoundPassage {
+/** That it reports on. */
+function yearOf({ periodEnd, filedAt }: ParsedDocument): number | null {
+  const date = periodEnd ?? filedAt;
+  return date === null ? null : Number(date.slice(0, 4));
+}
+
+function passageOf(
+  { passage: { excerpt, segment, score }, isOnlyPlace }: Chosen<Judged>,
+  document: ParsedDocument,
+  places: SourcePlaces,
+): FoundPassage {
   const { text, keywords, partName, partNo, start, end } = excerpt;
   const part = document.parts[partNo];
   return {
@@ -154,13 +195,15 @@ function passageOf({ excerpt, period, score }: Judged, document: ParsedDocument,
     start_offset: start,
     end_offset: end,
     ...places.of(partNo, start, end),
-    segment: excerpt.segment,
-    period,
+    segment,
+    period: score.period,
     speaker: part?.turn?.speaker ?? null,
     speaker_role: part?.turn?.role ?? null,
     question: part?.turn?.question ?? null,
     signal: score.signal,
     fit: score.fit,
+    worth: score.value,
+    is_only_place: isOnlyPlace,
     occurrences: excerpt.occurrences,
   };
 }

@@ -2,11 +2,16 @@
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
+import { refersBack } from "./refers-back.ts";
 
 /** A shorter passage takes a neighbouring sentence along. */
 export const LENGTH_MIN = 60;
-/** Neighbouring sentences are joined up to here. */
+/** What a sentence needs to be understood is joined to it up to here. */
 export const LENGTH_MAX = 800;
+/** Two statements on one subject are read together where they are short. */
+const PAIR_LENGTH_MAX = 420;
+/** A statement and what it needs: a further sentence is on another subject, mostly. */
+const SENTENCES_MAX = 3;
 /** A single sentence, or a list with what introduces it, stays whole up to here; then it is cut around its places. */
 export const SENTENCE_LENGTH_MAX = 1600;
 /** A list is looked back through so many items. */
@@ -20,8 +25,8 @@ export type SaidBlock = Span & {
   readonly segment: string | null;
 };
 
-/** A place that a passage is made around: a keyword, or the cue of a subject. */
-export type Place = Span;
+/** A place that a passage is made around, a keyword or the sentence of a subject, and the subjects that it is about. */
+export type Place = Span & { readonly about?: readonly string[] };
 
 export type PassageSpan = Span & {
   readonly segment: string | null;
@@ -72,39 +77,48 @@ function blockPassages(text: string, places: readonly Place[], place: BlockPlace
 /** Sentences by number, both ends included. */
 type Run = { readonly first: number; readonly last: number };
 
-/** Sentences that hold a place; neighbours are one run as long as they fit. */
+/** Sentences that hold a place, each a statement: two neighbours are one where both are about the same. */
 function runsOf(sentences: readonly Span[], places: readonly Place[]): Run[] {
-  const runs: Run[] = [];
+  const runs: (Run & { about: ReadonlySet<string> })[] = [];
   let index = 0;
-  for (const { start, end } of places) {
+  for (const { start, end, about = [] } of places) {
     while (index < sentences.length - 1 && (sentences[index]?.end ?? 0) <= start) index += 1;
     let last = index;
     while (last < sentences.length - 1 && (sentences[last]?.end ?? 0) < end) last += 1;
     const previous = runs.at(-1);
-    if (previous && index <= previous.last) runs[runs.length - 1] = { first: previous.first, last };
-    else if (previous && index === previous.last + 1 && fits(sentences, { first: previous.first, last }))
-      runs[runs.length - 1] = { first: previous.first, last };
-    else runs.push({ first: index, last });
+    if (previous && index <= previous.last)
+      runs[runs.length - 1] = { first: previous.first, last, about: new Set([...previous.about, ...about]) };
+    else runs.push({ first: index, last, about: new Set(about) });
   }
-  return runs;
+  return paired(sentences, runs);
+}
+
+function paired(sentences: readonly Span[], runs: readonly (Run & { readonly about: ReadonlySet<string> })[]): Run[] {
+  const pairs: Run[] = [];
+  let open: (typeof runs)[number] | null = null;
+  for (const run of runs) {
+    const isSame = open?.last === run.first - 1 && [...run.about].some((one) => open?.about.has(one));
+    const pair = { first: open?.first ?? run.first, last: run.last };
+    const { start, end } = spanOf(sentences, pair);
+    if (open !== null && isSame && end - start <= PAIR_LENGTH_MAX && fits(sentences, pair)) {
+      pairs[pairs.length - 1] = pair;
+      open = null;
+      continue;
+    }
+    pairs.push({ first: run.first, last: run.last });
+    open = run;
+  }
+  return pairs;
 }
 
 function fits(sentences: readonly Span[], run: Run): boolean {
   const { start, end } = spanOf(sentences, run);
-  return end - start <= LENGTH_MAX;
+  return end - start <= LENGTH_MAX && run.last - run.first < SENTENCES_MAX;
 }
 
 function spanOf(sentences: readonly Span[], { first, last }: Run): Span {
   return { start: sentences[first]?.start ?? 0, end: sentences[last]?.end ?? 0 };
 }
-
-/** A sentence that opens so speaks of what the one before has said. */
-const REFERS_BACK =
-  /^["\u201c(]?(?:(?:this|these|those|such|they|he|she|both|neither|the (?:latter|former|same|(?:above|foregoing)[\w -]*)|all of (?:these|this|them)|each of (?:these|them)|some of (?:these|them|which))\b(?! (?:report|annual|quarterly|form|filing|document|discussion|section|item|note|table)\b)|it (?!is (?:possible|expected|important|likely|our|not possible)\b)|(?:however|therefore|thus|consequently|accordingly|moreover|furthermore|conversely|additionally|in addition|as (?:a result|such)|for (?:example|instance|this reason|these reasons)|also|otherwise|similarly|likewise|instead|and|but|or|so|in (?:this|that|these|both|each) (?:case|cases|event|regard)|to (?:this|that) end|by (?:doing so|contrast)|on the other hand|that (?:said|is|was|has|will|would|being)|which)\b)/i;
-
-/** So does one that speaks of "such events" before it has named any. */
-const OF_SUCH =
-  /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned)) \w+/i;
 
 /** With what it refers back to, the sentence beside it that says what is done, and company where it is short. */
 function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run {
@@ -203,10 +217,6 @@ function readsAlone(text: string, { start, end }: Span): boolean {
 /** A list with what introduces it ends where its last quoted item does. */
 export function isListed(passage: string): boolean {
   return /[:\u2014\u2013]\s*\n/.test(passage);
-}
-
-function refersBack(sentence: string): boolean {
-  return REFERS_BACK.test(sentence) || OF_SUCH.test(sentence);
 }
 
 /** As many cuts of an endless sentence as its places need. */

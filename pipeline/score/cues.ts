@@ -18,6 +18,12 @@ export type CueHit<M> = {
   readonly end: number;
 };
 
+/** Does a longer cue hold the other? */
+export function covers(longer: CueHit<unknown>, hit: CueHit<unknown>): boolean {
+  const isLonger = longer.endWord - longer.firstWord > hit.endWord - hit.firstWord;
+  return isLonger && longer.firstWord <= hit.firstWord && hit.endWord <= longer.endWord;
+}
+
 export type CueMatcher<M> = {
   /** Every cue, in the order of the text, then of the taxonomy. */
   find(words: readonly Word[]): CueHit<M>[];

@@ -1,5 +1,5 @@
 // What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for is kept apart.
-import { type CueHit, type Word, wordsOf } from "./cues.ts";
+import { type CueHit, covers, type Word, wordsOf } from "./cues.ts";
 import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
 
 /** A passage with its place; `keywords` as the product spells them, none where its subject alone was found. */
@@ -73,11 +73,6 @@ function sentenceNumbers(words: readonly Word[]): number[] {
     if (opensSentence) sentence += 1;
     return sentence;
   });
-}
-
-function covers(longer: Hit, hit: Hit): boolean {
-  const isLonger = longer.endWord - longer.firstWord > hit.endWord - hit.firstWord;
-  return isLonger && longer.firstWord <= hit.firstWord && hit.endWord <= longer.endWord;
 }
 
 /** Without the cues that lie inside a longer cue of another pain point: "reinsurance recoverables" are no receivables. */

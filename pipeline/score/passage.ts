@@ -2,16 +2,20 @@
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { wordsOf } from "./cues.ts";
-import { linesNamed, linesOfSegment } from "./fit/business-lines.ts";
+import type { BusinessLine } from "./fit/business-lines.ts";
 import { fitOf, isAboutInsurance } from "./fit/fit.ts";
-import { type ProductProfile, profileOf } from "./fit/product-profile.ts";
+import { type ProductProfile, profileOf, stemOf } from "./fit/product-profile.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
-import { DEFINITE, NAMED, type Standing, standingOf } from "./statement/standing.ts";
+import { type MainStatement, mainStatementOf } from "./statement/main-statement.ts";
+import { questionOn, STEP_QUESTIONS } from "./statement/question.ts";
+import { quotedAt, statementAt } from "./statement/statement.ts";
+import { hasLeft, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
-import { type Direction, directionOf, type Subject } from "./substance/direction.ts";
+import { directionOf, type Subject } from "./substance/direction.ts";
+import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 
@@ -20,8 +24,13 @@ export type PassageContext = {
   readonly profile: ProductProfile;
   /** Most of the document is about insurance. */
   readonly isInsurer: boolean;
+  /** Lines of business that the document speaks of most; none = not told. */
+  readonly documentLines: ReadonlySet<BusinessLine>;
   readonly segment: string | null;
-  readonly period: string | null;
+  /** Of the figures of a statement, of which it gets sentence and passage. */
+  readonly periodOf: (sentence: string, passage: string) => string | null;
+  /** That the document reports on; null where it is not known. */
+  readonly year: number | null;
   readonly isWhole: boolean;
   /** In the notes to the financial statements, which say how things are accounted for. */
   readonly isInNotes: boolean;
@@ -37,38 +46,41 @@ export type PassageScore = {
   readonly buyingSignalStrength: number;
   readonly signal: SignalKind | null;
   readonly salesSummary: string;
+  /** Of its main statement. */
+  readonly period: string | null;
   /** 0 to 1, four decimals. */
   readonly fit: number;
   readonly substance: Substance;
+  /** No fragment, reference or introduction of a list. */
+  readonly isStatement: boolean;
   /** 0 to 1: what it is worth to a seller of the product, by which the best passages are chosen. */
   readonly value: number;
   readonly components: ImpactComponents;
 };
 
-/** A label with less than this share of the leading one's points is in passing. */
-const PROMINENCE_MIN = 0.65;
-/** What is said again counts a little more. */
-const AGAIN = 0.3;
-const AGAIN_MAX = 0.6;
-const IMPLIED_POINTS = 0.6;
-/** Beside news, a subject that does not move. */
-const LEVEL_COST = 0.5;
-const WORSE_GAIN = 0.4;
 /** What says nothing definite on any subject is kept for its keyword at most. */
 const UNLABELLED_SHARE = 0.5;
+/** What nobody else can tell is seldom a plain statement. */
+const UNTOLD_SHARE = 0.6;
+/** What happened years ago gives no reason to call. */
+const SETTLED_SHARE = 0.4;
+/** Of its own worth; good news on the product's subject says as much as news that is neither. */
+const GOOD_NEWS_GAIN = 2;
 /** What has so little to do with the product weighs little. */
 const FIT_MIN = 0.3;
 /** A step must be nearer to the product than a passage need be. */
 const STEP_FIT_MIN = 0.45;
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.65;
-const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
 const NO_PRODUCT = profileOf({ name: "", description: "", keywords: [], lines: [] });
-const ANYWHERE: PassageContext = {
+/** For a passage alone: of any product, document and time. */
+export const ANYWHERE: PassageContext = {
   profile: NO_PRODUCT,
   isInsurer: true,
+  documentLines: new Set(),
   segment: null,
-  period: null,
+  periodOf: () => null,
+  year: null,
   isWhole: true,
   isInNotes: false,
 };
@@ -78,9 +90,15 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const { text, keywords } = source;
   const cues = withoutExamples(text, passageCuesOf(text));
   const sentences = sentencesOf(text);
-  const implied = new Set([...keywords.flatMap(labelsOfKeyword), ...ownSubjects(context.profile)]);
-  const told = toldSubjects(text, sentences, { cues, implied });
-  const subjects = told.map(({ label }) => label);
+  const ofKeywords = new Set(keywords.flatMap(labelsOfKeyword));
+  const implied = new Set([...ofKeywords, ...ownSubjects(context.profile)]);
+  const main = mainStatementOf(text, sentences, {
+    cues,
+    implied,
+    ofKeywords,
+    hasKeyword: (sentence) => keywords.some((keyword) => hasWordsOf(sentence, keyword)),
+  });
+  const subjects = main.subjects.map(({ label }) => label);
   const fit =
     context.profile === NO_PRODUCT ? 1 : fitOf({ ...context, words: cues.words, labels: subjects }, context.profile);
   const isNear = fit >= STEP_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
@@ -94,48 +112,84 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   });
   const kind = classOf(substance);
   const isBare = isWeak(kind);
-  const labels = !isBare ? subjects : kind === "neutral" ? subjects.slice(0, 1) : [];
+  const labels = !isBare || LABELLED.has(kind) ? subjects : [];
   const strength = signal?.strength ?? 0;
-  const reading = { cues, labels, implied, strength };
-  const { impactScore, components } = weighed(impactComponents(source, reading), {
-    fit,
-    isWeak: isBare || fit < FIT_MIN,
-  });
+  const { impactScore, components } = weighed(
+    impactComponents(source, { cues, labels: isBare ? labels.slice(0, 1) : labels, implied, strength }),
+    { fit, isWeak: isBare || fit < FIT_MIN },
+  );
+  const reading = { source, context, main, signal, kind, fit };
+  const { statement, period, salesSummary } = meaningOf(reading);
   return {
     impactScore,
-    painPoints: told.filter(({ label }) => labels.includes(label)).map(nameOf),
+    painPoints: main.subjects.filter(({ label }) => labels.includes(label)).map(nameOf),
     buyingSignalPresent: signal !== null,
     buyingSignalStrength: strength,
     signal: signal?.kind ?? null,
-    salesSummary: salesSummaryOf({
-      source,
-      context,
-      kind,
-      signal,
-      others: otherLines(cues.words, context),
-      subject: labels.length > 0 ? (told[0] ?? null) : null,
-      fit,
-    }),
+    salesSummary,
+    period,
     fit,
     substance,
-    value: round4(
-      worthOf(substance) *
-        fit *
-        (context.isInNotes ? NOTES_SHARE : 1) *
-        (labels.length > 0 || signal !== null ? 1 : UNLABELLED_SHARE),
-    ),
+    isStatement: kind !== "fragment" && kind !== "boilerplate",
+    value: round4(worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0 })),
     components,
   };
 }
 
-/** The lines of business that it speaks of where none is the product's. */
-function otherLines(words: PassageCues["words"], { profile, segment }: PassageContext): string[] {
-  const ofSegment = segment === null ? [] : [...linesOfSegment(segment)];
-  const named = ofSegment.length > 0 ? ofSegment : [...linesNamed(words)];
-  return profile.lines.size === 0 || named.some((line) => profile.lines.has(line)) ? [] : named;
+/** What says nothing of how it goes may still be about something. */
+const LABELLED: ReadonlySet<SubstanceClass> = new Set(["neutral", "good_news"]);
+
+type Reading = {
+  readonly source: PassageSource;
+  readonly context: PassageContext;
+  readonly main: MainStatement;
+  readonly signal: Signal | null;
+  readonly kind: SubstanceClass;
+  readonly fit: number;
+};
+
+/** A step is told before anything else; what is settled, or nothing to the product, is told without a question. */
+function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
+  const { text, documentKind } = source;
+  const span = signal ?? main.span;
+  const told = signal === null ? main.told : statementAt(text, signal);
+  const sentence = text.slice(span.start, span.end);
+  const period = context.periodOf(text.slice(main.span.start, main.span.end), text);
+  const [subject] = main.subjects;
+  const isNews = !isSettled(sentence, context.year) && !isGeneral(sentence);
+  const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
+  const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
+  const question = signal === null ? (isAsked ? ofSubject : null) : STEP_QUESTIONS[signal.kind];
+  const statement = told ?? quotedAt(text, span, documentKind === "transcript");
+  const dated = span.start === main.span.start ? period : null;
+  const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });
+  return { period, salesSummary, statement: told !== null };
 }
 
-type Labelled = { readonly cues: PassageCues; readonly implied: ReadonlySet<string> };
+/** What is left of its worth. */
+function shareOf(
+  { source, context, main, signal, kind }: Reading,
+  { isTold, isLabelled }: { readonly isTold: boolean; readonly isLabelled: boolean },
+): number {
+  const sentence = source.text.slice(main.span.start, main.span.end);
+  const shares = [
+    [context.isInNotes, NOTES_SHARE],
+    [!isLabelled && signal === null, UNLABELLED_SHARE],
+    [!isTold, UNTOLD_SHARE],
+    [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
+    [signal === null && isGeneral(sentence), SETTLED_SHARE],
+    [kind === "good_news" && isOwnNews(source.text, main, context.profile), GOOD_NEWS_GAIN],
+  ] as const;
+  return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
+}
+
+const WISHED = /\b(?:goals?|objectives?|seeks?|aims?|strateg\w+|intends?|will|designed to|allows? us|enables?)\b/i;
+
+/** That its own subject goes better leaves something to ask. */
+function isOwnNews(text: string, { span, subjects: [subject] }: MainStatement, { subjects }: ProductProfile): boolean {
+  const isOwn = subject !== undefined && subject.direction !== "level" && subjects.get(subject.label) === 1;
+  return isOwn && !WISHED.test(text.slice(span.start, span.end));
+}
 
 /** A subject is called a trouble only where it goes worse (semantics 14.7). */
 function nameOf({ label, direction }: Subject): string {
@@ -191,68 +245,14 @@ function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): 
   return strength >= SIGNAL_MIN ? { ...signal, strength } : null;
 }
 
-/** From so much legal wording on, a passage names subjects rather than pains. */
-const FORMAL_MIN = 1.4;
-
-type Told = { readonly label: string; readonly standing: Standing; readonly points: number; readonly best: Subject };
-
-/**
- * What the passage is about, the leading first: subjects of what it states, before what it gives as cause; what it names in passing only
- * where it states nothing else, and then only one. A subject that the product's own words imply comes before others of its standing.
- */
-function toldSubjects(text: string, sentences: readonly Span[], { cues, implied }: Labelled): Subject[] {
-  if (cues.weightOf("boilerplate") >= FORMAL_MIN) return [];
-  const told = new Map<string, Told>();
-  const places = cues.pains.map((hit) => placeOf(text, sentences, hit));
-  const isNews = places.some(({ direction, standing }) => direction !== "level" && standing >= DEFINITE);
-  for (const { label, standing, isBeside, ...place } of places) {
-    const earlier = told.get(label);
-    const points = isBeside ? 0 : standing + toneOf(place.direction, isNews);
-    const again = Math.min(AGAIN_MAX, AGAIN * (earlier ? 1 : 0));
-    const isBetter = earlier === undefined || points > earlier.points;
-    const best = isBetter ? { label, ...place } : earlier.best;
-    told.set(label, {
-      label,
-      standing: isBeside ? (earlier?.standing ?? 0) : Math.max(standing, earlier?.standing ?? 0),
-      points: Math.max(points, earlier?.points ?? 0) + again,
-      best,
-    });
-  }
-  const ordered = [...told.values()]
-    .filter(({ points, standing }) => points > 0 && standing >= NAMED)
-    .map((one) => ({ ...one, points: one.points + (implied.has(one.label) ? IMPLIED_POINTS : 0) }))
-    .sort((a, b) => b.points - a.points || LABEL_ORDER.indexOf(a.label) - LABEL_ORDER.indexOf(b.label));
-  const [leading, ...others] = ordered;
-  if (leading === undefined) return [];
-  const second = others.find(
-    ({ standing, points, best }) =>
-      standing >= DEFINITE && points >= PROMINENCE_MIN * leading.points && best.direction !== "level",
-  );
-  return second === undefined ? [leading.best] : [leading.best, second.best];
-}
-
-/** Bad news before good, and any news before how things stand. */
-function toneOf(direction: Direction, isNews: boolean): number {
-  if (direction === "worse") return WORSE_GAIN;
-  return isNews && direction === "level" ? -LEVEL_COST : 0;
-}
-
-/** A cue, how its subject goes and what place it has in its sentence; `isBeside` where the sentence states a movement of something else. */
-function placeOf(text: string, sentences: readonly Span[], { meaning, start, end }: PassageCues["pains"][number]) {
-  const label = meaning.kind === "pain" ? meaning.painPoint.label : "";
-  const within = sentences.findLast((one) => one.start <= start) ?? { start: 0, end: text.length };
-  const sentence = text.slice(within.start, within.end);
-  const standing = standingOf(sentence, { start: start - within.start, end: end - within.start });
-  const direction = directionOf(text, { start, end }, label);
-  return { label, start, end, standing, direction, isBeside: standing < DEFINITE && MOVEMENT.test(sentence) };
-}
-
-/** The sentence says by how much something has moved: then it is about that. */
-const MOVEMENT =
-  /\b(?:increased|decreased|rose|fell|grew|declined|improved|worsened|up|down|higher|lower)\b[^.;]{0,60}\d(?:\.\d+)?(?:%| percent| points?| million| billion)|\d(?:\.\d+)?(?:%| percent| points?| million| billion)[^.;]{0,25}\b(?:higher|lower|more|less|fewer|increase|decrease|decline|change)\b/i;
-
 function ownSubjects({ subjects }: ProductProfile): string[] {
   return [...subjects].flatMap(([label, weight]) => (weight === 1 ? [label] : []));
+}
+
+/** Does the sentence have all words of the keyword, in whatever form? */
+function hasWordsOf(sentence: string, keyword: string): boolean {
+  const stems = new Set(wordsOf(sentence).map(({ text }) => stemOf(text)));
+  return wordsOf(keyword).every(({ text }) => stems.has(stemOf(text)));
 }
 
 /** Products have few keywords, and each is in many passages. */

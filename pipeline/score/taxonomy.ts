@@ -19,9 +19,10 @@ const painPoint = z.strictObject({
   /** The kind of work that it belongs to; `any`: of every product. */
   field: z.string().min(1),
   noun: z.string().min(1),
-  worse: z.string().min(1),
-  better: z.string().min(1),
-  ask: z.string().min(1),
+  /** What can be asked, after "ask", where it goes worse, better or neither; `{it}` is the subject in the passage's words. */
+  ask_worse: z.string().min(1),
+  ask_better: z.string().min(1),
+  ask_level: z.string().min(1),
   cues,
   unless: cues.optional(),
 });

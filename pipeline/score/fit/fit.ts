@@ -1,5 +1,5 @@
 // How well a passage fits a product: its segment and lines of business, its subjects, its words.
-import type { Word } from "../cues.ts";
+import { type Word, wordsOf } from "../cues.ts";
 import { round4 } from "../rounding.ts";
 import { type BusinessLine, linesNamed, linesOfSegment } from "./business-lines.ts";
 import { type ProductProfile, stemOf } from "./product-profile.ts";
@@ -12,6 +12,8 @@ export type FitQuestion = {
   readonly segment: string | null;
   /** Most of the document is about insurance. */
   readonly isInsurer: boolean;
+  /** Lines of business that the document speaks of most; none = not told. */
+  readonly documentLines: ReadonlySet<BusinessLine>;
 };
 
 /** Share of the fit that is left where the lines of business are others than the product's. */
@@ -20,9 +22,13 @@ const OTHER_LINE = 0.25;
 /** Where the segment has the product's line among others that the passage speaks of. */
 const MIXED_LINE = 0.8;
 const LINE_NOT_TOLD = 0.85;
+/** Not told in a passage of a document on other lines. */
+const OTHER_DOCUMENT = 0.4;
 const NO_INSURANCE = 0.15;
 /** The least that a passage fits by its subject: it names one of the product's keywords. */
 const KEYWORD_ONLY = 0.35;
+/** A second subject fits the product less than a first one would. */
+const BESIDE = 0.6;
 const WORDS_SHARE = 0.15;
 const WORDS_FULL = 3;
 
@@ -30,15 +36,16 @@ const WORDS_FULL = 3;
 const INSURANCE = /^(?:insur|reinsur|underwrit|policyhold|actuar|annuit|medicar|medicai|morbidit|mortalit|adjuster)/;
 
 /** 0 to 1, four decimals. */
-export function fitOf({ words, labels, segment, isInsurer }: FitQuestion, profile: ProductProfile): number {
+export function fitOf(question: FitQuestion, profile: ProductProfile): number {
+  const { words, labels, segment, isInsurer } = question;
   const subject = Math.max(
     KEYWORD_ONLY,
-    ...labels.map((label, at) => (profile.subjects.get(label) ?? 0) * (1 - 0.15 * at)),
+    ...labels.map((label, at) => (profile.subjects.get(label) ?? 0) * (at === 0 ? 1 : BESIDE)),
   );
   const own = new Set(words.map(({ text }) => stemOf(text)).filter((stem) => profile.stems.has(stem)));
   const byWords = WORDS_SHARE * Math.min(1, own.size / WORDS_FULL);
   const field = isInsurer || isAboutInsurance(words, segment) ? 1 : NO_INSURANCE;
-  return round4(((1 - WORDS_SHARE) * subject + byWords) * lineShare(words, segment, profile.lines) * field);
+  return round4(((1 - WORDS_SHARE) * subject + byWords) * lineShare(question, profile.lines) * field);
 }
 
 const INSURANCE_TERMS =
@@ -54,14 +61,29 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
   return words.some(({ text }) => INSURANCE.test(text)) || (segment !== null && linesOfSegment(segment).size > 0);
 }
 
-function lineShare(words: readonly Word[], segment: string | null, wanted: ReadonlySet<BusinessLine>): number {
+function lineShare({ words, segment, documentLines }: FitQuestion, wanted: ReadonlySet<BusinessLine>): number {
   if (wanted.size === 0) return 1;
   const ofSegment = segment === null ? null : linesOfSegment(segment);
   if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
   const named = linesNamed(words);
-  if (named.size === 0) return ofSegment?.size ? 1 : LINE_NOT_TOLD;
+  if (named.size === 0 && ofSegment?.size) return 1;
+  if (named.size === 0) return documentLines.size === 0 || meet(documentLines, wanted) ? LINE_NOT_TOLD : OTHER_DOCUMENT;
   if (!meet(named, wanted)) return OTHER_LINE;
   return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
+}
+
+/** A line that has less than this share of all mentions is one in passing. */
+const MAIN_LINE_SHARE = 0.12;
+/** So few mentions say nothing. */
+const MENTIONS_MIN = 8;
+
+/** The lines that some texts of a document speak of most; none where they speak of few. */
+export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
+  const counts = new Map<BusinessLine, number>();
+  for (const text of texts) for (const line of linesNamed(wordsOf(text))) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const mentions = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (mentions < MENTIONS_MIN) return new Set();
+  return new Set([...counts].filter(([, count]) => count >= mentions * MAIN_LINE_SHARE).map(([line]) => line));
 }
 
 function meet(some: ReadonlySet<BusinessLine>, others: ReadonlySet<BusinessLine>): boolean {

@@ -1,6 +1,6 @@
 // What a product is for, as far as its words tell: subjects of the taxonomy, lines of business, and its own vocabulary.
 import type { LineKey } from "../../../data/vocabulary.ts";
-import { type Word, wordsOf } from "../cues.ts";
+import { covers, type Word, wordsOf } from "../cues.ts";
 import { TAXONOMY } from "../taxonomy.ts";
 import { type BusinessLine, linesNamed, linesOfKeys } from "./business-lines.ts";
 
@@ -21,8 +21,9 @@ export type ProductProfile = {
   readonly stems: ReadonlySet<string>;
 };
 
-/** A subject of the product's own words, and one of the same field. */
+/** A subject that the product is said to be for; one that a single keyword names alone; one of the same field. */
 const OWN = 1;
+const OF_A_KEYWORD = 0.55;
 const OF_THE_FIELD = 0.6;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.35;
@@ -37,24 +38,78 @@ const COMMON = new Set(
 
 /** Reads a product's words; a pure function of them and the taxonomy. */
 export function profileOf(product: ProductWords): ProductProfile {
-  const texts = [product.name, product.description, ...product.keywords];
-  const words = texts.map((text) => wordsOf(text));
-  const subjects = new Map<string, number>();
-  for (const label of words.slice(0, 2).flatMap(labelsIn)) subjects.set(label, OWN);
-  for (const label of words.slice(2).flatMap(labelsIn))
-    if (!subjects.has(label)) subjects.set(label, isOfAnyField(label) ? OF_THE_FIELD : OWN);
-  const fields = new Set([...subjects.keys()].map((label) => TAXONOMY.painPoints.get(label)?.field));
+  const [name = [], description = [], ...keywords] = [product.name, product.description, ...product.keywords].map(
+    (text) => wordsOf(asSpelled(text)),
+  );
+  const said = [...name, ...description];
+  const subjects = subjectsOf({ said, keywords, labels: [name, description].flatMap(labelsIn) });
+  const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
     if (subjects.has(label)) continue;
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
-  const stems = words.flat().filter(({ text }) => text.length >= STEM_WORD_MIN && !COMMON.has(text));
   return {
     subjects,
-    lines: linesOf(product, words),
-    stems: new Set(stems.map(({ text }) => stemOf(text))),
+    lines: linesOf(product, [name, description, ...keywords]),
+    stems: stemsOf([...said, ...keywords.flat()]),
   };
+}
+
+/** As the taxonomy's cues are spelled. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\benrol(?=ments?\b)/gi, "enroll"],
+  [/\bcentre/gi, "center"],
+  [/\blicence/gi, "license"],
+  [/\bprogramme/gi, "program"],
+  [/(?<=\w{4})isation\b/gi, "ization"],
+];
+
+function asSpelled(text: string): string {
+  return SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), text);
+}
+
+type SaidOf = {
+  /** Words of name and description. */
+  readonly said: readonly Word[];
+  readonly keywords: readonly (readonly Word[])[];
+  /** That they name. */
+  readonly labels: readonly string[];
+};
+
+/**
+ * What name and description name, what several keywords do, or one whose words the description has too, and what one does
+ * in a field of those. Any other may be there for the company's sake: a system for members is not for the cost of their care.
+ */
+function subjectsOf({ said, keywords, labels }: SaidOf): Map<string, number> {
+  const subjects = new Map(labels.map((label) => [label, OWN]));
+  const single: string[] = [];
+  for (const [label, count] of mentionsOf(said, keywords)) {
+    if (subjects.has(label)) continue;
+    if (count === 1) single.push(label);
+    else subjects.set(label, fieldOf(label) === "any" ? OF_THE_FIELD : OWN);
+  }
+  const fields = new Set([...subjects.keys()].map(fieldOf));
+  for (const label of single)
+    subjects.set(label, fieldOf(label) !== "any" && fields.has(fieldOf(label)) ? OWN : OF_A_KEYWORD);
+  return subjects;
+}
+
+/** How many keywords name a label; one whose words are said elsewhere too counts twice. */
+function mentionsOf(said: readonly Word[], keywords: readonly (readonly Word[])[]): Map<string, number> {
+  const stems = stemsOf(said);
+  const counts = new Map<string, number>();
+  for (const words of keywords) {
+    const isTold = stems.size === 0 || [...stemsOf(words)].some((stem) => stems.has(stem));
+    for (const label of new Set(labelsIn(words))) counts.set(label, (counts.get(label) ?? 0) + (isTold ? 2 : 1));
+  }
+  return counts;
+}
+
+function stemsOf(words: readonly Word[]): Set<string> {
+  return new Set(
+    words.flatMap(({ text }) => (text.length >= STEM_WORD_MIN && !COMMON.has(text) ? [stemOf(text)] : [])),
+  );
 }
 
 /** A keyword adds to the lines that the product is said to be for; alone it does not make the product one for its line. */
@@ -63,16 +118,16 @@ function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywo
   return own.size === 0 ? own : new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)])]);
 }
 
-/** A keyword of a product for insurers may name a technology, and the product is still not for technology. */
-function isOfAnyField(label: string): boolean {
-  return TAXONOMY.painPoints.get(label)?.field === "any";
+/** A keyword of a product for insurers may name a technology, and the product is still not for technology: field `any`. */
+function fieldOf(label: string): string | undefined {
+  return TAXONOMY.painPoints.get(label)?.field;
 }
 
-/** The labels of the taxonomy whose cues are in a text of the product. */
+/** The labels of the taxonomy whose cues are in a text of the product; of overlapping cues the longest. */
 function labelsIn(words: readonly Word[]): string[] {
-  return TAXONOMY.matcher
-    .find(words)
-    .flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : []));
+  const hits = TAXONOMY.matcher.find(words).filter(({ meaning }) => meaning.kind === "pain");
+  const longest = hits.filter((hit) => !hits.some((other) => covers(other, hit)));
+  return longest.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : []));
 }
 
 /** Words with one beginning are one word: claim, claims, claimant. */

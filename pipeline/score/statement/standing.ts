@@ -5,6 +5,9 @@ import { clausesOf } from "./clauses.ts";
 /** From 0, in passing, to 3, what the statement is about. */
 export type Standing = number;
 
+/** "Medical costs included favorable development": the statement is about what is included. */
+const HOLDS = /^[^.;]{0,60}?\bincluded\b(?! in\b)/i;
+
 /** Of it the statement is made. */
 const SUBJECT: Standing = 3;
 const OBJECT: Standing = 2.5;
@@ -36,9 +39,9 @@ export function standingOf(sentence: string, cue: Span): Standing {
   if (isListed) return PASSING;
   const last = before.split(/;|, (?:and|but|while|as|so) (?=\w+ \w+ )/).at(-1) ?? before;
   const verb = VERB.exec(last);
-  if (verb === null) return isHead(last) ? SUBJECT : NAMED;
+  if (verb === null) return !isHead(last) || HOLDS.test(sentence.slice(cue.end)) ? NAMED : SUBJECT;
   const between = last.slice(verb.index + verb[0].length);
-  if (!SPEAKER.test(last.slice(0, verb.index))) return NAMED;
+  if (!SPEAKER.test(last.slice(0, verb.index)) && !/^includ/i.test(verb[0])) return NAMED;
   const isLate = between.split(",").length >= LIST_ITEMS_MIN;
   return !isLate && between.split(/\s+/).length <= 9 && isHead(between) ? OBJECT : NAMED;
 }

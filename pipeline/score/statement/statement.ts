@@ -1,10 +1,11 @@
 // What a passage says about its subject, in its own terms and told of the company: the statement, without what it is compared with.
-import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
+import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
+import { quoteAround } from "../quote.ts";
 import { clausesOf } from "./clauses.ts";
 import { hasVerb } from "./standing.ts";
 
-const LENGTH_MAX = 230;
+const LENGTH_MAX = 300;
 const LENGTH_MIN = 25;
 /** The name is the client's to know: a passage is about one company. */
 const NOBODY = { person: "third", companyName: "Nobody Knows Whom" } as const;
@@ -17,12 +18,14 @@ export function statementAt(text: string, { start }: Span): string | null {
   const span = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
   const sentence = text.slice(span.start, span.end).trim();
   const at = start - span.start;
-  return told(sentence) ?? withReason(sentence, at) ?? told(upToCause(sentence, at));
+  return told(sentence, true) ?? withReason(sentence, at) ?? told(upToCause(sentence, at));
 }
 
-/** As a part of a sentence. */
-export function lowered(statement: string): string {
-  return clauseOf(statement);
+const QUOTED_MAX = 200;
+
+/** A sentence that nobody else can tell, in its own words: `They say: \u201c\u2026\u201d`, without full stop. */
+export function quotedAt(text: string, { start }: Span, isCall: boolean): string {
+  return `${isCall ? "They say" : "They write"}: \u201c${quoteAround(text, { start, end: start }, QUOTED_MAX)}\u201d`;
 }
 
 /** What a long sentence states, and of its causes the one that the subject is. */
@@ -88,10 +91,19 @@ function upToCause(sentence: string, from: number): string {
 const DANGLING =
   /[,;\s]+(?:(?:and|or|primarily|mainly|largely|partly|principally|mostly|was|were|is|are|which)\b[,\s]*)*$/i;
 
-function told(words: string): string | null {
-  const plain = words.replace(/[.\s]+$/, "").replace(COMPARED, "");
-  const whole = `${`${plain} `.replace(DANGLING, "")}.`;
-  if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || !hasVerb(whole)) return null;
+/** "Turning to our segments, in Commercial": where the speech goes on is no part of what it says. */
+const GOES_OVER =
+  /^(?:turning|moving|looking|starting|shifting|now) (?:on )?(?:to|at|with) [^,]{3,60}, (?=in |for |our |the )/i;
+
+/** "…, and this" begins a clause that was cut off. */
+const HALF_BEGUN = /[,;]? (?:and|but|which|while) (?:this|that|it|they)\s*$/i;
+
+/** @param isWhole a sentence has its verb, a part of one may have lost it */
+function told(words: string, isWhole = false): string | null {
+  const here = words.replace(GOES_OVER, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const plain = here.replace(/[.\s]+$/, "").replace(COMPARED, "");
+  const whole = `${`${plain} `.replace(HALF_BEGUN, "").replace(DANGLING, "")}.`;
+  if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || (!isWhole && !hasVerb(whole))) return null;
   const retold = OF_COMPANY.test(whole) ? asItStands(whole) : reportedSpeech(whole, NOBODY);
   return retold !== null && /^\p{Lu}/u.test(retold) ? retold.replace(/\.$/, "") : null;
 }

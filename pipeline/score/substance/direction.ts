@@ -8,7 +8,7 @@ export type Direction = "worse" | "better" | "level";
 export type Subject = Span & { readonly label: string; readonly direction: Direction };
 
 const UP =
-  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|up (?:by |about |nearly )?\$?\d)/i;
+  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing|th)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|up (?:by |about |nearly )?\$?\d)/i;
 const DOWN =
   /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|down (?:by |about |nearly )?\$?\d)/i;
 const BAD =

@@ -29,6 +29,9 @@ export type SentenceCues = {
 
 const POINTER =
   /\b(?:the following (?:table|discussion|tables|is a summary|summary)|see (?:also )?(?:[\u201c"]|note|notes|item|part|our|the section|page|exhibit)|refer(?:s|red)? to (?:[\u201c"]|note|item|part|page|exhibit)|as (?:discussed|described|defined|set forth|noted|more fully \w+) (?:above|below|in|under)|(?:for|provides?) (?:additional|further|more|a) (?:information|discussion|description|details?)|incorporated (?:herein )?by reference|forward-looking|tables? (?:below|above)|(?:is|are) (?:discussed|described|presented|shown|summarized|included|set forth) (?:in|below|under|on page)|critical accounting|non-gaap|actual results|differ materially|such risks and uncertainties|no assurance can be|safe harbor)\b/i;
+/** What only introduces a list. */
+const INTRODUCES =
+  /^\W*(?:the following\b|(?:certain|some|other) of the following\b)|\b(?:are|is|includes?) as follows\b/i;
 const DENIES =
   /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b)/i;
 const RIVALS =
@@ -42,6 +45,9 @@ const DONE =
 /** How something is accounted for, whatever it is. */
 const POLICY =
   /\b(?:is|are|being) (?:\w+ly )?(?:defined|recognized|recorded|measured|calculated|computed|amortized|deferred|capitalized|expensed|accounted for) (?:as|when|if|by|using|over|at|in (?:the|our)|on (?:a|the)|based|to the extent|net)\b/i;
+/** "We recognize unfavorable development when". */
+const WE_ACCOUNT =
+  /\b(?:we|the company) (?:recogniz|record|defin|account|measur|establish|classif|amortiz|capitaliz)\w* [^.;]{0,90}\b(?:when|if|whenever|using|over|based)\b/i;
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d/;
 /** Money that is managed beside the business. */
 const OTHER_MONEY =
@@ -50,11 +56,11 @@ const OTHER_MONEY =
 /** By rules that hold whatever the model of passages says, the most telling against it first; null for all other sentences. */
 export function statedClassOf(sentence: string, { hasSignal }: SentenceCues): SubstanceClass | null {
   if (hasSignal) return "plan";
-  if (POINTER.test(sentence)) return "boilerplate";
+  if (POINTER.test(sentence) || INTRODUCES.test(sentence)) return "boilerplate";
   if (DENIES.test(sentence)) return "denial";
   const praises = RIVALS.test(sentence) && BETTER_THAN_US.test(sentence) && !/^\W*(?:we|our)\b/i.test(sentence);
   if (praises || COMPETES_ON.test(sentence)) return "praise";
   if (DONE.test(sentence)) return "remedy";
-  if (POLICY.test(sentence) && !FIGURE.test(sentence)) return "definition";
+  if ((POLICY.test(sentence) || WE_ACCOUNT.test(sentence)) && !FIGURE.test(sentence)) return "definition";
   return OTHER_MONEY.test(sentence) ? "neutral" : null;
 }

@@ -291,7 +291,7 @@ describe("evidence of documents that were read before", () => {
 
   it("takes no work on texts: what was found is kept", async () => {
     const { first, second } = await twice(changeKept);
-    assert.ok(first.length > 1);
+    assert.ok(first.length > 0);
     assert.deepEqual(
       second.map(({ text }) => text),
       second.map(() => "Kept."),

@@ -34,9 +34,14 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
   ["no place, no passage", "Nothing here.", []],
   ["the whole sentence, not its neighbours", `${LONG} ${ROSE} ${LONG}`, [ROSE]],
   [
-    "neighbouring sentences are one passage",
-    `${ROSE} Fraud rose with it, mostly in two states. The rest was calm.`,
-    [`${ROSE} Fraud rose with it, mostly in two states.`],
+    "each of two neighbouring sentences, which are two statements",
+    `${ROSE} Fraud rose in most of the states in which we write homeowners.`,
+    [ROSE, "Fraud rose in most of the states in which we write homeowners."],
+  ],
+  [
+    "what a movement that is only referred to was",
+    `Severity moved a little. The increase was driven by longer waits for parts and by fraud.`,
+    [`Severity moved a little. The increase was driven by longer waits for parts and by fraud.`],
   ],
   [
     "sentences apart are two passages",
@@ -73,7 +78,22 @@ describe("passageSpans", () => {
   it("knows which passages cannot be understood alone", () => {
     deepEqual(wholeOnes(`This has raised severity in every state in which we write auto.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`Losses from such events raised severity in every state that we write.\n${ROSE}`), [ROSE]);
+    deepEqual(wholeOnes(`Because of this, severity has to be watched in each of the states.\n${ROSE}`), [ROSE]);
+    deepEqual(wholeOnes(`In each case, severity has to be watched by two adjusters.\n${ROSE}`), [ROSE]);
+    deepEqual(wholeOnes(`(a)Severity is the average of what is paid on a claim.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`severity and other things that are listed here without an end\n${ROSE}`), [ROSE]);
+  });
+
+  it("takes two neighbours that tell of one subject as one, and never more", () => {
+    const place = (start: number, end: number) => ({ start, end, about: ["claims severity"] });
+    const second = "Repair shops raised their prices in most of the states as well.";
+    const text = `${ROSE} ${second} ${LONG}`;
+    const places = [place(0, ROSE.length), place(ROSE.length + 1, ROSE.length + 1 + second.length)];
+    const spans = passageSpans(text, [...places, place(text.length - LONG.length, text.length)], saidIn(text));
+    deepEqual(
+      spans.map(({ start, end }) => text.slice(start, end)),
+      [`${ROSE} ${second}`, LONG],
+    );
   });
 
   it("carries the segment of its paragraph", () =>

@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import fc from "fast-check";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import { recurringImpact, totalOf } from "../../../pipeline/score/impact.ts";
-import { scorePassage } from "../../../pipeline/score/passage.ts";
+import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
 import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
 
 function score(text: string, keywords: string[] = ["loss reserves"]) {
@@ -232,7 +232,7 @@ describe("scorePassage: fit to the product", () => {
   ) =>
     scorePassage(
       { text, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
-      { profile, isInsurer, segment, period: null, isWhole: true, isInNotes: false },
+      { ...ANYWHERE, profile, isInsurer, segment },
     );
   const SEVERITY = "Claim severity rose by 9% in 2023, and we expect no relief soon.";
 
@@ -251,7 +251,7 @@ describe("scorePassage: fit to the product", () => {
   it("says whose figure it is in what it means", () => {
     const { salesSummary } = scorePassage(
       { text: SEVERITY, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
-      { profile, isInsurer: true, segment: "Personal Insurance", period: "2023", isWhole: true, isInNotes: false },
+      { ...ANYWHERE, profile, segment: "Personal Insurance", periodOf: () => "2023" },
     );
     ok(salesSummary.startsWith("Personal Insurance: Claim severity rose by 9% in 2023"), salesSummary);
   });

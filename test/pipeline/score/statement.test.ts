@@ -7,6 +7,13 @@ const read = (text: string, keywords: string[] = []) =>
   scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });
 
 const LABELS: readonly [text: string, labels: readonly string[]][] = [
+  // The head of the statement, not a cue inside a longer name.
+  ["Prior years' medical cost reserve development was $14 million unfavorable.", ["reserve adequacy"]],
+  ["Medical costs in 2024 included favorable medical cost development of $7 million.", ["reserve development"]],
+  ["Retention of commercial auto was several points lower than in 2022.", ["customer retention"]],
+  ["We had $3 million of reinsurance receivables and ceded unpaid claims.", []],
+  ["The catastrophe loss ratio was 3.1 points lower than in 2022.", ["catastrophe losses"]],
+  ["Earnings fell because of Medicare funding reductions of $40 million.", ["government program funding"]],
   // Good and level news is no trouble.
   ["Our combined ratio of 88.4% was the lowest since 2008.", ["combined ratio"]],
   ["The combined ratio rose 3.1 points to 104.2%.", ["combined ratio pressure"]],
@@ -28,6 +35,30 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // A loss has another question than a gain, and both are asked in the passage's words.
+  [
+    "The underlying loss ratio rose 2.1 points to 70.2%.",
+    /; ask what is behind the underlying loss ratio, and which part /,
+  ],
+  [
+    "The underlying loss ratio improved 2.1 points to 66.2%.",
+    /; ask how much of that they owe to rate, mix and weather, /,
+  ],
+  // What is given up, true at any time or settled long ago has none.
+  ["We exited the marine business due to adverse reserve development.", /^They exited the marine business [^;]*\.$/],
+  [
+    "Underwriting profit is achieved when the combined ratio is less than 100%.",
+    /^Underwriting profit is achieved [^;]*\.$/,
+  ],
+  [
+    "The prior year quarter included adverse reserve development of $4 million.",
+    /^The prior year quarter included [^;]*\.$/,
+  ],
+  // What nobody else can tell is quoted.
+  [
+    "If claim severity rises faster than we assume, our loss reserves could prove materially inadequate.",
+    /^They write: \u201cIf claim severity rises faster than we assume/,
+  ],
   ["The combined ratio rose 3.1 points to 104.2%.", /^The combined ratio rose 3\.1 points to 104\.2%; ask /],
   ["We raised our claims reserves by $30 million.", /^They raised their claims reserves by \$30 million; ask /],
   [
@@ -40,7 +71,7 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ],
   [
     "Our claims handling has many steps and several offices.",
-    /^Background: their claims handling has many steps and several offices\.$/,
+    /^Their claims handling has many steps and several offices; ask what takes most time in the claims handling, /,
   ],
 ];
 

@@ -1,0 +1,65 @@
+// Does a sentence speak of what the one before it has said? Then it takes that one along.
+
+/** Opening words that mean nothing alone; `*` is any one word. */
+const OPENINGS = `
+this; these; those; such; they; he; she; both; neither; each of these; each of them; all of these; all of this; all of them;
+some of these; some of them; many of these; many of them; most of these; most of them; the latter; the former; the same; the above; the foregoing; these and;
+however; therefore; thus; consequently; accordingly; moreover; furthermore; conversely; additionally; in addition; as a result;
+as such; for example; for instance; for this reason; for these reasons; also; otherwise; similarly; likewise; instead; again;
+and; but; or; so; nevertheless; nonetheless; then; that said; that is; that was; that has; that will; that would; that being; which;
+in this *; in that *; in these *; in both *; in each *; in either *; in such *; to this end; to that end; by doing so; by contrast;
+because of this; because of these; because of that; because of such; as a result of this; as a result of these; as a result of those;
+as a result of that; despite this; despite these; given this; given these; given that; with this; with these; with that;
+on the other hand; at the same time; of this; of these; of those; among these; within this; on this; beyond that; beyond this;
+under this; under these; under such; during this *; during these; from this; based on this; based on these
+`
+  .split(";")
+  .map((opening) => opening.trim().split(/\s+/));
+
+/** "The decrease was driven by", without a word of what decreased. */
+const MOVEMENTS =
+  "increase decrease change improvement reduction decline growth difference deterioration remainder result";
+const GOES_ON =
+  "was is were are reflects reflected primarily mainly largely resulted results relates related included includes came comes";
+for (const movement of MOVEMENTS.split(" ")) {
+  for (const verb of GOES_ON.split(" ")) OPENINGS.push(["the", movement, verb]);
+}
+
+const BY_FIRST_WORD = new Map<string, readonly (readonly string[])[]>();
+for (const opening of OPENINGS) {
+  const [first = ""] = opening;
+  BY_FIRST_WORD.set(first, [...(BY_FIRST_WORD.get(first) ?? []), opening]);
+}
+
+/** "This report" is the document, "this quarter" the time of speaking. */
+const OF_THE_DOCUMENT =
+  /^(?:in |under |during |with )?th(?:is|e same) (?:report|annual|quarterly|form|filing|document|discussion|section|item|note|table|quarter|year)\b/;
+/** "It is possible that" stands for nothing. */
+const ITS_OPENING = /^it (?!is (?:possible|expected|important|likely|our|not possible)\b)/;
+/** "Losses from such events", before any has been named. */
+const OF_SUCH =
+  /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned|above)) \w+/i;
+
+/** "The lower retention is largely due to": it was told before that it is lower. */
+const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
+
+/** "Factors leading to this trend". */
+const OF_THIS = new RegExp(
+  `^[^;:.]{0,110}\\bthis (?:trend|situation|approach|problem|${MOVEMENTS.split(" ").join("|")})\\b`,
+  "i",
+);
+
+export function refersBack(sentence: string): boolean {
+  if (OF_SUCH.test(sentence) || OF_THIS.test(sentence)) return true;
+  const plain = sentence.replace(/^["\u201c(]+/, "").toLowerCase();
+  if (OF_THE_DOCUMENT.test(plain)) return false;
+  const words = plain.split(/[\s,]+/, 6);
+  const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];
+  return (
+    ITS_OPENING.test(plain) || TOLD_MOVEMENT.test(plain) || candidates.some((opening) => opensWith(words, opening))
+  );
+}
+
+function opensWith(words: readonly string[], opening: readonly string[]): boolean {
+  return opening.every((word, at) => (word === "*" ? words[at] !== undefined : word === words[at]));
+}

@@ -1,0 +1,139 @@
+// The one main statement of a passage for a product: its sentence, what that is about, and how it can be told (semantics 14.7).
+import type { Span } from "../../../data/prose/sentences.ts";
+import type { PassageCues } from "../passage-cues.ts";
+import { type Direction, directionOf, type Subject } from "../substance/direction.ts";
+import { statedClassOf } from "../substance/sentence-class.ts";
+import { TAXONOMY } from "../taxonomy.ts";
+import { DEFINITE, NAMED, type Standing, standingOf } from "./standing.ts";
+import { statementAt } from "./statement.ts";
+
+export type MainStatement = {
+  /** Its sentence, of the passage. */
+  readonly span: Span;
+  /** At most two, the leading first; none where it is about none of the taxonomy. */
+  readonly subjects: readonly Subject[];
+  /** In reported speech, without full stop; null where it can only be quoted. */
+  readonly told: string | null;
+};
+
+type Read = {
+  readonly cues: PassageCues;
+  /** Labels that the product's own words stand for: those go before others of their standing. */
+  readonly implied: ReadonlySet<string>;
+  /** Labels of its keywords that the passage has. */
+  readonly ofKeywords: ReadonlySet<string>;
+  /** What it was found for is in one of its sentences, not in what that refers back to. */
+  readonly hasKeyword: (sentence: string) => boolean;
+};
+
+/** A label with less than this share of the leading one's points is in passing. */
+const PROMINENCE_MIN = 0.65;
+const AGAIN = 0.3;
+const IMPLIED_POINTS = 0.6;
+/** Beside news, a subject that does not move. */
+const LEVEL_COST = 0.5;
+const WORSE_GAIN = 0.4;
+/** From so much legal wording on, a passage names subjects rather than pains. */
+const FORMAL_MIN = 1.4;
+const TELLABLE_POINTS = 0.8;
+const KEYWORD_POINTS = 1;
+const WEAK_COST = 2;
+const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
+
+/** The sentence that says most; of equal ones the first. */
+export function mainStatementOf(text: string, sentences: readonly Span[], read: Read): MainStatement {
+  const isFormal = read.cues.weightOf("boilerplate") >= FORMAL_MIN;
+  const places = isFormal ? [] : read.cues.pains.map((hit) => placeOf(text, sentences, hit));
+  const isNews = places.some(({ direction, standing }) => direction !== "level" && standing >= DEFINITE);
+  const whole = { start: 0, end: text.length };
+  let best: (MainStatement & { readonly points: number }) | null = null;
+  for (const span of sentences) {
+    const own = places.filter(({ start }) => start >= span.start && start < span.end);
+    const one = statementIn(text, span, { ...read, places: own, isNews });
+    if (best === null || one.points > best.points) best = one;
+  }
+  return best ?? { span: whole, subjects: [], told: null };
+}
+
+type Place = Subject & { readonly standing: Standing; readonly isBeside: boolean };
+
+function statementIn(
+  text: string,
+  span: Span,
+  {
+    places,
+    isNews,
+    implied,
+    ofKeywords,
+    hasKeyword,
+  }: Read & { readonly places: readonly Place[]; readonly isNews: boolean },
+): MainStatement & { readonly points: number } {
+  const ordered = ordering(places, { implied, isNews });
+  const [leading, ...others] = ordered;
+  const second = others.find(
+    ({ standing, points, best }) =>
+      standing >= DEFINITE && points >= PROMINENCE_MIN * (leading?.points ?? 0) && best.direction !== "level",
+  );
+  const inPassing = places.find(({ label }) => ofKeywords.has(label));
+  const subjects = [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
+  const told = statementAt(text, subjects[0] ?? span);
+  const sentence = text.slice(span.start, span.end);
+  const stated = statedClassOf(sentence, SILENT);
+  const points =
+    (leading?.points ?? (inPassing ? 0.5 : 0)) +
+    (told === null ? 0 : TELLABLE_POINTS) +
+    (hasKeyword(sentence) ? KEYWORD_POINTS : 0) -
+    (stated === null || stated === "neutral" ? 0 : WEAK_COST);
+  return { span, subjects, told, points };
+}
+
+const SILENT = { hasSignal: false, hasSubject: false, isWorse: false, isMoving: false };
+
+type Told = { readonly label: string; readonly standing: Standing; readonly points: number; readonly best: Subject };
+
+/** Subjects of what it states, before what it gives as cause, each once. */
+function ordering(
+  places: readonly Place[],
+  { implied, isNews }: { readonly implied: ReadonlySet<string>; readonly isNews: boolean },
+): Told[] {
+  const told = new Map<string, Told>();
+  for (const { label, standing, isBeside, ...place } of places) {
+    const earlier = told.get(label);
+    const points = isBeside ? 0 : standing + toneOf(place.direction, isNews);
+    const isBetter = earlier === undefined || points > earlier.points;
+    told.set(label, {
+      label,
+      standing: isBeside ? (earlier?.standing ?? 0) : Math.max(standing, earlier?.standing ?? 0),
+      points: Math.max(points, earlier?.points ?? 0) + (earlier ? AGAIN : 0),
+      best: isBetter ? { label, ...place } : earlier.best,
+    });
+  }
+  return [...told.values()]
+    .filter(({ points, standing }) => points > 0 && standing >= NAMED)
+    .map((one) => ({ ...one, points: one.points + (implied.has(one.label) ? IMPLIED_POINTS : 0) }))
+    .sort((a, b) => b.points - a.points || LABEL_ORDER.indexOf(a.label) - LABEL_ORDER.indexOf(b.label));
+}
+
+/** Bad news before good, and any news before how things stand. */
+function toneOf(direction: Direction, isNews: boolean): number {
+  if (direction === "worse") return WORSE_GAIN;
+  return isNews && direction === "level" ? -LEVEL_COST : 0;
+}
+
+/** A cue, how its subject goes and what place it has in its sentence; `isBeside` where the sentence states a movement of something else. */
+function placeOf(
+  text: string,
+  sentences: readonly Span[],
+  { meaning, start, end }: PassageCues["pains"][number],
+): Place {
+  const label = meaning.kind === "pain" ? meaning.painPoint.label : "";
+  const within = sentences.findLast((one) => one.start <= start) ?? { start: 0, end: text.length };
+  const sentence = text.slice(within.start, within.end);
+  const standing = standingOf(sentence, { start: start - within.start, end: end - within.start });
+  const direction = directionOf(text, { start, end }, label);
+  return { label, start, end, standing, direction, isBeside: standing < DEFINITE && MOVEMENT.test(sentence) };
+}
+
+/** The sentence says by how much something has moved: then it is about that. */
+const MOVEMENT =
+  /\b(?:increased|decreased|rose|fell|grew|declined|improved|worsened|up|down|higher|lower)\b[^.;]{0,60}\d(?:\.\d+)?(?:%| percent| points?| million| billion)|\d(?:\.\d+)?(?:%| percent| points?| million| billion)[^.;]{0,25}\b(?:higher|lower|more|less|fewer|increase|decrease|decline|change)\b/i;

@@ -1,0 +1,38 @@
+// The one question that follows from a statement: by its subject and direction, in its words; null where none follows honestly.
+import type { Span } from "../../../data/prose/sentences.ts";
+import type { SignalKind } from "../../../data/vocabulary.ts";
+import type { Subject } from "../substance/direction.ts";
+import { TAXONOMY } from "../taxonomy.ts";
+import { subjectPhraseOf } from "./subject-phrase.ts";
+import { hasLeft } from "./timeliness.ts";
+
+/** After "ask". */
+export const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
+  incumbent: "when that contract ends and what they would want changed",
+  replaces: "who leads the change and what is still to be chosen",
+  spends: "whose budget it is and what it has to achieve",
+  ordered: "by when it must be done and who answers for it",
+  evaluates: "who decides, by what criteria and when",
+  plans: "when it starts and what they still need for it",
+  appoints: "for the first priorities, before suppliers are settled",
+  hires: "which work the new people are for and what holds it up",
+};
+
+/** The company itself did it. */
+const CHANGED =
+  /^(?:[^,]{0,60}, )?(?:we|the company|management) (?:(?:have|has|also|again|recently) )*(?:raised|increased|reduced|lowered|strengthened|changed|adjusted|tightened|revised|moved|shifted|took|released)\b/i;
+const PLANNED = /\b(?:we|the company|management) (?:\w+ )?(?:will|plans? to|intends? to|expects? to|aims? to)\b/i;
+
+/** @param span the sentence, of the passage */
+export function questionOn(text: string, span: Span, subject: Subject): string | null {
+  const sentence = text.slice(span.start, span.end);
+  const known = TAXONOMY.painPoints.get(subject.label);
+  if (known === undefined || hasLeft(sentence)) return null;
+  const phrase = subjectPhraseOf(sentence, { start: subject.start - span.start, end: subject.end - span.start });
+  const it = phrase ?? known.noun;
+  if (CHANGED.test(sentence)) return `what led to that, and how they follow ${it} since`;
+  if (PLANNED.test(sentence) && subject.direction === "level")
+    return `what that takes, and by when they want to see it in ${it}`;
+  const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
+  return asks[subject.direction].replaceAll("{it}", it);
+}

@@ -1,0 +1,90 @@
+// What a sentence speaks of, in its own words: the noun phrase around a cue, for a question about it.
+import type { Span } from "../../../data/prose/sentences.ts";
+
+const WORDS_BEFORE_MAX = 3;
+const WORDS_MAX = 6;
+const LENGTH_MAX = 60;
+
+const setOf = (words: string) => new Set(words.split(" "));
+
+/** They begin the phrase, and are no part of it. */
+const STOPS = setOf(
+  "of for in from on to with by under within at through against as and or but the a an its our their his this that these those " +
+    "than per due is are was were be been has have had will may could would can not no any all some each both other such " +
+    "we they it us experienced reported recorded saw see include includes included including reflect reflects reflected " +
+    "reflecting maintain maintaining improve improves reduce reduces reducing increase increases control manage managing impact " +
+    "impacts impacted drive drives driven deploy implement support handle mitigate provide provides providing during over into about related against adding encountered " +
+    "estimate estimates assess limit affect observed had raised lowered filed took when where which while if because there only also how what certain potential current",
+);
+/** They tell how it goes, not what it is. */
+const MOVING = setOf(
+  "higher lower increased decreased increasing decreasing rising falling improved worse better elevated strong record significant " +
+    "substantial different various several more fewer less large small continued net overall additional",
+);
+/** Heads that a cue leaves out. */
+const HEADS = setOf(
+  "ratio ratios reserves reserve development losses loss costs cost expense expenses frequency severity trend trends rates rate " +
+    "increase increases change changes activity income gain results ratio retention level levels surplus system systems adjustment " +
+    "period prior year years liabilities claims premiums payments block reductions notices service handling experience",
+);
+
+/** A cue may take a verb or an adjective along. */
+const CANNOT_END = setOf(
+  "was were is are remained remains increased decreased prior period year higher lower of in on for",
+);
+const NOUN_IN_ING = setOf(
+  "pricing reserving underwriting underlying handling adjusting operating servicing billing building training hiring",
+);
+
+/** `the underlying combined ratio`; null where the words make no short phrase. @param cue of the sentence */
+export function subjectPhraseOf(sentence: string, cue: Span): string | null {
+  const start = startOf(sentence, cue.start);
+  const end = endOf(sentence, cue.end);
+  const words = sentence
+    .slice(start, end)
+    .replace(/^.*['\u2019]s? /u, "")
+    .split(/\s+/);
+  while (words.length > 1 && CANNOT_END.has((words.at(-1) ?? "").toLowerCase())) words.pop();
+  while (words.length > 1 && MOVING.has((words[0] ?? "").toLowerCase())) words.shift();
+  const phrase = words.join(" ");
+  const isPlain = /^[\p{L}\p{N}&'\u2019 -]+$/u.test(phrase) && /\p{Ll}$/u.test(phrase);
+  if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
+  return start === 0 ? asInside(phrase) : withArticle(phrase);
+}
+
+function startOf(sentence: string, from: number): number {
+  let start = from;
+  for (let taken = 0; taken < WORDS_BEFORE_MAX; taken += 1) {
+    const before = /([\p{L}\p{N}&'\u2019-]+) $/u.exec(sentence.slice(0, start));
+    const word = before?.[1];
+    if (word === undefined || STOPS.has(word.toLowerCase()) || isOther(word)) break;
+    start -= word.length + 1;
+  }
+  return start;
+}
+
+function isOther(word: string): boolean {
+  return /\d|ly$/.test(word) || (word.endsWith("ing") && !NOUN_IN_ING.has(word.toLowerCase()));
+}
+
+function endOf(sentence: string, from: number): number {
+  let end = from;
+  for (let next = nextHead(sentence, end); next !== null; next = nextHead(sentence, end)) end += next.length;
+  return end;
+}
+
+function nextHead(sentence: string, at: number): string | null {
+  const [found, word = ""] = /^ ([\p{L}-]+)/u.exec(sentence.slice(at)) ?? [];
+  return found !== undefined && HEADS.has(word.toLowerCase()) ? found : null;
+}
+
+/** Names have no article: Medicare Advantage. */
+function withArticle(phrase: string): string {
+  return /^(?:\p{Lu}\S*|&)(?: (?:\p{Lu}\S*|&))*$/u.test(phrase) ? phrase : `the ${phrase}`;
+}
+
+/** The first word of a sentence has its capital from there, unless a name goes on behind it. */
+function asInside(phrase: string): string {
+  const isOrdinary = /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(phrase);
+  return withArticle(isOrdinary ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase);
+}

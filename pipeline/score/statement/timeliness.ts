@@ -1,0 +1,41 @@
+// Is a statement news of the time that its document reports on, or settled years before, or true at any time?
+
+const YEAR = /\b(?:19|20)\d\d\b/g;
+/** A fact of the year before last is settled. */
+const SETTLED_YEARS = 2;
+/** "Since 2002" goes on. */
+const GOES_ON = /\b(?:since|until|through|by|expir\w+|matur\w+|renew\w+)\b[^.;]{0,25}\b(?:19|20)\d\d\b/i;
+
+/** What the year before had is there to be compared with. */
+const YEAR_BEFORE =
+  /^\W*(?:(?:in|during|for) )?(?:the )?(?:prior|previous|last|preceding)[- ](?:year|quarter|period)\b/i;
+
+/**
+ * True for what happened before: the newest year that it names is long gone, or it opens on the year before.
+ *
+ * @param year that the document reports on; null where it is not known
+ */
+export function isSettled(sentence: string, year: number | null): boolean {
+  if (YEAR_BEFORE.test(sentence)) return true;
+  if (year === null || GOES_ON.test(sentence)) return false;
+  const years = Array.from(sentence.matchAll(YEAR), ([found]) => Number(found));
+  return years.length > 0 && Math.max(...years) <= year - SETTLED_YEARS;
+}
+
+/** A business was given up: how it goes is no question any more. */
+const LEFT =
+  /\b(?:discontinued?|exit(?:ed|ing)?|ceased? (?:to )?writ\w+|withdr(?:ew|awn)|divest\w+|wound down|sold) (?:\w+ ){0,3}(?:business|lines?|writing|operations|products?|markets?|segment)\b/i;
+
+export function hasLeft(sentence: string): boolean {
+  return LEFT.test(sentence);
+}
+
+const OWN = /\b(?:we|our|us|the company|management|the group|the corporation)\b|['\u2019]s\b/i;
+const REPORTED =
+  /\b(?:was|were|had|did|has|have|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|totaled|remained|continues?|continued)\b/i;
+const TIME = /\b(?:(?:19|20)\d\d|quarters?|years?|months?|now|today|currently)\b/i;
+
+/** "Underwriting profit is achieved when the combined ratio is less than 100%": of no company and no time. */
+export function isGeneral(sentence: string): boolean {
+  return !OWN.test(sentence) && !REPORTED.test(sentence) && !TIME.test(sentence);
+}
