@@ -64,7 +64,7 @@ const UNLABELLED_SHARE = 0.5;
 const UNTOLD_SHARE = 0.6;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
-/** Of its own worth; good news on the product's subject says as much as news that is neither. */
+/** Good news on the product's subject says as much as news that is neither. */
 const GOOD_NEWS_GAIN = 2;
 /** What has so little to do with the product weighs little. */
 const FIT_MIN = 0.3;
