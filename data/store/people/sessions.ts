@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { PersonRole } from "../../vocabulary.ts";
 import { recordAudit } from "../audit.ts";
 import type { StoreSchema } from "../engines/schema.ts";
-import { StoreError } from "../engines/store-error.ts";
+import { StoreError, StoreUnavailableError } from "../engines/store-error.ts";
 import { inTransaction, type Store, storeTime } from "../open.ts";
 import { type Team, toTeam } from "../teams.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -138,13 +138,17 @@ async function endBySecret(tx: Store, secret: string): Promise<void> {
   await ended.where("session_sha256", "=", hashSecret(secret) ?? "").execute();
 }
 
+/** Keeps nobody from reading where the store cannot be written. */
 async function markSeen(store: Store, { sessionId }: Session): Promise<void> {
-  await inTransaction(store, async (tx) => {
+  const marking = inTransaction(store, async (tx) => {
     await tx.db
       .updateTable("sessions")
       .set({ seen_at: storeTime(tx) })
       .where("session_id", "=", sessionId)
       .execute();
+  });
+  await marking.catch((error) => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
   });
 }
 

@@ -1,5 +1,7 @@
 // Links and sessions of people on both engines: one process sees at once what another did.
 import assert from "node:assert/strict";
+import { StoreUnavailableError } from "../../../data/store/engines/store-error.ts";
+import type { Store } from "../../../data/store/open.ts";
 import { findSession, listSessions, revokeSession, signIn } from "../../../data/store/people/sessions.ts";
 import { createSignInLink } from "../../../data/store/people/sign-in-links.ts";
 import { findExpiredRows, removeExpiredRows } from "../../../data/store/retention.ts";
@@ -45,6 +47,20 @@ for (const engine of ENGINES) {
       assert.ok(await findSession(other, signedIn.secret, LIMITS));
       await revokeSession(bench.store, { ...signedIn.session, actor: "test" });
       assert.equal(await findSession(other, signedIn.secret, LIMITS), null);
+    });
+
+    it("is found where the store cannot be written", async () => {
+      const signedIn = await signIn(bench.store, { token: await newToken(), before: null, limits: LIMITS });
+      assert.ok(signedIn);
+      bench.pass(LIMITS.idleMs / 2);
+      const readOnly: Store = {
+        ...bench.store,
+        engine: {
+          ...bench.store.engine,
+          transact: () => Promise.reject(new StoreUnavailableError("the disk is full")),
+        },
+      };
+      assert.ok(await findSession(readOnly, signedIn.secret, LIMITS));
     });
 
     it("of another team cannot be revoked", async () => {
