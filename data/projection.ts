@@ -290,6 +290,16 @@ export const PROJECTION_TABLES = {
       excerpt_count: column("INTEGER", "excerpts taken from it for this product and company"),
     },
   },
+  drop_folder: {
+    comment: "What the run read, for all products alike: one row",
+    orderBy: "newest_document",
+    columns: {
+      newest_document: column(
+        "DATE",
+        "newest filing or call date of all companies, whatever their product; ages of sources count from it; null without documents",
+      ),
+    },
+  },
   people: {
     comment:
       "Officers and managers of the companies above, as each source names them: people.csv, then filings and calls",

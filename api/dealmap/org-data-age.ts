@@ -1,12 +1,11 @@
 // Whether org data is of another time than the documents that are read beside it (semantics 11.17).
+import { readNewestDocument } from "../projections/newest-document.ts";
 import type { Projections } from "../projections/projections.ts";
 import type { Person } from "./person.ts";
 
 const AGE_YEARS_MAX = 3;
 
-const READ_NEWEST = "SELECT max(filed_at)::VARCHAR AS newest FROM documents";
-
-/** YYYY-MM-DD: the newest document that the product's version knows; null without any. */
+/** YYYY-MM-DD: the newest document of the run that made the product's version; null without any. */
 export async function readNewestDocumentDate(
   projections: Pick<Projections, "pin">,
   productId: number,
@@ -14,8 +13,7 @@ export async function readNewestDocumentDate(
   const version = await projections.pin(productId);
   if (version === null) return null;
   try {
-    const [row] = await version.rows<{ newest: string | null }>(READ_NEWEST);
-    return row?.newest ?? null;
+    return await readNewestDocument(version);
   } finally {
     version.release();
   }

@@ -204,6 +204,8 @@ JOIN document_companies USING (document_id)
 JOIN projected_companies n USING (company_id)`,
   ],
 
+  drop_folder: ["SELECT max(filed_at) AS newest_document FROM documents"],
+
   people: [
     `
 SELECT family_no, company_no,

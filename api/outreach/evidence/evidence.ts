@@ -14,7 +14,7 @@ export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told; r
 
 export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbiddenNames"> &
   Sold & {
-    /** YYYY-MM-DD: the newest document of the product's companies; age counts from it, not from today. */
+    /** YYYY-MM-DD: the newest document of the drop folder; age counts from it, not from today. */
     readonly newestDate: string;
     /** The lead's; null when there is none, or the title does not say. */
     readonly audience: Audience | null;

@@ -1,6 +1,7 @@
 // What a message to a company can be made from: its excerpts and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
 import type { FoundCompany } from "../../list-index/list-index.ts";
+import { readNewestDocument } from "../../projections/newest-document.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";
@@ -13,7 +14,7 @@ export type Prospect = {
   readonly facts: CompanyFacts;
   /** The company's, strongest first. */
   readonly salient: readonly SalientFact[];
-  /** YYYY-MM-DD: the newest document of the version, whomever it is about; empty when there is none. */
+  /** YYYY-MM-DD: the newest document of the drop folder, whomever it is about; empty when there is none. */
   readonly newestDate: string;
 };
 
@@ -33,9 +34,9 @@ export async function readProspect(
     hasAny ? readExcerpts(version, company, { isOfFamily, isEntitled }) : [],
     readFacts(version, company),
     readSalient(version, company),
-    readNewestDate(version),
+    readNewestDocument(version),
   ]);
-  return { excerpts, facts, salient, newestDate };
+  return { excerpts, facts, salient, newestDate: newestDate ?? "" };
 }
 
 /** None in a version of a release that knew no facts. */
@@ -99,13 +100,6 @@ async function readExcerpts(
     formType: row.form_type,
     companyName: row.company_name,
   }));
-}
-
-async function readNewestDate(version: PinnedVersion): Promise<string> {
-  const [row] = await version.rows<{ newest: string | null }>(
-    `SELECT greatest((SELECT max(filed_at) FROM documents), (SELECT max(source_date) FROM excerpts))::VARCHAR AS newest`,
-  );
-  return row?.newest ?? "";
 }
 
 function scopeParams({ family_no, company_no }: FoundCompany, { isOfFamily }: { isOfFamily: boolean }): SqlParams {

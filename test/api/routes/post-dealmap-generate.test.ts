@@ -214,7 +214,7 @@ describe("POST /dealmap/generate", () => {
 
     it("takes people of more than three years before the newest document for none, and the board alone for nobody", async () => {
       const dated = (asOf: string) => STAFF.map((person) => ({ ...person, asOf }));
-      fixture.source.people = dated("2022-01-31");
+      fixture.source.people = dated("2022-04-30");
       assert.equal((await fixture.post()).status, 404);
       fixture.source.people = [
         person("Bo Ard", "Director"),
@@ -223,8 +223,18 @@ describe("POST /dealmap/generate", () => {
       assert.equal((await fixture.post()).status, 404);
       assert.equal(await fixture.remaining(), 50);
       await assertNothingLeft();
-      fixture.source.people = dated("2022-02-01");
+      fixture.source.people = dated("2022-05-01");
       assert.equal((await fixture.post()).status, 200);
+    });
+
+    it("counts the age from the newest document of the drop folder, whichever product it is for", async () => {
+      const rows = { ...miniatureRows(), drop_folder: [{ newest_document: "2029-07-01" }] };
+      await fixture.harness.publish({ productId: ENTITLED_PRODUCT, keywords: KEYWORDS, rows });
+      const statusOf = async (asOf: string) => {
+        fixture.source.people = STAFF.map((each) => ({ ...each, asOf }));
+        return (await fixture.post({ product_id: ENTITLED_PRODUCT, force_refresh: true })).status;
+      };
+      assert.deepEqual([await statusOf("2026-06-30"), await statusOf("2026-07-01")], [404, 200]);
     });
 
     it("keeps the map that there was when a refresh finds nobody", async () => {

@@ -36,6 +36,7 @@ describe("a built version", () => {
         { company_id: "gone", name: "Gone", entity_types: ["carrier"], hidden: true, ticker: "GONE" },
         { company_id: "bank", name: "A Bank", ticker: "BANK" },
       ],
+      "transcripts/bank.txt": "company_id: bank\ndate: 2026-05-05\n\nAda Quill (Chief Executive Officer): We lend.\n",
     });
     const result = await ingestInto(harness, join(harness.root, "drop"));
     assert.equal(result.outcome, "published", result.error ?? "");
@@ -81,6 +82,14 @@ describe("a built version", () => {
       tables.map(({ comment }) => comment),
       TABLE_NAMES.toSorted().map((name) => PROJECTION_TABLES[name].comment),
     );
+  });
+
+  it("knows the newest document of the drop folder, also where it is of a company of no product", async () => {
+    const [newest] = await rows<{ run: string; own: string }>(
+      "SELECT newest_document::VARCHAR AS run, (SELECT max(filed_at) FROM documents)::VARCHAR AS own FROM drop_folder",
+    );
+    assert.equal(newest?.run, "2026-05-05");
+    assert.ok(String(newest?.own) < "2026-05-05");
   });
 
   it("numbers families by relevance: assessed ones first, then the rest by premium, lower-cased name and id", async () => {
