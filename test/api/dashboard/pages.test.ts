@@ -11,6 +11,10 @@ const ADDRESSES = [
   "/app/prospects?product_id=101",
   "/app/prospects?product_id=101&entity_type=carrier&min_premium=1&sort_by=complaint_index&open=HRBR",
   "/app/prospects?product_id=101&q=zzz",
+  "/app/companies/HRBR?product_id=101",
+  "/app/companies/HLIF?product_id=101",
+  "/app/companies/DUNE?product_id=101",
+  "/app/companies/ALDR/excerpts?product_id=101&min_impact_score=2",
 ];
 const LOOKS = [
   { scheme: "light", width: 1280 },
@@ -128,6 +132,8 @@ describe("in a browser", () => {
     for (const address of ADDRESSES) {
       it(`${address} is sound in every look`, async () => {
         await person.open(address);
+        // What is folded is looked at too.
+        await person.page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
         for (const look of LOOKS) {
           await person.look(look);
           await person.assertSound(`${address} ${JSON.stringify(look)}`);
