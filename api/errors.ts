@@ -24,7 +24,10 @@ const CODES = {
   ambiguous_ticker: { status: 404, text: "ambiguous ticker: several companies go by it; use a company's own ticker" },
   no_dealmap: { status: 404, text: "no DealMap of this prospect yet; call POST /dealmap/generate first" },
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
-  no_evidence: { status: 404, text: "nothing current about this company, nor about its family, fits the product and the lead" },
+  no_evidence: {
+    status: 404,
+    text: "nothing current about this company, nor about its family, fits the product and the lead",
+  },
   no_org_data: { status: 404, text: "no org data for this company" },
   malformed_request: { status: 400, text: "the request is not valid HTTP/1.1" },
   request_timeout: { status: 408, text: "the request did not arrive in time" },

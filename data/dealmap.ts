@@ -17,6 +17,8 @@ export type OrgPerson = {
   readonly asOf: string | null;
   /** What the source is called; null with `asOf`. */
   readonly source: string | null;
+  /** Member of the family whose source names them; null where that is not known, or not for everybody to see. */
+  readonly companyName: string | null;
   /** YYYY-MM-DD: from this day on the position is not held; null where nothing says so. */
   readonly leftOn: string | null;
 };
@@ -47,6 +49,7 @@ export type MapNode = {
   /** As of `OrgPerson`. */
   readonly asOf: string | null;
   readonly source: string | null;
+  readonly companyName: string | null;
   /** The generation's own pick of the role; a team's manual pick goes before it. */
   readonly isGeneratedPick: boolean;
 };

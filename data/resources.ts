@@ -299,6 +299,8 @@ export const Stakeholder = z.strictObject({
   /** Date and name of the source that names the person in this position; null in a map of before these were kept. */
   as_of: z.iso.date().nullable(),
   source: z.string().nullable(),
+  /** Member of the family whose source that is; null where it is not known, or not for everybody to see. */
+  company_name: z.string().nullable(),
 });
 export type Stakeholder = z.infer<typeof Stakeholder>;
 

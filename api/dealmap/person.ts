@@ -18,6 +18,8 @@ export type Person = {
   /** YYYY-MM-DD: date of the source that names them. */
   readonly asOf: string | null;
   readonly source: string | null;
+  /** Member of the family whose source names them. */
+  readonly companyName: string | null;
 };
 
 /** In the order of the source, which names nobody twice. @param today YYYY-MM-DD */

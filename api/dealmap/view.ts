@@ -123,6 +123,7 @@ function toStakeholder(node: ServedNode, isTopPick: boolean): Stakeholder {
     top_pick_source: isTopPick ? (node.isManualPick ? "manual" : "generated") : null,
     as_of: node.asOf,
     source: node.source,
+    company_name: node.companyName,
   };
 }
 

@@ -200,6 +200,7 @@ const stakeholder: Stakeholder = {
   top_pick_source: "generated",
   as_of: "2026-02-20",
   source: "Annual report for 2025, executive officers",
+  company_name: NAMED.company_name,
 };
 
 const dealMap: DealMap = {

@@ -9,7 +9,7 @@ import { settlePeople } from "./org-people.ts";
 
 /** people.csv first, then documents from the newest; within each the representative's people first, in their own order. */
 const READ_PEOPLE = `
-  SELECT f.company_name, p.company_no, p.full_name, p.title, p.manager_name, p.linkedin_url, p.work_email, p.source, p.document_id,
+  SELECT f.company_name, CASE WHEN c.is_visible_public OR c.is_representative THEN c.company_name END AS member_name, p.company_no, p.full_name, p.title, p.manager_name, p.linkedin_url, p.work_email, p.source, p.document_id,
     p.as_of::VARCHAR AS as_of, p.held_from::VARCHAR AS held_from, p.left_on::VARCHAR AS left_on, coalesce(d.form_type, '') AS form_type,
     coalesce(d.title, CASE WHEN d.kind = 'transcript' THEN 'Earnings call' ELSE 'Form ' || d.form_type END, 'SEC filing') AS document_name
   FROM families f
@@ -21,6 +21,8 @@ const READ_PEOPLE = `
 
 export type PersonRow = NamedPerson & {
   readonly company_name: string;
+  /** Of the member that the row is of, where everybody may see it. */
+  readonly member_name: string | null;
   readonly manager_name: string | null;
   readonly linkedin_url: string | null;
   readonly work_email: string | null;
@@ -81,11 +83,12 @@ function nameOf(rows: readonly PersonRow[]): string {
 }
 
 /** An undated row of people.csv is as of the newest document that names the person. */
-function sourceOf(row: PersonRow, rows: readonly PersonRow[]): Pick<OrgPerson, "asOf" | "source"> {
+function sourceOf(row: PersonRow, rows: readonly PersonRow[]): Pick<OrgPerson, "asOf" | "source" | "companyName"> {
   const dated = row.as_of === null ? (rows.find(({ as_of }) => as_of !== null) ?? row) : row;
   const place = PLACES[dated.source];
   const source = dated.document_id === null ? dated.source : dated.document_name;
-  return { asOf: dated.as_of, source: place === undefined ? source : `${source} (${place})` };
+  const named = place === undefined ? source : `${source} (${place})`;
+  return { asOf: dated.as_of, source: named, companyName: dated.member_name };
 }
 
 function findManager(

@@ -109,6 +109,7 @@ function toPerson(person: z.infer<typeof PERSON>): OrgPerson {
     workEmail: person.work_email,
     asOf: person.as_of,
     source: SOURCE_NAME,
+    companyName: null,
     leftOn: person.left_on,
   };
 }

@@ -25,8 +25,8 @@ export async function findOrgChart(store: Store, { teamId, familyId }: FamilyKey
   return { companyName: row.company_name, people: readPeople(row.people), fetchedAt: row.fetched_at };
 }
 
-/** What was stored before people had dates has none. */
-const UNDATED = { asOf: null, source: null };
+/** What was stored before people had dates, and companies, has none. */
+const UNDATED = { asOf: null, source: null, companyName: null };
 
 function readPeople(json: string): OrgPerson[] {
   const people: (Omit<OrgPerson, "leftOn"> & { readonly leftOn?: string | null })[] = JSON.parse(json);

@@ -185,6 +185,7 @@ describe("withGeneratedPicks", () => {
     sharedWords: 0,
     asOf: null,
     source: null,
+    companyName: null,
   });
 
   it("picks of one score the one whose title shares more words with the product, whatever the level and the name", () => {

@@ -6,7 +6,7 @@ export const TODAY = "2031-03-01";
 
 export function person(fullName: string, title: string, further: Partial<OrgPerson> = {}): OrgPerson {
   const id = `id ${fullName}`;
-  const untold = { level: null, managerId: null, linkedinUrl: null, workEmail: null, leftOn: null };
+  const untold = { level: null, managerId: null, linkedinUrl: null, workEmail: null, leftOn: null, companyName: null };
   return { id, fullName, title, asOf: "2031-02-20", source: "Staff list", ...untold, ...further };
 }
 

@@ -23,6 +23,7 @@ function stakeholder(full_name: string, further: Partial<Stakeholder> = {}): Sta
     top_pick_source: null,
     as_of: null,
     source: null,
+    company_name: null,
     ...further,
   };
 }

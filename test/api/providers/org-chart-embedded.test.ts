@@ -126,6 +126,21 @@ describe("embeddedOrgChart", () => {
     assert.equal(people[1]?.workEmail, "ben@harborlight.example");
   });
 
+  it("says of which member the source is that names somebody, unless that one is not for everybody", async () => {
+    const people = (await fetch("f-1"))?.people ?? [];
+    assert.deepEqual(people.map(({ fullName, companyName }) => [fullName, companyName]).slice(0, 5), [
+      ["Ada Quill", "Company 1"],
+      ["Ben Tarn", "Company 1"],
+      ["Cy Dove", "Company 2"],
+      ["Di Elm", "Company 2"],
+      ["Eve Fern", "Company 1"],
+    ]);
+    const hidden = { ...ROWS, companies: ROWS.companies.map((each) => ({ ...each, is_visible_public: false })) };
+    await harness.publish({ productId: PRODUCT + 1, keywords: ["claims"], rows: hidden });
+    const seen = (await fetch("f-1", PRODUCT + 1))?.people.map(({ companyName }) => companyName);
+    assert.deepEqual(new Set(seen), new Set(["Company 1", null]));
+  });
+
   it("knows nothing of a family without people, of an unknown family, and of a product without a version", async () => {
     assert.equal(await fetch("f-2"), null);
     assert.equal(await fetch("f-9"), null);

@@ -88,6 +88,7 @@ describe("httpOrgChart", () => {
         workEmail: null,
         asOf: null,
         source: "Org-chart provider",
+        companyName: null,
         leftOn: null,
       },
       {
@@ -100,6 +101,7 @@ describe("httpOrgChart", () => {
         workEmail: "ben@harborlight.example",
         asOf: "2026-01-31",
         source: "Org-chart provider",
+        companyName: null,
         leftOn: "2026-12-31",
       },
     ]);
@@ -126,6 +128,7 @@ describe("httpOrgChart", () => {
       workEmail: null,
       asOf: null,
       source: "Org-chart provider",
+      companyName: null,
       leftOn: null,
     });
   });

@@ -89,6 +89,7 @@ describe("GET /dealmap", () => {
         top_pick_source: "generated",
         as_of: "2031-02-20",
         source: "Staff list",
+        company_name: "Harbor Property",
       });
       const mark = await fixture.stakeholder("Mark Etting");
       assert.deepEqual([mark.is_top_pick, mark.top_pick_source, mark.linkedin_url], [false, null, null]);

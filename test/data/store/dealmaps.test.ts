@@ -29,6 +29,7 @@ const PERSON: OrgPerson = {
   workEmail: "ada@elm.example",
   asOf: "2031-02-20",
   source: "Staff list",
+  companyName: "Elm Mutual",
   leftOn: null,
 };
 const NODE: MapNode = {
@@ -45,6 +46,7 @@ const NODE: MapNode = {
   sharedWords: 1,
   asOf: "2031-02-20",
   source: "Staff list",
+  companyName: "Elm Mutual",
   isGeneratedPick: true,
 };
 const MAP: StoredMap = {
