@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inWords, stateMap } from "../../../api/dashboard/parts/state-map.ts";
 import { premiumByYear } from "../../../api/dashboard/parts/statutory.ts";
-import type { ProspectDetail } from "../../../data/resources.ts";
+import type { CompanyPremium, ProspectDetail } from "../../../data/resources.ts";
 import { STATES } from "../../../data/vocabulary.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
@@ -108,13 +108,15 @@ describe("premium by line and year", () => {
       { report_year: 2022, line_of_business: "homeowners", annual_premium_usd: 4 },
       { report_year: 2023, line_of_business: "homeowners", annual_premium_usd: 12_340_000 },
     ] as const;
-    const premium = {
+    const premium: CompanyPremium = {
       currency: "USD",
       report_years: [2022, 2023],
       total_all_lines_usd: null,
       by_line_of_business: {},
-    } as const;
-    const { text } = premiumByYear({ ...premium, rollup_lines_of_business: [], observations: [...observations] });
+      rollup_lines_of_business: [],
+      observations: [...observations],
+    };
+    const { text } = premiumByYear(premium);
     const rows = text.split("<tr>").map((row) =>
       row
         .replace(/<svg.*?<\/svg>/, "")
