@@ -296,10 +296,9 @@ export const Stakeholder = z.strictObject({
   annotation_reason: z.string(),
   is_top_pick: z.boolean(),
   top_pick_source: z.enum(["generated", "manual"]).nullable(),
-  /** Date and name of the source that names the person in this position; null in a map of before these were kept. */
+  /** Date and name of the source that names the person in this position, and whose it is; null where that is not known. */
   as_of: z.iso.date().nullable(),
   source: z.string().nullable(),
-  /** Member of the family whose source that is; null where it is not known, or not for everybody to see. */
   company_name: z.string().nullable(),
 });
 export type Stakeholder = z.infer<typeof Stakeholder>;
