@@ -63,7 +63,8 @@ function phraseOf(text: string, words: readonly string[]): string | null {
   const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : (head.split(FOR_WHOM)[0] ?? head);
   if (countWords(kind) > WHOLE_WORDS_MAX) return null;
   const parts = partsFor(itemsOf(rest.join(", ")), words);
-  return parts.length === 0 ? kind : `${kind} with ${parts.join(" and ")}`;
+  if (parts.length === 0) return kind;
+  return `${kind} ${FOR_WHOM.test(kind) ? "with" : "for"} ${parts.join(" and ")}`;
 }
 
 /** The items of a list of noun phrases; what follows "for …" or "on …" belongs to no item. */

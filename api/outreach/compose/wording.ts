@@ -14,7 +14,7 @@ export const GREETINGS_UNNAMED: Wordings = ["Hello {firm} team,", "Hello,"];
 /** {sold} is the product with what it is, {pause} the comma after it, {help} fits after "helps you". */
 export const PRODUCTS: Wordings = [
   "We make {sold}. It helps you {help}.",
-  "I work on {sold}. It is there to help you {help}.",
+  "I work on {sold}. It would help you {help}.",
   "{Sold}{pause} lets you {help}.",
   "I sell {sold}. You would use it to {help}.",
   "With {sold}{pause} you could {help}.",

@@ -27,6 +27,8 @@ const MONTHS_MAX = 36;
 const MONTHS_FRESH = 24;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
+/** Messages on the same company differ in what they tell, where it is nearly as good. */
+const NEAR_TIE = 1.5;
 /** The looked-into are the strongest; the rest would hardly be chosen. */
 const LOOKED_INTO = 120;
 
@@ -80,7 +82,7 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
     2 * excerpt.fit -
     months / 12 -
     (months > MONTHS_FRESH ? 1 : 0) +
-    tieBreak(seed, String(excerpt.excerptId))
+    NEAR_TIE * tieBreak(seed, String(excerpt.excerptId))
   );
 }
 

@@ -28,7 +28,7 @@ const BETTER =
   /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter than\b|\brecord (?:low|high)\b|\blowest\b/i;
 const LESS_FAVORABLE = /\b(?:less|lower|smaller|lower net) favorable\b/i;
 const TROUBLE =
-  /\b(?:unfavorabl\w+|adverse\w*|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|suspen(?:sion|ded)|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
+  /\b(?:unfavorabl\w+|adverse\w*|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
   /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;

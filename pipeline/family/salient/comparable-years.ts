@@ -1,4 +1,4 @@
-// Which years of the statutory tables can be compared. The tables do not say which states or publishers a row is from: where one of them is
+// Which years of the statutory tables can be compared. A figure is compared with one of the same states and publishers; where one of them is
 // missing in a year, all figures of that year are lower, and that is no news of any company (semantics 16.2).
 
 /** Facts are told of the newest report year of all tables and of the two before it. */
@@ -17,11 +17,11 @@ SELECT newest - ${YEARS_TOLD - 1} AS oldest, newest FROM (
 /** Premium of a line that the cocode reports in one table: the national one only for what the other lacks in every year (semantics 4.3). */
 export const CREATE_LINE_FIGURES = `
 CREATE TEMP TABLE line_figures AS
-SELECT source, cocode, line, report_year, usd
+SELECT source, cocode, line, report_year, usd, coverage
 FROM (
-  SELECT 'premium_by_line' AS source, * FROM premium_by_line
+  SELECT 'premium_by_line' AS source, cocode, line, report_year, usd, coverage FROM premium_by_line
   UNION ALL
-  SELECT 'premium_national', n.* FROM premium_national n
+  SELECT 'premium_national', n.cocode, n.line, n.report_year, n.usd, 'national' FROM premium_national n
   ANTI JOIN (SELECT DISTINCT cocode, line FROM premium_by_line) USING (cocode, line)
 ), salient_years
 WHERE report_year BETWEEN oldest - 1 AND newest`;
@@ -30,19 +30,20 @@ WHERE report_year BETWEEN oldest - 1 AND newest`;
 export const CREATE_COMPLAINT_FIGURES = `
 CREATE TEMP TABLE complaint_figures AS
 SELECT 'complaints' AS source, cocode, line, report_year, total_complaints, complaint_share,
-       premium_share AS usd
+       premium_share AS usd, '' AS coverage
 FROM complaints, salient_years
 WHERE has_count AND premium_share IS NOT NULL AND report_year BETWEEN oldest - 1 AND newest`;
 
 /**
- * SQL that makes the table `<figures>_pairs`: what a cocode reports of a line in a year (`now`) and in the year before.
- * @param figures a table of source, cocode, line, report_year, usd
+ * SQL that makes the table `<figures>_pairs`: what a cocode reports of a line in a year (`now`) and in the year before, of the same coverage.
+ * @param figures a table of source, cocode, line, report_year, usd, coverage
  */
 export function createPairs(figures: string): string {
   return `
 CREATE TEMP TABLE ${figures}_pairs AS
 SELECT n.source, n.cocode, n.line, n.report_year, b.usd AS before, n.usd AS now
-FROM ${figures} n JOIN ${figures} b ON b.source = n.source AND b.cocode = n.cocode AND b.line = n.line AND b.report_year = n.report_year - 1`;
+FROM ${figures} n JOIN ${figures} b ON b.source = n.source AND b.cocode = n.cocode AND b.line = n.line AND b.report_year = n.report_year - 1
+  AND b.coverage = n.coverage`;
 }
 
 /**

@@ -61,12 +61,12 @@ FROM (
   LEFT JOIN line_figures other ON other.source = f.source AND other.cocode = f.cocode AND other.line = f.line
     AND other.report_year = f.${there}
   LEFT JOIN line_figures_years y ON y.source = f.source AND y.line = f.line AND y.report_year = ${year}
-  LEFT JOIN (SELECT DISTINCT source, cocode, report_year FROM line_figures) reported
-    ON reported.source = f.source AND reported.cocode = f.cocode AND reported.report_year = f.${there}
+  LEFT JOIN (SELECT DISTINCT source, cocode, report_year, coverage FROM line_figures) reported
+    ON reported.source = f.source AND reported.cocode = f.cocode AND reported.report_year = f.${there} AND reported.coverage = f.coverage
   WHERE f.usd > 0
   GROUP BY ALL
   HAVING sum(f.usd) >= ${USD_MIN}
-    AND bool_and(y.line IS NOT NULL AND coalesce(other.usd <= 0, y.is_complete AND reported.cocode IS NOT NULL))
+    AND bool_and(y.line IS NOT NULL AND coalesce(other.usd <= 0 AND other.coverage = f.coverage, y.is_complete AND reported.cocode IS NOT NULL))
 ) f, salient_years
 WHERE greatest(${here}, ${there}) BETWEEN oldest AND newest
   AND NOT EXISTS (FROM owner_figures w WHERE w.owner_kind = f.owner_kind AND w.owner_id = f.owner_id AND w.source = f.source

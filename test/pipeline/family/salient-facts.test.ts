@@ -77,6 +77,41 @@ describe("salient facts", () => {
     ]);
   });
 
+  it("tell of premium only between years of the same states and publishers", async () => {
+    const rows = (before: string, after: string) =>
+      ["cocode,report_year,line_of_business,annual_premium_usd,coverage"]
+        .concat(`10001,2023,homeowners,10000000,${before}`, `10001,2024,homeowners,11800000,${after}`)
+        .join("\n");
+    const kinds = async (table: string) => (await told({ premium_by_line: table })).map(({ kind }) => kind);
+    assert.deepEqual(await kinds(rows("IN; NY", "IN; NY")), ["premium_change", "premium_change"]);
+    assert.deepEqual(await kinds(rows("NY", "IN; NY")), []);
+  });
+
+  it("tell of no change in a table that a statement makes from several files, unless it says of which each figure is", async () => {
+    const state = (amount: number, year: number) =>
+      `cocode,report_year,line_of_business,annual_premium_usd\n10001,${year},homeowners,${amount}`;
+    const files = { "raw/in.csv": state(10_000_000, 2023), "raw/ny.csv": state(11_800_000, 2024) };
+    const read = (name: string, more = "") => `SELECT *${more} FROM read_csv('raw/${name}.csv', all_varchar = true)`;
+    const kinds = (sql: string) =>
+      withFamilies(
+        { "companies.csv": COMPANIES, ...files, "premium_by_line.sql": sql },
+        async ({ connection, rows }) => {
+          await selectUniverse(connection, PRODUCT);
+          await tellFacts(connection, PRODUCT);
+          return (await rows<Told>("SELECT kind FROM told_facts")).map(({ kind }) => kind);
+        },
+      );
+    assert.deepEqual(await kinds(`${read("in")} UNION ALL ${read("ny")}`), []);
+    assert.deepEqual(await kinds(`${read("in", ", 'US' AS coverage")} UNION ALL ${read("ny", ", 'US' AS coverage")}`), [
+      "premium_change",
+      "premium_change",
+    ]);
+    assert.deepEqual(await kinds("SELECT * FROM read_csv('raw/*.csv', all_varchar = true)"), [
+      "premium_change",
+      "premium_change",
+    ]);
+  });
+
   const UNTOLD: readonly (readonly [string, string[]])[] = [
     [
       "a cocode that is missing in one year",

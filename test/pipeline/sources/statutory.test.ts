@@ -19,7 +19,7 @@ function read(files: DropFiles) {
     }
     await readComplaints(drop.read);
     const shown = async (table: string) =>
-      (await drop.rows<Record<string, unknown>>(`FROM ${table} ORDER BY ALL`)).map((row) =>
+      (await drop.rows<Record<string, unknown>>(`FROM ${table} ORDER BY ALL`)).map(({ coverage, ...row }) =>
         Object.values(row).join(" "),
       );
     return {
