@@ -7,6 +7,8 @@ export type Candidate = {
   /** Pain points, the leading first. */
   readonly subjects: readonly string[];
   readonly value: number;
+  /** Its leading subject is one of the product's own, or of one of its keywords there. */
+  readonly isOwnSubject: boolean;
   /** It states something: no fragment, footnote, reference or words that only introduce a list. */
   readonly isStatement: boolean;
   /** Its part, and its place there: two passages may share the words that introduce a list. */
@@ -19,13 +21,15 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.42;
+const STRONG_MIN = 0.38;
 /** Found by its subject alone it must say more. */
-const STRONG_WITHOUT_KEYWORD = 0.5;
-const EACH_MAX = 4;
+const STRONG_WITHOUT_KEYWORD = 0.45;
+/** On another subject of the same field it must say a great deal. */
+const STRONG_ELSEWHERE = 0.6;
+const EACH_MAX = 5;
 
 /**
- * Strong passages, at most four of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
+ * Strong passages, at most five of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
  * best passages that there are, one for several keywords where it can be. In the order of the document.
  */
 export function bestPassages<T extends Candidate>(candidates: readonly T[]): Chosen<T>[] {
@@ -36,8 +40,8 @@ export function bestPassages<T extends Candidate>(candidates: readonly T[]): Cho
   const kept = new Set<T>();
   const counts = new Map<string, number>();
   for (const candidate of byValue) {
-    const { keywords, subjects, value } = candidate;
-    if (!candidate.isStatement || value < (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD)) continue;
+    const { keywords, subjects } = candidate;
+    if (!isStrong(candidate)) continue;
     const names = [`about ${subjects[0] ?? keywords[0]}`, ...keywords];
     if ([...kept].some((other) => overlap(candidate, other))) continue;
     if (names.every((name) => (counts.get(name) ?? 0) >= EACH_MAX)) continue;
@@ -50,6 +54,11 @@ export function bestPassages<T extends Candidate>(candidates: readonly T[]): Cho
     const isOnlyPlace = onlyPlaces.has(passage);
     return isOnlyPlace || kept.has(passage) ? [{ passage, isOnlyPlace }] : [];
   });
+}
+
+function isStrong({ isStatement, isOwnSubject, keywords, value }: Candidate): boolean {
+  if (!isOwnSubject) return isStatement && value >= STRONG_ELSEWHERE;
+  return isStatement && value >= (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD);
 }
 
 function overlap(a: Candidate, b: Candidate): boolean {
@@ -89,10 +98,13 @@ function keywordsOf(passages: Iterable<{ readonly keywords: readonly string[] }>
   return new Set(Array.from(passages).flatMap(({ keywords }) => keywords));
 }
 
-/** A second keyword in one passage spares another weak one. */
-const KEYWORD_GAIN = 0.1;
+/** Even what is nearly worth reading costs something. */
+const COST_MIN = 0.05;
 
-/** For keywords that are not covered: again and again the passage that is worth most, counting how many of them it has. */
+/**
+ * For keywords that are not covered: again and again the passage that costs least for each of those that it has. A passage costs
+ * what it lacks to be worth reading: one for four keywords spares three others.
+ */
 function coverOf<T extends { readonly keywords: readonly string[] }>(
   candidates: readonly T[],
   { covered, worthOf }: { readonly covered: ReadonlySet<string>; readonly worthOf: (candidate: T) => number },
@@ -100,15 +112,29 @@ function coverOf<T extends { readonly keywords: readonly string[] }>(
   const left = new Set([...keywordsOf(candidates)].filter((keyword) => !covered.has(keyword)));
   const chosen = new Set<T>();
   while (left.size > 0) {
-    let best: { readonly candidate: T; readonly gain: number } | null = null;
+    let best: { readonly candidate: T; readonly cost: number } | null = null;
     for (const candidate of candidates) {
       const count = candidate.keywords.filter((keyword) => left.has(keyword)).length;
-      const gain = worthOf(candidate) + KEYWORD_GAIN * (count - 1);
-      if (count > 0 && (best === null || gain > best.gain)) best = { candidate, gain };
+      const cost = Math.max(COST_MIN, STRONG_MIN - worthOf(candidate)) / count;
+      if (count > 0 && (best === null || cost < best.cost)) best = { candidate, cost };
     }
     if (best === null) break;
     chosen.add(best.candidate);
     for (const keyword of best.candidate.keywords) left.delete(keyword);
   }
-  return chosen;
+  return withoutSpare(chosen, covered);
+}
+
+/** Without those all of whose keywords later ones have too. */
+function withoutSpare<T extends { readonly keywords: readonly string[] }>(
+  chosen: ReadonlySet<T>,
+  covered: ReadonlySet<string>,
+): Set<T> {
+  const needed = new Set(chosen);
+  for (const one of chosen) {
+    needed.delete(one);
+    const others = keywordsOf(needed);
+    if (!one.keywords.every((keyword) => covered.has(keyword) || others.has(keyword))) needed.add(one);
+  }
+  return needed;
 }

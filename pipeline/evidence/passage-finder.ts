@@ -162,15 +162,15 @@ function judgedExcerpt(
     isWhole,
     isInNotes: NOTES.test(section),
   });
-  const { painPoints: subjects, value, isStatement } = score;
+  const { painPoints: subjects, value, isOwnSubject, isStatement } = score;
   const { partNo, start, end } = excerpt;
-  return { excerpt, segment, score, keywords, subjects, value, isStatement, partNo, start, end };
+  return { excerpt, segment, score, keywords, subjects, value, isOwnSubject, isStatement, partNo, start, end };
 }
 
-/** That it reports on. */
+/** The first that it may report on: what is filed in spring is of the year before, mostly. */
 function yearOf({ periodEnd, filedAt }: ParsedDocument): number | null {
-  const date = periodEnd ?? filedAt;
-  return date === null ? null : Number(date.slice(0, 4));
+  if (periodEnd !== null) return Number(periodEnd.slice(0, 4));
+  return filedAt === null ? null : Number(filedAt.slice(0, 4)) - 1;
 }
 
 function passageOf(

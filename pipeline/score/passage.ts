@@ -11,6 +11,7 @@ import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
 import { type MainStatement, mainStatementOf } from "./statement/main-statement.ts";
 import { questionOn, STEP_QUESTIONS } from "./statement/question.ts";
+import { DEFINITE } from "./statement/standing.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
 import { hasLeft, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
@@ -29,7 +30,7 @@ export type PassageContext = {
   readonly segment: string | null;
   /** Of the figures of a statement, of which it gets sentence and passage. */
   readonly periodOf: (sentence: string, passage: string) => string | null;
-  /** That the document reports on; null where it is not known. */
+  /** The first that the document may report on; null where it is not known. */
   readonly year: number | null;
   readonly isWhole: boolean;
   /** In the notes to the financial statements, which say how things are accounted for. */
@@ -51,6 +52,8 @@ export type PassageScore = {
   /** 0 to 1, four decimals. */
   readonly fit: number;
   readonly substance: Substance;
+  /** Its leading subject is one of the product's own or of one of its keywords in the passage; so is a buying signal. */
+  readonly isOwnSubject: boolean;
   /** No fragment, reference or introduction of a list. */
   readonly isStatement: boolean;
   /** 0 to 1: what it is worth to a seller of the product, by which the best passages are chosen. */
@@ -60,6 +63,8 @@ export type PassageScore = {
 
 /** What says nothing definite on any subject is kept for its keyword at most. */
 const UNLABELLED_SHARE = 0.5;
+/** A subject that is only named is seldom what a seller can ask about. */
+const NAMED_SHARE = 0.75;
 /** What nobody else can tell is seldom a plain statement. */
 const UNTOLD_SHARE = 0.6;
 /** What happened years ago gives no reason to call. */
@@ -130,6 +135,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     period,
     fit,
     substance,
+    isOwnSubject: signal !== null || (subjects[0] !== undefined && implied.has(subjects[0])),
     isStatement: kind !== "fragment" && kind !== "boilerplate",
     value: round4(worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0 })),
     components,
@@ -176,6 +182,7 @@ function shareOf(
     [context.isInNotes, NOTES_SHARE],
     [!isLabelled && signal === null, UNLABELLED_SHARE],
     [!isTold, UNTOLD_SHARE],
+    [isLabelled && signal === null && main.standing < DEFINITE, NAMED_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
     [signal === null && isGeneral(sentence), SETTLED_SHARE],
     [kind === "good_news" && isOwnNews(source.text, main, context.profile), GOOD_NEWS_GAIN],

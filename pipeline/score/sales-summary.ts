@@ -24,7 +24,10 @@ const QUOTED = /[\u201c\u201d]/;
 function withPeriod(statement: string, period: string): string {
   if (QUOTED.test(statement) || names(statement, period)) return statement;
   const yearless = period.replace(/ (?:of )?(?:19|20)\d\d$/, "");
-  const bare = new RegExp(`\\b${escaped(yearless)}\\b(?! (?:of|average))`, "i");
+  const bare = new RegExp(
+    `(?<!\\b(?:year|prior|previous|last|than) )\\b${escaped(yearless)}\\b(?! (?:of|average))`,
+    "i",
+  );
   if (yearless !== period && /^\p{L}/u.test(yearless) && bare.test(statement)) return statement.replace(bare, period);
   return statement.replace(THE_QUARTER, (found: string, preposition?: string, one?: string, other?: string) => {
     const unit = one ?? other ?? "";

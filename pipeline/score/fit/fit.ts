@@ -73,7 +73,7 @@ function lineShare({ words, segment, documentLines }: FitQuestion, wanted: Reado
 }
 
 /** A line that has less than this share of all mentions is one in passing. */
-const MAIN_LINE_SHARE = 0.12;
+const MAIN_LINE_SHARE = 0.03;
 /** So few mentions say nothing. */
 const MENTIONS_MIN = 8;
 

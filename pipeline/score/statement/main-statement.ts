@@ -4,7 +4,7 @@ import type { PassageCues } from "../passage-cues.ts";
 import { type Direction, directionOf, type Subject } from "../substance/direction.ts";
 import { statedClassOf } from "../substance/sentence-class.ts";
 import { TAXONOMY } from "../taxonomy.ts";
-import { DEFINITE, NAMED, type Standing, standingOf } from "./standing.ts";
+import { DEFINITE, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
 import { statementAt } from "./statement.ts";
 
 export type MainStatement = {
@@ -12,6 +12,8 @@ export type MainStatement = {
   readonly span: Span;
   /** At most two, the leading first; none where it is about none of the taxonomy. */
   readonly subjects: readonly Subject[];
+  /** Of the leading subject; 0 where there is none. */
+  readonly standing: Standing;
   /** In reported speech, without full stop; null where it can only be quoted. */
   readonly told: string | null;
 };
@@ -52,7 +54,7 @@ export function mainStatementOf(text: string, sentences: readonly Span[], read: 
     const one = statementIn(text, span, { ...read, places: own, isNews });
     if (best === null || one.points > best.points) best = one;
   }
-  return best ?? { span: whole, subjects: [], told: null };
+  return best ?? { span: whole, subjects: [], standing: 0, told: null };
 }
 
 type Place = Subject & { readonly standing: Standing; readonly isBeside: boolean };
@@ -75,7 +77,11 @@ function statementIn(
       standing >= DEFINITE && points >= PROMINENCE_MIN * (leading?.points ?? 0) && best.direction !== "level",
   );
   const inPassing = places.find(({ label }) => ofKeywords.has(label));
-  const subjects = [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
+  const isFar = leading !== undefined && !implied.has(leading.label);
+  const isOffset = isFar && inPassing !== undefined && inPassing.standing >= OFFSETTING && !inPassing.isBeside;
+  const subjects = isOffset
+    ? [inPassing, leading.best]
+    : [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
   const told = statementAt(text, subjects[0] ?? span);
   const sentence = text.slice(span.start, span.end);
   const stated = statedClassOf(sentence, SILENT);
@@ -84,7 +90,7 @@ function statementIn(
     (told === null ? 0 : TELLABLE_POINTS) +
     (hasKeyword(sentence) ? KEYWORD_POINTS : 0) -
     (stated === null || stated === "neutral" ? 0 : WEAK_COST);
-  return { span, subjects, told, points };
+  return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }
 
 const SILENT = { hasSignal: false, hasSubject: false, isWorse: false, isMoving: false };

@@ -14,18 +14,22 @@ const OBJECT: Standing = 2.5;
 /** Something definite is said about it. */
 export const DEFINITE: Standing = 2;
 export const NAMED: Standing = 1;
-const OFFSETTING: Standing = 0.6;
+/** It went the other way than the statement. */
+export const OFFSETTING: Standing = 0.6;
 const PASSING: Standing = 0.3;
 
 const VERB =
-  /(?<=\w\W{1,3})\b(?:increased|decreased|rose|ris(?:es|ing)|fell|grew|grows?|declin(?:ed|es)|improved?|improves|worsened|deteriorated|was|were|is|are|has|have|had|will|may|might|could|would|can|should|do|does|did|remain(?:s|ed)?|totaled|accounted|contributed|provided|represent(?:s|ed)|includ(?:es|ed)|expects?|expected|continu(?:e|es|ed)|experienced|reported|recorded|raised|reduced|saw|see|seek|uses?(?! of\b)|used|made|took|lowered|filed|wrote|write|sell|offer|retain|began|started|completed|plans? to|intends?|believe|evaluate|moved|led|took|brought|hurt|ran|came|reached|exceeded|strengthened|released|implemented|invest(?:ed)?|hired|closed|opened|lost|gained|kept|hit|drove|affect(?:ed|s)?|impact(?:ed|s)?)\b/i;
+  /(?<=\w\W{1,3})\b(?:increased|decreased|rose|ris(?:es|ing)|fell|grew|grows?|declin(?:ed|es)|improved?|improves|worsened|deteriorated|was|were|is|are|has|have|had|will|may|might|could|would|can|should|do|does|did|remain(?:s|ed)?|totaled|accounted|contributed|provided|represent(?:s|ed)|includ(?:es|ed)|expects?|expected|served|enrolled|employed|processed|handled|settled|continu(?:e|es|ed)|experienced|reported|recorded|raised|reduced|saw|see|seek|uses?(?! of\b)|used|made|took|lowered|filed|wrote|write|sell|offer|retain|began|started|completed|plans? to|intends?|believe|evaluate|moved|led|took|brought|hurt|ran|came|reached|exceeded|strengthened|released|implemented|invest(?:ed)?|hired|closed|opened|lost|gained|kept|hit|drove|affect(?:ed|s)?|impact(?:ed|s)?)\b/i;
 /** A head that means nothing without what it is of. */
 const EMPTY_HEAD =
   /\b(?:increases?|decreases?|changes?|rises?|declines?|reductions?|improvements?|deterioration|growth|impacts?|effects?|levels?|amounts?|numbers?|trends?|rates?|costs?|pace|volumes?|severity|frequency|most|some|part|all|benefits?|management|state|pressures?|losses|result)\s+(?:in|of|from|on|to)\b(?:\s+(?:the|our|its|their|higher|lower|average|overall|net|this|these)\b|\s+\w+ly\b)*(?:[\s-]+\w+){0,2}\s*$/i;
 /** The company, or nothing in particular. */
 const SPEAKER =
   /^(?:[^,]{0,60}, )?\W*(?:(?:and|but|so|now|also|again) )*(?:we|our (?:company|group|management|teams?|results|business(?:es)?)|the (?:company|group|registrant|increases?|decreases?|changes?)|management|results|it|this|these|they|there|that|i)\b[\w\s,'\u2019-]{0,24}$/i;
-const BEHIND_PREPOSITION = /\b(?:of|for|in|from|on|to|with|by|under|within|at|through|against|as)\b[^,;()]*$/i;
+/** A segment or company by its name. */
+const BY_NAME =
+  /^(?:[^,]{0,60}, )?(?:\p{Lu}[\p{L}&.'\u2019-]*\s+(?:(?:&|and|of)\s+)?){2,}$|^(?:[^,]{0,60}, )?\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s+/u;
+const BEHIND_PREPOSITION = /(?<![\w-])(?:of|for|in|from|on|to|with|by|under|within|at|through|against|as)\b[^,;()]*$/i;
 const LIST_ITEMS_MIN = 3;
 
 /** @param cue of the sentence */
@@ -41,7 +45,8 @@ export function standingOf(sentence: string, cue: Span): Standing {
   const verb = VERB.exec(last);
   if (verb === null) return !isHead(last) || HOLDS.test(sentence.slice(cue.end)) ? NAMED : SUBJECT;
   const between = last.slice(verb.index + verb[0].length);
-  if (!SPEAKER.test(last.slice(0, verb.index)) && !/^includ/i.test(verb[0])) return NAMED;
+  const subject = last.slice(0, verb.index);
+  if (!SPEAKER.test(subject) && !BY_NAME.test(subject) && !/^includ/i.test(verb[0])) return NAMED;
   const isLate = between.split(",").length >= LIST_ITEMS_MIN;
   return !isLate && between.split(/\s+/).length <= 9 && isHead(between) ? OBJECT : NAMED;
 }

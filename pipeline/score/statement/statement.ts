@@ -101,7 +101,9 @@ const HALF_BEGUN = /[,;]? (?:and|but|which|while) (?:this|that|it|they)\s*$/i;
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
 function told(words: string, isWhole = false): string | null {
   const here = words.replace(GOES_OVER, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-  const plain = here.replace(/[.\s]+$/, "").replace(COMPARED, "");
+  const full = here.replace(/[.\s]+$/, "");
+  const compared = full.replace(COMPARED, "");
+  const plain = hasVerb(compared) ? compared : full;
   const whole = `${`${plain} `.replace(HALF_BEGUN, "").replace(DANGLING, "")}.`;
   if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || (!isWhole && !hasVerb(whole))) return null;
   const retold = OF_COMPANY.test(whole) ? asItStands(whole) : reportedSpeech(whole, NOBODY);

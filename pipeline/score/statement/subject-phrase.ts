@@ -44,7 +44,7 @@ export function subjectPhraseOf(sentence: string, cue: Span): string | null {
     .slice(start, end)
     .replace(/^.*['\u2019]s? /u, "")
     .split(/\s+/);
-  while (words.length > 1 && CANNOT_END.has((words.at(-1) ?? "").toLowerCase())) words.pop();
+  while (words.length > 1 && cannotEnd((words.at(-1) ?? "").toLowerCase())) words.pop();
   while (words.length > 1 && MOVING.has((words[0] ?? "").toLowerCase())) words.shift();
   const phrase = words.join(" ");
   const isPlain = /^[\p{L}\p{N}&'\u2019 -]+$/u.test(phrase) && /\p{Ll}$/u.test(phrase);
@@ -61,6 +61,10 @@ function startOf(sentence: string, from: number): number {
     start -= word.length + 1;
   }
   return start;
+}
+
+function cannotEnd(word: string): boolean {
+  return CANNOT_END.has(word) || /[a-z]{3}ed$/.test(word);
 }
 
 function isOther(word: string): boolean {

@@ -1,8 +1,6 @@
 // Is a statement news of the time that its document reports on, or settled years before, or true at any time?
 
 const YEAR = /\b(?:19|20)\d\d\b/g;
-/** A fact of the year before last is settled. */
-const SETTLED_YEARS = 2;
 /** "Since 2002" goes on. */
 const GOES_ON = /\b(?:since|until|through|by|expir\w+|matur\w+|renew\w+)\b[^.;]{0,25}\b(?:19|20)\d\d\b/i;
 
@@ -13,13 +11,13 @@ const YEAR_BEFORE =
 /**
  * True for what happened before: the newest year that it names is long gone, or it opens on the year before.
  *
- * @param year that the document reports on; null where it is not known
+ * @param year the first that the document may report on; null where it is not known
  */
 export function isSettled(sentence: string, year: number | null): boolean {
   if (YEAR_BEFORE.test(sentence)) return true;
   if (year === null || GOES_ON.test(sentence)) return false;
   const years = Array.from(sentence.matchAll(YEAR), ([found]) => Number(found));
-  return years.length > 0 && Math.max(...years) <= year - SETTLED_YEARS;
+  return years.length > 0 && Math.max(...years) < year;
 }
 
 /** A business was given up: how it goes is no question any more. */

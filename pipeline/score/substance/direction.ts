@@ -46,6 +46,10 @@ const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 const CLAUSE_END =
   /[,;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
 
+/** "…, a 2.2 point improvement", "…, up 0.4 points": how the figure before it has moved. */
+const ADDS_MOVEMENT =
+  /^, (?:up|down) |^, an? (?:[\w.-]+ ){0,4}(?:improvement|increase|decrease|decline|rise)\b|^, [$\d][^,]{0,40} (?:higher|lower|more|less|better|worse)\b/;
+
 /** What another period had is no news of this one. */
 const COMPARED = /\b(?:compared (?:to|with)|against|versus|unlike)\b[^.;()]*$/i;
 /** News is so near to what it is about. */
@@ -74,6 +78,7 @@ function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean)
   let to = Math.min(text.length, end + REACH);
   for (const { index, 0: mark } of text.slice(first, to).matchAll(CLAUSE_END)) {
     const at = first + index;
+    if (mark === "," && ADDS_MOVEMENT.test(text.slice(at, at + REACH))) continue;
     if (at + mark.length <= start) from = Math.max(from, at + mark.length);
     else if (at >= end) {
       to = at;

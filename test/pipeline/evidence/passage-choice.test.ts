@@ -12,7 +12,16 @@ let places = 0;
 
 function passage(value: number, keywords: string[], subjects: string[] = []): Candidate {
   places += 100;
-  return { value, keywords, subjects, isStatement: true, partNo: 0, start: places, end: places + 90 };
+  return {
+    value,
+    keywords,
+    subjects,
+    isOwnSubject: true,
+    isStatement: true,
+    partNo: 0,
+    start: places,
+    end: places + 90,
+  };
 }
 
 const best = (candidates: readonly Candidate[]) => bestPassages(candidates).map((chosen) => chosen.passage);
@@ -34,17 +43,30 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([{ ...passage(0.9, ["severity"]), isStatement: false }]), []);
   });
 
-  it("are four at most of one keyword and subject, the most valuable, in the order of the document", () => {
+  it("are five at most of one keyword and subject, the most valuable, in the order of the document", () => {
     const all = [0.5, 0.9, 0.6, 0.7, 0.55, 0.8, 0.65].map((value) => passage(value, ["severity"], ["claims severity"]));
     assert.deepEqual(
       best(all).map(({ value }) => value),
-      [0.9, 0.7, 0.8, 0.65],
+      [0.9, 0.6, 0.7, 0.8, 0.65],
     );
   });
 
   it("have those found by their subject alone only where they are strong", () => {
     const strong = passage(0.7, [], ["fraud"]);
-    assert.deepEqual(best([strong, passage(0.45, [], ["fraud"])]), [strong]);
+    assert.deepEqual(best([strong, passage(0.42, [], ["fraud"])]), [strong]);
+  });
+
+  it("have one on another subject than the product's only where it says a great deal", () => {
+    const other = { ...passage(0.5, [], ["fraud"]), isOwnSubject: false };
+    const own = passage(0.45, ["severity"], ["claims severity"]);
+    assert.deepEqual(best([other, own]), [own]);
+    assert.equal(best([{ ...other, value: 0.7 }, own]).length, 2);
+  });
+
+  it("have no only place all of whose keywords the others have", () => {
+    const first = passage(0.35, ["hail"]);
+    const both = passage(0.15, ["hail", "wildfire"]);
+    assert.deepEqual(best([first, both]), [both]);
   });
 
   it("do not overlap, unless a keyword would be lost", () => {
@@ -60,6 +82,7 @@ describe("the best passages of a document", () => {
       value: fc.double({ min: 0, max: 1, noNaN: true }),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
+      isOwnSubject: fc.boolean(),
       isStatement: fc.boolean(),
       partNo: fc.constant(0),
       start: fc.nat(100),
