@@ -78,7 +78,7 @@ function statementIn(
   );
   const inPassing = places.find(({ label }) => ofKeywords.has(label));
   const isFar = leading !== undefined && !implied.has(leading.label);
-  const isOffset = isFar && inPassing !== undefined && inPassing.standing >= OFFSETTING && !inPassing.isBeside;
+  const isOffset = isFar && inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside;
   const subjects = isOffset
     ? [inPassing, leading.best]
     : [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);

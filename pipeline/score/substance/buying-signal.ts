@@ -10,7 +10,7 @@ export type Signal = Span & { readonly kind: SignalKind; readonly strength: numb
 const NOT_OURS =
   /\b(?:repurchas\w*|dividends?|senior notes|credit facilit\w+|revolving|indenture|debentures?|commercial paper|hedg\w+|derivativ\w+|merger|divest\w*|spin[- ]?off|separation|joint ventures?|catastrophe bonds?|goodwill|fixed maturit\w+|equity securities|tax(?:es|able)?|treasury|securities|limited partnership\w*|accounting|asu|ldti|real estate|lease\w*|clinical|turbines?|engines?|aircraft|collective bargaining|research and development|wind|products and services are subject)\b/i;
 const UNSURE =
-  /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to)\b/i;
+  /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
 const OVER =
   /\b(?:in the past|over the past|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned)\b/i;

@@ -112,6 +112,7 @@ describe("scorePassage: buying signal", () => {
       0,
       "no project in what the times bring",
     ],
+    ["We believe artificial intelligence will transform our claims operations.", 0, 0, "no plan in a belief"],
     ["We continue to invest in fixed maturities.", 0, 0, "an insurer's own investments"],
     ["The claims system is being replaced this year.", 0.7, 0.9, "a step put in the passive"],
     ["The company expects to install a new billing system in 2026.", 0.7, 0.95, "a step that is planned"],
