@@ -120,7 +120,7 @@ function heading({ name, sort, isNumber }: Column, state: URLSearchParams): Html
   const text =
     sort === undefined
       ? name
-      : html`<a href="${changed(state, { sort_by: sort, sort_dir: turned })}" data-live="#results">${name}${isSorted ? html`<span aria-hidden="true"> ${isUp ? "↑" : "↓"}</span>` : ""}</a>`;
+      : html`<a href="${changed(state, { sort_by: sort, sort_dir: turned })}" data-live="#results">${name}</a>`;
   return html`<th scope="col"${isNumber ? html` class="number"` : ""}${sorted}>${text}</th>`;
 }
 
@@ -146,7 +146,7 @@ function describe({ insurance_entity_types: types, ownership }: ProspectRow): st
 /** How many companies, how many of them match, and a link that shows or hides them. */
 function membership({ ticker, entity_count, matched_entity_count }: ProspectRow, { state, children }: Shown): Html {
   if (entity_count < 2) return html``;
-  const matched = matched_entity_count < entity_count ? `, ${whole(matched_entity_count)} of them match` : "";
+  const matched = matched_entity_count < entity_count ? `, ${whole(matched_entity_count)} matching` : "";
   const opened = openedOf(state);
   const isOpened = opened.includes(ticker);
   const others = isOpened ? opened.filter((each) => each !== ticker) : [...opened, ticker];

@@ -10,7 +10,7 @@ export function excerptDetails(excerpt: Excerpt, { isOpen = false }: { isOpen?: 
 <summary>${origin(source)} <span class="badge ${impact >= 4 ? "good" : ""}">impact ${impact} of 5</span>${
     buying_signal_present ? html` <span class="badge good">buying signal</span>` : ""
   }</summary>
-<blockquote><mark>${text}</mark></blockquote>
+<blockquote>${text}</blockquote>
 <p class="small">${sales_summary}</p>
 <p class="small muted">${[pain_points.map(capital).join(", "), ...context(source)].filter((each) => each !== "").join(" · ")}</p>
 <p class="small muted">${filing(source, text)} ${place(source)}</p>
@@ -19,7 +19,11 @@ export function excerptDetails(excerpt: Excerpt, { isOpen = false }: { isOpen?: 
 
 /** Who said it, in which document, when. */
 function origin({ name, date: day, section, speaker, speaker_role: role }: Excerpt["source"]): Html {
-  const said = speaker === undefined ? "" : html`${speaker}${role === undefined ? "" : ` (${role})`}, `;
+  // Sections of a call are often named after who speaks.
+  const said =
+    speaker === undefined || section?.includes(speaker)
+      ? ""
+      : html`${speaker}${role === undefined ? "" : ` (${role})`}, `;
   return html`${said}${name}${section === undefined ? "" : `, ${section}`}, ${date(day)}`;
 }
 
@@ -35,7 +39,8 @@ function context({ segment, period, form_type, section_is_doubtful }: Excerpt["s
 /** To the filing itself, at these words where the browser can find them. */
 function filing({ url, accession }: Excerpt["source"], text: string): Html {
   const name = accession === undefined ? "the document" : `filing ${accession}`;
-  if (url === undefined || !/^https?:\/\//i.test(url)) return html`${capital(name)}.`;
+  if (url === undefined || !/^https?:\/\//i.test(url))
+    return accession === undefined ? html`` : html`${capital(name)}.`;
   const address = url.includes("#") ? url : `${url}#:~:text=${fragment(text)}`;
   return html`<a href="${address}" rel="noopener noreferrer">Read it in ${name}</a>.`;
 }

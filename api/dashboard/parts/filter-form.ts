@@ -7,7 +7,7 @@ import { ProspectQuery } from "../../list-index/list-query.ts";
 import { inputSchemas } from "../../openapi/schemas.ts";
 import type { Schema } from "../../openapi/shape.ts";
 import { addressOf } from "../page.ts";
-import { capital, words } from "./amounts.ts";
+import { capital, whole, words } from "./amounts.ts";
 
 type Name = Exclude<keyof ProspectQuery, "product_id" | "limit" | "offset">;
 
@@ -71,13 +71,15 @@ export function filterChips(query: URLSearchParams, without: (name: string) => s
   return html`<ul class="chips" aria-label="Filters that are set">${set.map((name) => {
     const { label } = CONTROLS[name as Name];
     const value = query.get(name) ?? "";
-    const shown = value === "true" ? "" : `: ${value.split(",").map(valueWords).join(", ")}`;
+    const said = name === "q" ? value : value.split(",").map(valueWords).join(", ");
+    const shown = value === "true" ? "" : `: ${said}`;
     return html`<li><a href="${without(name)}" data-live="main" aria-label="Take away: ${label}${shown}">${label}${shown} <span aria-hidden="true">×</span></a></li>`;
   })}</ul>`;
 }
 
-/** State codes and numbers are shown as they are. */
+/** State codes are shown as they are, and so is what was typed. */
 function valueWords(value: string): string {
+  if (/^\d+$/.test(value)) return whole(Number(value));
   return /^[A-Z]{2}$|^\d/.test(value) ? value : words(value);
 }
 

@@ -70,7 +70,7 @@ export function complaintsOfFamily(complaints: NonNullable<ProspectRow["complain
   const { complaint_index: found, total_complaints: total, report_years } = complaints;
   const counted = `${count(total, "complaint")}, ${yearsOf(report_years)}`;
   if (found === null) return html`<p>${counted}. No index: there is no premium share to hold them against.</p>`;
-  return html`<p>Index ${index(found)} on ${counted}. ${meaning(found)}</p><div class="drawn wide">${indexBar(found)}</div>`;
+  return html`<p>Index ${index(found)} on ${counted}. ${meaning(found)} The stroke is par, 1.0.</p><div class="drawn wide">${indexBar(found)}</div>`;
 }
 
 /** Of the latest year, by line; earlier years folded. */

@@ -44,7 +44,7 @@ describe("the page of a company", () => {
     const text = await textOf("HRBR");
     const finding = /<li><p>First\.<\/p>(.*?)<\/li>/s.exec(text)?.[1] ?? "";
     assert.match(finding, /Annual report, 10-K, <time datetime="2025-02-01">Feb 1, 2025<\/time>/);
-    assert.match(finding, /<mark>Claims leakage cost us \$41 million in 2024\.<\/mark>/);
+    assert.match(finding, /<blockquote>Claims leakage cost us \$41 million in 2024\.<\/blockquote>/);
     assert.match(
       finding,
       /href="https:\/\/example\.com\/10-k\.htm#:~:text=Claims%20leakage%20cost%20us%20%2441%20million%20in%202024\." rel="noopener noreferrer"/,

@@ -72,14 +72,14 @@ describe("in a browser", () => {
 
     it("changes as a name is typed, the address with it, and back shows what was before", async () => {
       const { page, ...person } = await opened();
-      await page.getByLabel("Name or ticker").pressSequentially("alder", { delay: 5 });
+      await page.getByRole("searchbox", { name: "Name or ticker" }).pressSequentially("alder", { delay: 5 });
       await page.locator("tbody tr").nth(1).waitFor({ state: "detached" });
       assert.equal(await page.locator(ROWS).textContent(), "Alder Surety");
       await page.waitForURL(/q=alder/);
       assert.match((await page.locator(".announcer").textContent()) ?? "", /1 family with 1 company/);
       await page.goBack();
       await page.locator("tbody tr").nth(1).waitFor();
-      assert.equal(await page.getByLabel("Name or ticker").inputValue(), "");
+      assert.equal(await page.getByRole("searchbox", { name: "Name or ticker" }).inputValue(), "");
       assert.match(page.url(), /product_id=101$/);
       await person.done();
     });
@@ -97,10 +97,27 @@ describe("in a browser", () => {
       await person.done();
     });
 
+    it("leads to a company, its evidence in place, and back to the same list", async () => {
+      const { page, ...person } = await opened();
+      await page.getByRole("searchbox", { name: "Name or ticker" }).fill("harbor");
+      await page.waitForURL(/q=harbor/);
+      await page.locator("tbody tr").nth(1).waitFor({ state: "detached" });
+      await page.getByRole("link", { name: "Show 4 companies" }).click();
+      await page.getByRole("link", { name: "Harbor Vie Réunie" }).waitFor();
+      await page.getByRole("link", { name: "Harbor Mutual Group" }).click();
+      await page.getByText("Annual report, 10-K").first().click();
+      assert.equal(await page.getByText("Claims leakage cost us $41 million in 2024.").isVisible(), true);
+      await page.goBack();
+      await page.waitForURL(/q=harbor&open=HRBR$/);
+      assert.equal(await page.getByRole("searchbox", { name: "Name or ticker" }).inputValue(), "harbor");
+      await page.getByRole("link", { name: "Harbor Vie Réunie" }).waitFor();
+      await person.done();
+    });
+
     it("does the same without its script", async () => {
       const { page } = await browsing.person(teamId, "viewer", { hasScript: false });
       await page.goto(browsing.base + LIST);
-      await page.getByLabel("Name or ticker").fill("alder");
+      await page.getByRole("searchbox", { name: "Name or ticker" }).fill("alder");
       await page.getByRole("button", { name: "Apply", exact: true }).click();
       await page.waitForURL(/q=alder$/);
       assert.equal(await page.locator(ROWS).textContent(), "Alder Surety");
