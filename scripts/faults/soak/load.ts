@@ -139,10 +139,10 @@ function patch(random: Random): Asked {
   return { method: "PATCH", target: "/api/v2/dealmap/node-role", body, statuses: [404] };
 }
 
-/** 402 once the month's credits are spent. */
+/** 402 once the month's credits are spent; 404 of a company of which there is nothing to tell (semantics 12.1). */
 function message(random: Random): Asked {
   const asked = { product_id: PRODUCT, ticker: random.pick(TICKERS), platform: "email", tone: "helpful" };
-  return { method: "POST", target: "/api/v2/outreach", body: JSON.stringify(asked), statuses: [200, 402] };
+  return { method: "POST", target: "/api/v2/outreach", body: JSON.stringify(asked), statuses: [200, 402, 404] };
 }
 
 function generation(random: Random): Asked {
