@@ -9,7 +9,7 @@ import { startPostgres } from "../bench/ledger/postgres-server.ts";
 const installed = (tool: string) => join("node_modules", ".bin", tool);
 const CHECKS = [
   { name: "types", command: installed("tsc"), args: ["--noEmit", "-p", "."] },
-  { name: "types of the browser's script", command: installed("tsc"), args: ["-p", "api/dashboard/browser"] },
+  { name: "types of the browser's script", command: installed("tsc"), args: ["-p", "tsconfig.browser.json"] },
   { name: "lint", command: installed("biome"), args: ["check", "--error-on-warnings", "."] },
   { name: "imports", command: process.execPath, args: ["--import=tsx", "scripts/checks/imports.ts"] },
 ];

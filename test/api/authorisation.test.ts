@@ -11,6 +11,7 @@ import { defineProduct } from "../fixtures/miniature.ts";
 
 /** What each route asks of a key (semantics 10.3), and about which of them is about one product. */
 const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct: boolean }>> = {
+  "GET /usage": { scopes: ["read"], isOfProduct: false },
   "GET /products": { scopes: ["read"], isOfProduct: false },
   "GET /products/:productId": { scopes: ["read"], isOfProduct: true },
   "GET /prospects": { scopes: ["read"], isOfProduct: true },
