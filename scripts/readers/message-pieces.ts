@@ -79,7 +79,7 @@ async function write(api: Api, { target, format, lead, today }: Writing): Promis
     context: [
       ["Sold", `${product.name}: ${product.description}`],
       ["To", to === null ? "nobody in particular" : `${to.full_name}, ${to.title}`],
-      ["Company", companyName],
+      ["Company", companyOf(body.selected_lead_note) ?? companyName],
       ["Today", today],
       ["Platform", format.platform],
       ["Tone", format.tone],
@@ -97,6 +97,11 @@ async function write(api: Api, { target, format, lead, today }: Writing): Promis
       excerpt_ids: body.used_excerpt_ids.join(" "),
     },
   };
+}
+
+/** The lead's company, where it is another one of the family; null where nothing is said of it. */
+function companyOf(note: string | null): string | null {
+  return /is with (.+); the message is about that company$/.exec(note ?? "")?.[1] ?? null;
 }
 
 function keyOf({ product, ticker }: Target): string {

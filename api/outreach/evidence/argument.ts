@@ -5,7 +5,7 @@ import type { CompanyFacts } from "./facts.ts";
 import type { Linked } from "./link.ts";
 import type { Reason } from "./reason.ts";
 import { chooseFacts, type ToldFact } from "./salient.ts";
-import { type Case, isTheirs, toAudience, type Wordings } from "./themes.ts";
+import { type Case, isTheirs, type Theme, toAudience, type Wordings } from "./themes.ts";
 import type { SalientFact } from "./told-fact.ts";
 
 export type Argument = {
@@ -60,7 +60,7 @@ type To = Pick<ArgumentCriteria, "audience">;
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
   return {
-    ...caseFor(theme, to),
+    ...caseFor(called(theme, told.sentences[0]), to),
     told: told.sentences,
     reason: told.reason,
     link,
@@ -68,6 +68,12 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
     excerpt: evidence,
     fact: null,
   };
+}
+
+/** By the name that what is told has for it. */
+function called(theme: Theme, told: string): Case {
+  const name = theme.called;
+  return name === null || !told.includes(name) ? theme : { ...theme, line: `The ${name}`, topic: `the ${name}` };
 }
 
 function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFact, to: To): Argument {

@@ -25,6 +25,8 @@ export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbid
 /** Nothing older is told (semantics 12.2). */
 const MONTHS_MAX = 36;
 const MONTHS_FRESH = 24;
+/** What is so on the day of a document is told as so until then. */
+const MONTHS_NEW = 6;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
@@ -88,7 +90,8 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
 
 function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria) {
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
-    const told = tell(excerpt, { ...criteria, cues: theme.cues });
+    const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
+    const told = tell(excerpt, { ...criteria, cues: theme.cues, isAged });
     if (told === null) return [];
     return [{ evidence: { ...excerpt, theme, told, link }, points: points + told.merit + LINK_POINTS[link.strength] }];
   });

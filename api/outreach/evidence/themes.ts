@@ -30,6 +30,8 @@ export type Theme = Case & {
   /** What the label is where the subject does not go worse; the same where it has no other name. */
   readonly neutral: string;
   readonly cues: readonly string[];
+  /** Another name of the subject; null where it has none. */
+  readonly called: string | null;
   /** Null: of every insurance. */
   readonly branch: Branch | null;
 };
@@ -57,7 +59,13 @@ export const CASE = {
 
 const themesFile = z.record(
   text,
-  z.strictObject({ ...CASE, neutral: text.optional(), cues: list, branch: z.enum(BRANCHES).optional() }),
+  z.strictObject({
+    ...CASE,
+    neutral: text.optional(),
+    cues: list,
+    called: text.optional(),
+    branch: z.enum(BRANCHES).optional(),
+  }),
 );
 
 /** Every theme of the file, by label. */
@@ -85,7 +93,7 @@ function readThemes(): Map<string, Theme> {
   return new Map(
     Object.entries(file.data).map(([label, theme]) => [
       label,
-      { ...theme, label, neutral: theme.neutral ?? label, branch: theme.branch ?? null },
+      { ...theme, label, neutral: theme.neutral ?? label, branch: theme.branch ?? null, called: theme.called ?? null },
     ]),
   );
 }

@@ -30,6 +30,8 @@ export type ToldTo = {
   readonly cues: readonly string[];
   /** Names that nobody else speaks for, lower-case. */
   readonly forbiddenNames: readonly string[];
+  /** The document is no longer new: what it says is so may have changed. */
+  readonly isAged: boolean;
 };
 
 const WORDS_MAX = 38;
@@ -39,6 +41,11 @@ const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 
 const AMOUNT = /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
 const YEAR = /\b(?:19|20)\d\d\b/g;
+/** The years of the clause may be those that it compares with. */
+const COMPARED = /\b(?:than|against|versus|compared (?:to|with))\b/i;
+const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|six|nine) months) of \d{4}$/i;
+/** What was so on the day of the document, and may be over. */
+const IS_SO = /\b(?:is|are|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
 /** Speaks of a movement as if it had been told before. */
 const REFERS_BACK =
   /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
@@ -70,7 +77,12 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const folded = part.toLowerCase();
   const reason = reasonFor(part, excerpt);
-  if (reason === null || !to.cues.some((cue) => beginsWord(folded, cue))) return null;
+  if (
+    reason === null ||
+    (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
+    !to.cues.some((cue) => beginsWord(folded, cue))
+  )
+    return null;
   if (to.forbiddenNames.some((name) => folded.includes(name))) return null;
   const said = reportedSpeech(/[.!]$/.test(part) ? part : `${part}.`, {
     person: isOwn(excerpt, to) ? "second" : "third",
@@ -121,9 +133,11 @@ function yearReported(sourceDate: string): number {
 function whose(clause: string, { segment, period }: Excerpt): string | null {
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
-  const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
-  if (isDated) return inSegment(clause, segment);
   const isOfOnePeriod = period !== null && !/ and /.test(period);
+  const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
+  const isOther = isOfOnePeriod && COMPARED.test(clause) && !clause.toLowerCase().includes(period.toLowerCase());
+  if (isDated && !isOther) return inSegment(clause, segment);
+  if (isOther && PART_OF_YEAR.test(period)) return inSegment(`in the ${period} ${clause}`, segment);
   if (isOfOnePeriod) return inSegment(`${clause} (${period})`, segment);
   return AMOUNT.test(clause) ? null : inSegment(clause, segment);
 }

@@ -36,6 +36,15 @@ describe("the choice of evidence", () => {
     assert.deepEqual(choose([ancient], { newestDate: "2022-03-01" }), [ancient.excerptId]);
   });
 
+  it("takes nothing for so that an older document says is so", () => {
+    const is = excerpt("The severity of claims is 9% higher than in 2023.", {
+      period: "2024",
+      sourceDate: "2025-02-01",
+    });
+    assert.deepEqual(choose([is], { newestDate: "2025-07-01" }), [is.excerptId]);
+    assert.deepEqual(choose([is], { newestDate: "2025-11-01" }), []);
+  });
+
   it("takes a buying signal before an equal excerpt without one", () => {
     const plain = excerpt(SYSTEMS.text, { painPoints: ["legacy systems"] });
     const signal = excerpt(SYSTEMS.text, { painPoints: ["legacy systems"], signal: "replaces" });
@@ -168,9 +177,14 @@ describe("what is told of a passage", () => {
       "Your annual report of February 2025 says that in Life & Group, after the review, your claims severity reserves rose by $7 million (third quarter of 2024).",
     ],
     [
+      "Claims severity was 5% higher than in the first half of 2024.",
+      { period: "third quarter of 2024" },
+      "Your annual report of February 2025 says that in the third quarter of 2024 claims severity was 5% higher than in the first half of 2024.",
+    ],
+    [
       "The severity of claims is 5% higher than in 2023 and is driven by labor.",
       { period: "third quarter of 2024" },
-      "Your annual report of February 2025 says that the severity of claims is 5% higher than in 2023 and is driven by labor (third quarter of 2024).",
+      "Your annual report of February 2025 says that in the third quarter of 2024 the severity of claims is 5% higher than in 2023 and is driven by labor.",
     ],
     [
       "We saw claims severity rise 9% in 2024.",
