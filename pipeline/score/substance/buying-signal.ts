@@ -2,13 +2,17 @@
 import type { Span } from "../../../data/prose/sentences.ts";
 import { SIGNAL_KINDS, type SignalKind } from "../../../data/vocabulary.ts";
 import type { PassageCues } from "../passage-cues.ts";
+import { anyOf } from "./word-list.ts";
 
 /** `start` and `end` are UTF-16 offsets of the passage. */
 export type Signal = Span & { readonly kind: SignalKind; readonly strength: number };
 
 /** Money that no product of insurance software or service serves, and what is over. */
-const NOT_OURS =
-  /\b(?:repurchas\w*|dividends?|senior notes|credit facilit\w+|revolving|indenture|debentures?|commercial paper|hedg\w+|derivativ\w+|merger|divest\w*|spin[- ]?off|separation|joint ventures?|catastrophe bonds?|goodwill|fixed maturit\w+|equity securities|tax(?:es|able)?|treasury|securities|limited partnership\w*|accounting|asu|ldti|real estate|lease\w*|clinical|turbines?|engines?|aircraft|collective bargaining|research and development|wind|products and services are subject)\b/i;
+const NOT_OURS = anyOf(`
+  repurchas*; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
+  merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
+  tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
+  engines?; aircraft; collective bargaining; research and development; wind; products and services are subject`);
 const UNSURE =
   /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
@@ -20,24 +24,34 @@ const GENERIC =
 const NO_PROJECT =
   /\b(?:(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
 /** What a seller to insurers can have to do with. */
-const OBJECT =
-  /\b(?:systems?|platforms?|software|technolog\w+|digital\w*|data|analytics?|automat\w+|applications?|infrastructure|tools?|portals?|models?|adjusters?|staff(?:ing)?|hir(?:e|ed|ing)|people|talent|employees|representatives|call cent\w+|contact cent\w+|vendors?|outsourc\w+|process(?:es)?|claims|underwriting|servic(?:e|ing)|policy administration|moderni[sz]\w+|transform\w+|request for proposals?|rfp|pilot|budget\w*|artificial intelligence|machine learning|cloud|administration|in[- ]house|collections?)\b/i;
+const OBJECT = anyOf(`
+  systems?; platforms?; software; technolog*; digital*; data; analytics?; automat*; applications?; infrastructure; tools?; portals?;
+  models?; adjusters?; staff; staffing; hire; hired; hiring; people; talent; employees; representatives; call cent*; contact cent*;
+  vendors?; outsourc*; process; processes; claims; underwriting; service; servicing; policy administration; modernis*; moderniz*;
+  transform*; request for proposals?; rfp; pilot; budget*; artificial intelligence; machine learning; cloud; administration;
+  in house; collections?`);
 
-const AGREEMENT =
-  /\b(?:agreement|contract|licens\w+|subscri\w+|hosted|outsourc\w+|implement\w+|platform|software|administrat\w+ services|services? (?:provider|agreement))\b/i;
-const OF_WORK =
-  /\b(?:software|systems?|platform|technology|information|data cent\w+|cloud|hosting|outsourc\w+|administration|administrator|claims|policy|billing|call cent\w+|servicing|processing)\b/i;
+const AGREEMENT = anyOf(`
+  agreement; contract; licens*; subscri*; hosted; outsourc*; implemented; implementing; implementation*; platform; software;
+  administrat* services;
+  service provider; service agreement; services provider; services agreement`);
+const OF_WORK = anyOf(`
+  software; systems?; platform; technology; information; data cent*; cloud; hosting; outsourc*; administration; administrator;
+  claims; policy; billing; call cent*; servicing; processing`);
 const VENDOR =
   /\b(?:with|from|by|to|of|using|on|use) (?:an? (?:affiliate|subsidiary) of )?(\p{Lu}[\p{L}&.'-]+(?: (?:\p{Lu}[\p{L}&.'-]*|&|of|and))*(?:,? (?:Inc|Corp|Ltd|LLC|L\.P|plc)\b\.?)?|\p{Lu}\p{Ll}+\p{Lu}\p{L}+)/u;
 const NO_VENDOR =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Our|We|Company|Board|Note|Item|Part|Medicare|Medicaid|CMS|Federal|State|Department|United|U\.S|Treasury|SEC|NAIC|Congress|Internal|American|Europe|Asia|North|South|New|GAAP|Personal|Commercial|Business|Bond|Insurance|Property|Direct|Agency|Health|In|On|As|For)\b/;
 const TERMS =
   /\$\s?\d|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen)[- ]years?\b|\b(?:19|20)\d\d\b|\bexpir\w+|\brenew\w*|\bthrough \p{Lu}/u;
-const NO_SERVICE =
-  /\b(?:reinsur\w+|retrocession\w*|quota share|purchase agreement|credit agreement|rights agreement|employment agreement|insurance contracts?|policy form|policies? (?:issued|sold)|plaintiff|court|underwriters?|guarantee|debt|rating agenc\w+|government|provider contracts?|medicare|medicaid)\b/i;
+const NO_SERVICE = anyOf(`
+  reinsur*; retrocession*; quota share; purchase agreement; credit agreement; rights agreement; employment agreement;
+  insurance contracts?; policy form; policy issued; policies issued; policy sold; policies sold; plaintiff; court; underwriters?;
+  guarantee; debt; rating agenc*; government; provider contracts?; medicare; medicaid`);
 
-const AUTHORITY =
-  /\b(?:departments? of insurance|insurance departments?|commissioners?|regulators?|courts?|cms|attorneys? general|supervis\w+|ftc|sec|state|federal)\b/i;
+const AUTHORITY = anyOf(`
+  departments? of insurance; insurance departments?; commissioners?; regulators?; courts?; cms; attorneys? general; supervis*;
+  ftc; sec; state; federal`);
 const ORDER =
   /\b(?:consent (?:order|decree|agreement)s?|cease[- ]and[- ]desist|corrective action|(?:was|were|been|has|have) (?:ordered|directed|required) (?:us )?to|ordered (?:us|the company|that)|fined|imposed (?:a|an) (?:fine|penalty))\b/i;
 const APPOINTED =
