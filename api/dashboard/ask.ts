@@ -5,7 +5,7 @@ import { actorOf } from "../../data/store/people/sessions.ts";
 import type { RevisionCache } from "../../data/store/revision-cache.ts";
 import { ROLE_SCOPES } from "../../data/vocabulary.ts";
 import { requireScopes } from "../auth.ts";
-import { type ApiContext, createRequestContext } from "../context.ts";
+import { type ApiContext, createRequestContext, type RequestContext } from "../context.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import { endpointWindow, type RateWindow, refuseExcess } from "../limits.ts";
 import type { Endpoint, Route } from "../route.ts";
@@ -24,7 +24,8 @@ export type Question = {
  */
 export type Ask = <Asked extends Route>(route: Asked, question?: Question) => Promise<z.output<Asked["response"]>>;
 
-type Asker = {
+/** Who asks, and for which request. */
+export type Asker = {
   readonly context: ApiContext;
   readonly endpoints: readonly Endpoint[];
   readonly session: FoundSession;
@@ -38,23 +39,29 @@ export function subjectOf({ sessionId }: Pick<FoundSession, "sessionId">): strin
   return `session ${sessionId}`;
 }
 
-export function askAs({ context, endpoints, session, revisionCache, window, requestId }: Asker): Ask {
+/** What the domain knows of a request of this session. */
+export function contextOf(
+  { context, session, revisionCache, requestId }: Omit<Asker, "endpoints" | "window">,
+  idempotencyKey: string | null = null,
+): RequestContext {
+  return createRequestContext(context, {
+    openLog: () => context.log.child({ request_id: requestId }),
+    revisionCache,
+    team: session.team,
+    actor: actorOf(session),
+    idempotencyKey,
+    headers: new Map(),
+  });
+}
+
+export function askAs(asker: Asker): Ask {
+  const { context, endpoints, session, window } = asker;
   return async <Asked extends Route>(route: Asked, question: Question = {}) => {
     const endpoint = endpoints.find((each) => each.route === route);
     if (endpoint === undefined) throw new Error(`${route.method} ${route.path} is not served`);
     requireScopes({ scopes: ROLE_SCOPES[session.role] }, route.scopes);
     refuseExcess(await endpointWindow(context.rateLimits, route, { subject: subjectOf(session), window }));
-    const answer = await endpoint.answer(
-      rawInput(route, question),
-      createRequestContext(context, {
-        openLog: () => context.log.child({ request_id: requestId }),
-        revisionCache,
-        team: session.team,
-        actor: actorOf(session),
-        idempotencyKey: question.idempotencyKey ?? null,
-        headers: new Map(),
-      }),
-    );
+    const answer = await endpoint.answer(rawInput(route, question), contextOf(asker, question.idempotencyKey));
     const body: object = answer instanceof RenderedJson ? JSON.parse(answer.utf8.toString()) : answer;
     // Every test over HTTP holds the answers of the endpoints against their schemas.
     return body as z.output<Asked["response"]>;

@@ -5,12 +5,15 @@ import { readFileSync } from "node:fs";
 type Asset = { readonly address: string; readonly contentType: string; readonly bytes: Buffer };
 
 const SCRIPT = asset("live", "js", readFileSync(new URL("browser/live.js", import.meta.url)));
+const ACTS = asset("act", "js", readFileSync(new URL("browser/act.js", import.meta.url)));
 const STYLE = asset("style", "css", readFileSync(new URL("browser/style.css", import.meta.url)));
 const ICON = asset("icon", "svg", readFileSync(new URL("browser/icon.svg", import.meta.url)));
 
 /** By address. */
-export const ASSETS: ReadonlyMap<string, Asset> = new Map([SCRIPT, STYLE, ICON].map((each) => [each.address, each]));
-export const ADDRESSES = { script: SCRIPT.address, style: STYLE.address, icon: ICON.address };
+export const ASSETS: ReadonlyMap<string, Asset> = new Map(
+  [SCRIPT, ACTS, STYLE, ICON].map((each) => [each.address, each]),
+);
+export const ADDRESSES = { script: SCRIPT.address, acts: ACTS.address, style: STYLE.address, icon: ICON.address };
 
 /** Our own files and nothing else; no script or style that is written into a page. */
 export const PAGE_POLICY = [

@@ -10,7 +10,7 @@ import { ApiError } from "../errors.ts";
 import { type RateWindow, refuseExcess, showRateWindow } from "../limits.ts";
 import type { Endpoint } from "../route.ts";
 import { route as listProducts } from "../routes/get-products.ts";
-import { askAs, subjectOf } from "./ask.ts";
+import { askAs, contextOf, subjectOf } from "./ask.ts";
 import { ASSETS, PAGE_POLICY } from "./assets.ts";
 import { readCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
@@ -110,7 +110,7 @@ function visits(context: ApiContext, endpoints: readonly Endpoint[]): VisitOf {
     seen.surroundings = { session, pages: PAGES, current: page, products, product: shown };
     const form = request.method === "POST" ? await readForm(request, response) : new URLSearchParams();
     const path = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
-    return { session, products, product, path, query, form, ask, context };
+    return { session, products, product, path, query, form, ask, context, asTeam: contextOf(asker) };
   };
 }
 

@@ -3,7 +3,7 @@
 import type { FoundSession } from "../../data/store/people/sessions.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import type { PersonRole } from "../../data/vocabulary.ts";
-import type { ApiContext } from "../context.ts";
+import type { ApiContext, RequestContext } from "../context.ts";
 import type { Html } from "../html.ts";
 import type { Ask } from "./ask.ts";
 
@@ -21,6 +21,8 @@ export type Visit = {
   readonly form: URLSearchParams;
   readonly ask: Ask;
   readonly context: ApiContext;
+  /** For what no endpoint answers. */
+  readonly asTeam: RequestContext;
 };
 
 /** What a page or an action ends in. */

@@ -1,11 +1,21 @@
 // The dashboard's pages, in the order of the navigation. A new page is a file in pages/ and a line here.
 import type { Page } from "./page.ts";
 import { company } from "./pages/company.ts";
+import { dealmap } from "./pages/dealmap/dealmap.ts";
+import { dealmapCsv, dealmapSvg } from "./pages/dealmap/downloads.ts";
 import { excerpts } from "./pages/excerpts.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
 
-export const PAGES: readonly Page[] = [prospects, prospectsCsv, company, excerpts];
+export const PAGES: readonly Page[] = [
+  prospects,
+  prospectsCsv,
+  company,
+  excerpts,
+  dealmap,
+  dealmapCsv,
+  dealmapSvg,
+];
 
 /** Where a person begins. */
 export const HOME = prospects;

@@ -55,8 +55,28 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
   },
   unknown_path: { title: "There is no such page", text: "The address may be mistyped, or of an older release." },
   generation_running: {
-    title: "Somebody is generating this DealMap already",
+    title: "This DealMap is being generated already",
     text: "Nothing was charged twice. Load the page again in a minute: the map is there then.",
+  },
+  no_dealmap: {
+    title: "No DealMap yet",
+    text: "Nobody has generated a DealMap of this prospect. Open its DealMap to generate it.",
+  },
+  unknown_node: {
+    title: "No such person",
+    text: "The map was generated again meanwhile, and this person is not on it any more. Nothing was changed.",
+  },
+  no_org_data: {
+    title: "Nobody is known there",
+    text: "No source names a person in office at this company. Nothing was charged. A message to nobody in particular is still possible.",
+  },
+  no_evidence: {
+    title: "There is nothing to write about",
+    text: "Nothing current about this company, nor about its family, fits the product and this person. Nothing was charged. Try another person, or nobody in particular.",
+  },
+  repeat_running: {
+    title: "This is being done already",
+    text: "The form was sent twice, and the first time is still at work. Nothing was charged twice. Load the page again in a moment.",
   },
   rate_limited: {
     title: "Too many requests in this minute",

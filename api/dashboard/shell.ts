@@ -23,7 +23,7 @@ export function wholePage({ title, main }: Content, around: Surroundings | null)
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title} · Dealmap</title>
 <link rel="icon" href="${ADDRESSES.icon}" type="image/svg+xml"><link rel="stylesheet" href="${ADDRESSES.style}">
-<script type="module" src="${ADDRESSES.script}"></script></head>
+<script type="module" src="${ADDRESSES.script}"></script><script type="module" src="${ADDRESSES.acts}"></script></head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header class="top">

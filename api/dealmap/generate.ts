@@ -16,13 +16,14 @@ import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/sto
 import { storeTime } from "../../data/store/open.ts";
 import { BILLABLE_OPERATIONS, type GenerationSource } from "../../data/vocabulary.ts";
 import { type BilledContext, charge, leaseMsOf } from "../billing.ts";
+import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct } from "../prospects/readiness.ts";
 import type { OrgCompany } from "../providers/org-chart.ts";
 import { annotate } from "./annotate.ts";
 import { annotateWithModel } from "./annotate-model.ts";
 import { toEdges } from "./edges.ts";
-import { type Asked, type ResolvedFamily, resolveOrgCompany } from "./family.ts";
+import { type Asked, type ResolvedFamily, resolveFamily, resolveOrgCompany } from "./family.ts";
 import { isOutdated, readNewestDocumentDate } from "./org-data-age.ts";
 import { type OwnNames, ownNames } from "./own-names.ts";
 import { type Person, toPersons } from "./person.ts";
@@ -77,12 +78,19 @@ async function generate(
   return toAnswer(generation, state, "org_cached");
 }
 
-async function findValidChart(generation: Generation): Promise<OrgChart | null> {
-  const { context, family } = generation;
+/** Credits that a generation takes now; it is free where the people who were fetched before still count (semantics 11.2). */
+export async function priceGeneration(context: RequestContext, asked: Asked): Promise<number> {
+  const family = await resolveFamily(context, asked);
+  return (await findValidChart({ context, family })) === null ? BILLABLE_OPERATIONS[GENERATION] : 0;
+}
+
+type OfFamily = { readonly context: RequestContext; readonly family: ResolvedFamily };
+
+async function findValidChart({ context, family }: OfFamily): Promise<OrgChart | null> {
   const chart = await findOrgChart(context.store, family.key);
   if (chart === null) return null;
   const oldest = storeTime(context.store, -context.settings.orgChartTtlDays * DAY_MS);
-  return chart.fetchedAt > oldest && (await isOrgData(generation, chart)) ? chart : null;
+  return chart.fetchedAt > oldest && (await isOrgData({ context, family }, chart)) ? chart : null;
 }
 
 /** Annotates the chart that it gets and saves the map, with the chart when that was fetched, which is what costs. */
@@ -119,7 +127,7 @@ async function fetchChart(generation: Generation): Promise<OrgChart> {
 }
 
 /** Somebody to talk to is in it, and it is not of another time (semantics 11.3, 11.17). */
-async function isOrgData({ context, family }: Generation, { people, fetchedAt }: OrgChart): Promise<boolean> {
+async function isOrgData({ context, family }: OfFamily, { people, fetchedAt }: OrgChart): Promise<boolean> {
   const { familyId, productId } = family.key;
   const persons = toPersons(familyId, people, dateOf(fetchedAt));
   if (persons.length === 0) return false;

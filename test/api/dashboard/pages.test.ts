@@ -15,6 +15,9 @@ const ADDRESSES = [
   "/app/companies/HLIF?product_id=101",
   "/app/companies/DUNE?product_id=101",
   "/app/companies/ALDR/excerpts?product_id=101&min_impact_score=2",
+  "/app/dealmap?product_id=101",
+  "/app/dealmap?product_id=101&ticker=HRBR",
+  "/app/dealmap?product_id=101&ticker=ALDR",
 ];
 const LOOKS = [
   { scheme: "light", width: 1280 },
@@ -35,7 +38,9 @@ describe("in a browser", () => {
       this.skip();
     }
     harness = await Harness.open({ rateLimitPerMinute: 10_000, providers: { orgChart: new FakeOrgChart() } });
-    ({ teamId } = (await publishMiniature(harness)).team);
+    const { team, key } = await publishMiniature(harness);
+    ({ teamId } = team);
+    await harness.send("post", "/dealmap/generate", { key, body: { product_id: 101, ticker: "HRBR" } });
     browsing = await Browsing.open(harness);
   });
   after(async () => {

@@ -254,7 +254,7 @@ describe("the pages", () => {
   it("have style and script that a browser keeps for good, by their content", async () => {
     const { text } = await supertest(harness.app).get("/app/sign-in");
     const addresses = [...text.matchAll(/(?:href|src)="(\/app\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
-    assert.equal(addresses.length, 3);
+    assert.equal(addresses.length, 4);
     for (const address of addresses) {
       const { status, headers } = await supertest(harness.app).get(address);
       assert.equal(status, 200);
