@@ -4,6 +4,7 @@ import { company } from "./pages/company.ts";
 import { dealmap } from "./pages/dealmap/dealmap.ts";
 import { dealmapCsv, dealmapSvg } from "./pages/dealmap/downloads.ts";
 import { excerpts } from "./pages/excerpts.ts";
+import { outreach } from "./pages/outreach/outreach.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
 
@@ -15,6 +16,7 @@ export const PAGES: readonly Page[] = [
   dealmap,
   dealmapCsv,
   dealmapSvg,
+  outreach,
 ];
 
 /** Where a person begins. */

@@ -29,7 +29,8 @@ addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button[data-copy]") : null;
   if (!(button instanceof HTMLButtonElement)) return;
   const part = document.querySelector(button.dataset.copy ?? "");
-  const text = part instanceof HTMLTextAreaElement ? part.value : (part?.textContent ?? "");
+  const isField = part instanceof HTMLTextAreaElement || part instanceof HTMLInputElement;
+  const text = isField ? part.value : (part?.textContent ?? "");
   const before = button.textContent;
   void copied(part, text).then((isCopied) => {
     button.textContent = isCopied ? "Copied" : "Selected: press Ctrl C";
@@ -47,7 +48,7 @@ async function copied(part, text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    if (part instanceof HTMLTextAreaElement) part.select();
+    if (part instanceof HTMLTextAreaElement || part instanceof HTMLInputElement) part.select();
     else if (part !== null) getSelection()?.selectAllChildren(part);
     return false;
   }

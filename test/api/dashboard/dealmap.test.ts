@@ -114,7 +114,10 @@ describe("the page of a DealMap", () => {
       assert.match(text, new RegExp(`<th scope="row">${full_name}`));
       if (stakeholder_role !== "Irrelevant") assert.match(svg, new RegExp(`>${full_name}<`));
     }
-    assert.equal([...svg.matchAll(/, top pick</g)].length, stakeholders.filter(({ is_top_pick }) => is_top_pick).length);
+    assert.equal(
+      [...svg.matchAll(/, top pick</g)].length,
+      stakeholders.filter(({ is_top_pick }) => is_top_pick).length,
+    );
     assert.ok([...svg.matchAll(/class="edge"/g)].length >= 4);
     assert.doesNotMatch(svg, /NaN|undefined|Infinity/);
     assert.doesNotMatch(text, /<select name="stakeholder_role"/);

@@ -18,6 +18,7 @@ const ADDRESSES = [
   "/app/dealmap?product_id=101",
   "/app/dealmap?product_id=101&ticker=HRBR",
   "/app/dealmap?product_id=101&ticker=ALDR",
+  "/app/outreach?product_id=101&ticker=HRBR",
 ];
 const LOOKS = [
   { scheme: "light", width: 1280 },
@@ -142,6 +143,22 @@ describe("in a browser", () => {
         },
       };
     }
+  });
+
+  describe("a message", () => {
+    it("is written, selected by its button and sound in every look", async () => {
+      const person = await browsing.person(teamId, "member");
+      await person.open("/app/outreach?product_id=101&ticker=HRBR");
+      await person.page.getByLabel("To", { exact: true }).selectOption({ index: 1 });
+      await person.page.getByRole("button", { name: /Write the message/ }).click();
+      await person.page.getByRole("button", { name: "Copy the text" }).click();
+      await person.page.getByRole("button", { name: /^(Copied|Selected)/ }).waitFor();
+      for (const look of LOOKS) {
+        await person.look(look);
+        await person.assertSound(`message ${JSON.stringify(look)}`);
+      }
+      await person.close();
+    });
   });
 
   describe("each page", () => {

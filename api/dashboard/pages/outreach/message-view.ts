@@ -1,0 +1,54 @@
+// A message that was written: its text to copy or to send, to whom it is, and the evidence behind it.
+import type { OutreachMessage } from "../../../../data/resources.ts";
+import { LEVEL_LABELS } from "../../../../data/vocabulary.ts";
+import { type Html, html } from "../../../html.ts";
+import { excerptItem, factItem } from "../../parts/evidence.ts";
+import type { MessageEvidence } from "./message-evidence.ts";
+
+type Around = {
+  readonly evidence: MessageEvidence;
+  /** Of whom it is to; null where it is not known. */
+  readonly email: string | null;
+};
+
+export function messageView(message: OutreachMessage, { evidence, email }: Around): Html {
+  const { subject, body, platform, selected_lead: lead, selected_lead_note: note } = message;
+  const whom =
+    lead === null ? "to nobody in particular" : `to ${lead.full_name}, ${lead.title} (${LEVEL_LABELS[lead.level]})`;
+  return html`<section class="message" aria-label="The message">
+<p role="status" class="muted">${platform === "email" ? "An email" : "A LinkedIn message"} ${whom}. The dashboard does not keep it: copy it before you go on.</p>
+${note === null ? "" : html`<p class="notice">${note}</p>`}
+<div class="beside"><div>
+${subject === null ? "" : html`<div class="field"><label for="subject">Subject</label><input id="subject" value="${subject}"></div>`}
+<div class="field"><label for="body">Text</label><textarea id="body" rows="${rowsOf(body)}">
+${body}</textarea></div>
+<p class="row"><button type="button" data-copy="#body" hidden>Copy the text</button>${
+    subject === null
+      ? ""
+      : html`<button type="button" data-copy="#subject" hidden>Copy the subject</button>
+<a class="button" href="${mailto(email, { subject, body })}">Open in the mail program</a>`
+  }</p></div>
+<div class="evidence"><h2>What it rests on</h2>${evidenceList(evidence)}</div></div></section>
+<h2>Write another one</h2>`;
+}
+
+function evidenceList({ excerpts, facts }: MessageEvidence): Html {
+  if (excerpts.length > 0) return html`<ul class="quotes">${excerpts.map(excerptItem)}</ul>`;
+  if (facts.length > 0) return html`<ul class="quotes">${facts.map(factItem)}</ul>`;
+  return html`<p class="muted">Its evidence is of another company of the family. The company's page has it.</p>`;
+}
+
+/** Lines as a text field of the usual width shows them. */
+function rowsOf(body: string): number {
+  const lines = body.split("\n").map((line) => Math.max(1, Math.ceil(line.length / 68)));
+  return Math.min(
+    30,
+    lines.reduce((sum, each) => sum + each, 1),
+  );
+}
+
+/** RFC 6068: lines end with CR LF, and a space is %20, never +. */
+function mailto(email: string | null, { subject, body }: { subject: string; body: string }): string {
+  const text = encodeURIComponent(body.replace(/\p{Cs}/gu, "").replace(/\r?\n/g, "\r\n"));
+  return `mailto:${email === null ? "" : encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${text}`;
+}

@@ -1,0 +1,168 @@
+// The page of a message over HTTP: whom it can be to, what it costs, what it rests on, and that it is charged once.
+import assert from "node:assert/strict";
+import { listAudit } from "../../../data/store/audit.ts";
+import { readCredits } from "../../../data/store/credits.ts";
+import { setTeam } from "../../../data/store/teams.ts";
+import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
+import { KEYWORDS, miniatureRows, PRODUCT, TOLD } from "../../fixtures/miniature.ts";
+import { person } from "../dealmap/staff.ts";
+import { cookieOf, newToken, type SignedIn, signIn, useLink, withCookie } from "./signed-in.ts";
+
+const PAGE = `/app/outreach?product_id=${PRODUCT}&ticker=HRBR`;
+const WRITE = PAGE.replace("?", "/write?");
+const HOSTILE = `Eve <img src=x onerror=alert(1)>"'></textarea><script>alert(2)</script>`;
+
+describe("the page of a message", () => {
+  let fixture: DealMapFixture;
+  let owner: SignedIn;
+  let member: SignedIn;
+  let viewer: SignedIn;
+  before(async () => {
+    fixture = await DealMapFixture.open({ rateLimitPerMinute: 10_000 });
+  });
+  beforeEach(async () => {
+    await fixture.reset();
+    const { harness, teamId } = fixture;
+    [owner, viewer] = [await signIn(harness, teamId, "owner"), await signIn(harness, teamId, "viewer")];
+    const token = await newToken(harness, teamId, "member", "mia@example.com");
+    member = withCookie(harness, cookieOf(await useLink(harness, token)));
+  });
+  after(() => fixture.close());
+
+  it("leads to a company by its name where its address names none", async () => {
+    const { text } = await owner.get(`/app/outreach?product_id=${PRODUCT}&q=alder`);
+    assert.match(text, /href="\/app\/outreach\?product_id=101&amp;ticker=ALDR">Alder Surety/);
+  });
+
+  it("offers nobody in particular, and the people of the DealMap by role once there is one", async () => {
+    const without = await owner.get(PAGE);
+    assert.match(without.text, /There is no DealMap of Harbor Mutual Group yet/);
+    assert.match(without.text, /Nobody in particular/);
+    await fixture.generate();
+    const nodeId = await fixture.nodeId("Cleo Aims");
+    const { text } = await owner.get(`${PAGE}&lead=${nodeId}`);
+    assert.match(text, new RegExp(`<option value="${nodeId}" selected>Cleo Aims, Chief Claims Officer`));
+    for (const { fullName } of STAFF) assert.match(text, new RegExp(`>${fullName}, `));
+  });
+
+  it("says the price and what is left first", async () => {
+    const { text } = await owner.get(PAGE);
+    assert.match(text, /Write the message: 1 credit<\/button>/);
+    assert.match(text, /50 of 50 credits are left until/);
+  });
+
+  it("shows the message with the excerpts that it rests on, and ways to take it along", async () => {
+    await fixture.generate();
+    const { status, text } = await member.post(WRITE, {
+      ...(await formOf(member)),
+      lead: await fixture.nodeId("Cleo Aims"),
+    });
+    assert.equal(status, 200);
+    assert.match(text, /An email to Cleo Aims, Chief Claims Officer \(C-Suite\)/);
+    assert.match(text, new RegExp(`<blockquote>${TOLD.replace(/[$.]/g, "\\$&")}</blockquote>`));
+    assert.match(text, /<a href="https:\/\/example\.com\/10-k\.htm" rel="noreferrer">Annual report<\/a>, <time/);
+    const [, body = ""] = /<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
+    const [, mailto = ""] = /href="(mailto:[^"]+)"/.exec(text) ?? [];
+    const link = new URL(mailto.replaceAll("&amp;", "&"));
+    assert.equal(decodeURIComponent(link.pathname), "cleo@harbor.example");
+    assert.equal(unescaped(body), link.searchParams.get("body")?.replaceAll("\r\n", "\n"));
+    assert.ok(!mailto.includes("+"));
+  });
+
+  it("is charged once however often its form is sent, in the person's name", async () => {
+    const before = await spent();
+    const form = await formOf(member);
+    const [first, second] = [await member.post(WRITE, form), await member.post(WRITE, form)];
+    assert.equal(messageOf(first.text), messageOf(second.text));
+    assert.equal((await spent()) - before, 1);
+    const [entry] = await listAudit(fixture.harness.store, { teamId: fixture.teamId, limit: 1 });
+    assert.deepEqual([entry?.actor, entry?.action], ["mia@example.com", "credits.charged"]);
+  });
+
+  it("has no subject and no mail on LinkedIn", async () => {
+    const { text } = await owner.post(WRITE, { ...(await formOf(owner)), platform: "linkedin" });
+    assert.match(text, /A LinkedIn message to nobody in particular/);
+    assert.doesNotMatch(text, /mailto:|id="subject"/);
+    assert.match(text, /<option value="linkedin" selected>/);
+  });
+
+  it("says why there is none, and charges nothing", async () => {
+    const before = await spent();
+    const dune = PAGE.replace("HRBR", "CEDR");
+    const none = await owner.post(WRITE.replace("HRBR", "BRCH"), await formOf(owner));
+    assert.equal(none.status, 404);
+    assert.match(none.text, /There is nothing to write about/);
+    assert.match(none.text, /Write the message: 1 credit/);
+    assert.equal((await owner.get(dune)).status, 404);
+    const wrong = await owner.post(WRITE, { ...(await formOf(owner)), tone: "rude" });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.text, /tone must be one of/);
+    assert.equal((await owner.post(WRITE, {})).status, 400);
+    assert.equal(await spent(), before);
+  });
+
+  it("says that credits are short", async () => {
+    for (let calls = 0; calls < 5; calls += 1) await fixture.generate({ force_refresh: true });
+    const short = await owner.post(WRITE, await formOf(owner));
+    assert.equal(short.status, 402);
+    assert.match(short.text, /This costs 1, and 0 are left until/);
+  });
+
+  it("rests on statutory figures where it used no excerpt", async () => {
+    const { harness } = fixture;
+    const rows = miniatureRows();
+    const sentence = "Dune Specialty had 2.5 times the complaints that its premium would let expect.";
+    const told = { kind: "complaint_index", line_of_business: null, figure: 2.5, change: null, years: [2024], sentence };
+    const facts = [{ company_no: 9, family_no: 5, position: 1, source: "complaints", ...told }];
+    await harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: { ...rows, facts } });
+    const { status, text } = await owner.post(WRITE.replace("HRBR", "DUNE"), await formOf(owner));
+    assert.equal(status, 200, text);
+    assert.match(text, /<p>Dune Specialty had 2\.5 times.*Statutory figures: complaints, 2024/s);
+  });
+
+  it("lets a viewer write nothing", async () => {
+    const { text } = await viewer.get(PAGE);
+    assert.match(text, /A member or an owner of your team can write messages/);
+    assert.doesNotMatch(text, /Write the message/);
+    assert.equal((await viewer.post(WRITE, { once: "x" })).status, 403);
+  });
+
+  it("shows names, titles and a sender with markup as text", async () => {
+    const { harness, teamId, source } = fixture;
+    await setTeam(harness.store, { teamId, sender: { name: HOSTILE } });
+    source.people = [person(HOSTILE, `Chief Claims Officer ${HOSTILE}`)];
+    await fixture.generate();
+    const { stakeholders } = await fixture.map();
+    const { status, text } = await owner.post(WRITE, {
+      ...(await formOf(owner)),
+      lead: stakeholders[0]?.node_id ?? "",
+    });
+    await setTeam(harness.store, { teamId, sender: { name: null } });
+    assert.equal(status, 200);
+    assert.doesNotMatch(text, /<img|<script>|onerror=alert\(1\)>/);
+  });
+
+  async function formOf(who: SignedIn): Promise<Record<string, string>> {
+    const [, once = ""] = /name="once" value="([^"]+)"/.exec((await who.get(PAGE)).text) ?? [];
+    return { once, platform: "email", tone: "helpful", length: "typical", lead: "" };
+  }
+
+  async function spent(): Promise<number> {
+    return (await readCredits(fixture.harness.store, fixture.teamId)).spent;
+  }
+});
+
+function messageOf(text: string): string {
+  const [, body = ""] = /<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
+  assert.notEqual(body, "");
+  return body;
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
