@@ -3,7 +3,7 @@ import type { Excerpt, Fact, OutreachMessage } from "../../../../data/resources.
 import { route as listExcerpts } from "../../../routes/get-excerpts.ts";
 import { route as getProspect } from "../../../routes/get-prospect.ts";
 import type { Ask } from "../../ask.ts";
-import { factsNamed } from "../../parts/evidence.ts";
+import { factsNamed } from "../../parts/facts-named.ts";
 
 export type MessageEvidence = { readonly excerpts: readonly Excerpt[]; readonly facts: readonly Fact[] };
 type Asked = { readonly product_id: number; readonly ticker: string };

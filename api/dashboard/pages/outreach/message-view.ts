@@ -1,8 +1,8 @@
 // A message that was written: its text to copy or to send, to whom it is, and the evidence behind it.
-import type { OutreachMessage } from "../../../../data/resources.ts";
+import type { Fact, OutreachMessage } from "../../../../data/resources.ts";
 import { LEVEL_LABELS } from "../../../../data/vocabulary.ts";
 import { type Html, html } from "../../../html.ts";
-import { excerptItem, factItem } from "../../parts/evidence.ts";
+import { excerptDetails } from "../../parts/excerpt.ts";
 import type { MessageEvidence } from "./message-evidence.ts";
 
 type Around = {
@@ -33,9 +33,13 @@ ${body}</textarea></div>
 }
 
 function evidenceList({ excerpts, facts }: MessageEvidence): Html {
-  if (excerpts.length > 0) return html`<ul class="quotes">${excerpts.map(excerptItem)}</ul>`;
+  if (excerpts.length > 0) return html`${excerpts.map((excerpt) => excerptDetails(excerpt, { isOpen: true }))}`;
   if (facts.length > 0) return html`<ul class="quotes">${facts.map(factItem)}</ul>`;
   return html`<p class="muted">Its evidence is of another company of the family. The company's page has it.</p>`;
+}
+
+function factItem({ sentence, source, years }: Fact): Html {
+  return html`<li><p>${sentence}</p><p class="muted small">Statutory figures: ${source}, ${years.join(" and ")}</p></li>`;
 }
 
 /** Lines as a text field of the usual width shows them. */
