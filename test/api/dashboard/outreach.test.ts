@@ -61,7 +61,7 @@ describe("the page of a message", () => {
     });
     assert.equal(status, 200);
     assert.match(text, /An email to Cleo Aims, Chief Claims Officer \(C-Suite\)/);
-    assert.match(text, new RegExp(`<mark>${TOLD.replace(/[$.]/g, "\\$&")}</mark>`));
+    assert.match(text, new RegExp(`<blockquote>${TOLD.replace(/[$.]/g, "\\$&")}</blockquote>`));
     assert.match(text, /<a href="https:\/\/example\.com\/10-k\.htm#/);
     const [, body = ""] = /<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
     const [, mailto = ""] = /href="(mailto:[^"]+)"/.exec(text) ?? [];
