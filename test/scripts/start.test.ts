@@ -38,6 +38,8 @@ describe("dealmap start", () => {
     assert.equal(answer.status, 200);
     const { prospects } = (await answer.json()) as { prospects: unknown[] };
     assert.equal(prospects.length, 3);
+    const [, link = ""] = /sign in +(\S+)/.exec(first.stdout) ?? [];
+    assert.match(await (await fetch(link)).text(), /<button class="primary">Sign in</);
     assert.equal(await first.stop(), 0);
 
     const second = start();

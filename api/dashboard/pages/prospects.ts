@@ -146,7 +146,8 @@ function describe({ insurance_entity_types: types, ownership }: ProspectRow): st
 /** How many companies, how many of them match, and a link that shows or hides them. */
 function membership({ ticker, entity_count, matched_entity_count }: ProspectRow, { state, children }: Shown): Html {
   if (entity_count < 2) return html``;
-  const matched = matched_entity_count < entity_count ? `, ${whole(matched_entity_count)} matching` : "";
+  const matched =
+    isFiltered(state) && matched_entity_count < entity_count ? `, ${whole(matched_entity_count)} matching` : "";
   const opened = openedOf(state);
   const isOpened = opened.includes(ticker);
   const others = isOpened ? opened.filter((each) => each !== ticker) : [...opened, ticker];
