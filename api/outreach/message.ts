@@ -12,9 +12,9 @@ import type { Brief } from "./compose/brief.ts";
 import { compose } from "./compose/compose.ts";
 import { composeWithModel } from "./compose/compose-model.ts";
 import { signed } from "./compose/signature.ts";
-import { type Argument, argumentsFor } from "./evidence/argument.ts";
+import { argumentsFor } from "./evidence/argument.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
-import { audienceOf } from "./lead/audience.ts";
+import { type Audience, audienceOf } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { companyOfLead } from "./lead/lead-company.ts";
 import { type Format, placeOf } from "./verify/format.ts";
@@ -116,17 +116,22 @@ function briefOf(asked: OutreachAsked, { prospect, isMember, resolved: { lead } 
   const keywords = product.keywords.map((keyword) => keyword.name);
   const seed = JSON.stringify([asked.product_id, facts.ticker, lead]);
   const turn = placeOf(format);
-  const [first, ...others]: Argument[] = argumentsFor(prospect, {
-    companyName: facts.companyName,
-    fullName: lead?.fullName ?? null,
-    newestDate,
-    seed: `${seed} ${turn}`,
-    audience: lead === null ? null : audienceOf(lead.title),
-    productText: `${name} ${description}`.toLowerCase(),
-    forbiddenNames: [name.toLowerCase()],
-    isGroup: facts.entityCount > 1,
-    mayTellOfOthers: lead !== null || isMember,
-  });
+  const toWhom = (audience: Audience | null) =>
+    argumentsFor(prospect, {
+      companyName: facts.companyName,
+      fullName: lead?.fullName ?? null,
+      newestDate,
+      seed: `${seed} ${turn}`,
+      audience,
+      productText: `${name} ${description}`.toLowerCase(),
+      forbiddenNames: [name.toLowerCase()],
+      isGroup: facts.entityCount > 1,
+      mayTellOfOthers: lead !== null || isMember,
+    });
+  const theirs = toWhom(lead === null ? null : audienceOf(lead.title));
+  const isReferral = theirs.length === 0;
+  const [first, ...others] = isReferral ? toWhom(null) : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
-  return { format, arguments: [first, ...others], facts, product: { name, description, keywords }, lead, seed, turn };
+  const sold = { name, description, keywords };
+  return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };
 }

@@ -12,6 +12,8 @@ export type Brief = {
   readonly product: { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
   /** Null: generic outreach to the company. */
   readonly lead: MessageLead | null;
+  /** It is not what the lead's part of the business looks after: the message asks who does (semantics 12.12). */
+  readonly isReferral: boolean;
   /** Whom and what the message is about; equal seeds choose equal wordings. */
   readonly seed: string;
   /** Which of the messages on the same it is, by its format: the next one has the next wording. */

@@ -30,7 +30,8 @@ The message has three parts, in plain sentences, and nothing else:
    are right; keep figure, segment and period of them together. The fact is why you write today; no fact beside it but a statutory one.
 2. What is sold, in one clause that a person would say: its name, and of its description only what is for this very subject; and what it
    changes about that subject ("helps" has examples). No forced link, no promise.
-3. One small question on the fact that only this reader can answer: its cause, its next step, who looks at it. It comes last. The tone
+3. One small question on the fact that only this reader can answer: its cause, its next step, who looks at it; with "ask_who_looks_after_it"
+   only who does. It comes last. The tone
    changes what is asked and never the manners: helpful offers something before it, neutral asks, hard_sell asks for a short call instead.
 Never say what such things usually cost or mean: the reader knows. Who signs is added.
 Rules:
@@ -81,13 +82,18 @@ async function answerOf(
   }
 }
 
-function question({ format, facts, product, lead }: Brief, offered: readonly Argument[], problems: readonly string[]) {
+function question(
+  { format, facts, product, lead, isReferral }: Brief,
+  offered: readonly Argument[],
+  problems: readonly string[],
+) {
   const { wordsMin, wordsMax, charactersMax } = limitsOf(format);
   const limits = { words_at_least: wordsMin, words_at_most: wordsMax, characters_at_most: charactersMax };
   return {
     message: { platform: format.platform, tone: format.tone, length: format.length, limits },
     product: { name: product.name, description: product.description },
     lead: lead === null ? null : describeLead(lead),
+    ask_who_looks_after_it: lead === null || isReferral,
     company: {
       name: facts.companyName,
       facts: factLines(facts).filter((line) => isPlainLine(line, { charsMax: 120 })),

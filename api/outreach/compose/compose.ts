@@ -111,7 +111,7 @@ function productSentence({ choose, slots }: Script, isTight: boolean): string {
 
 function askSentence({ brief, choose, slots }: Script, isTight: boolean): string | null {
   const { tone } = brief.format;
-  const asks = brief.lead === null ? wording.ASKS_UNNAMED : wording.ASKS;
+  const asks = brief.lead === null || brief.isReferral ? wording.ASKS_UNNAMED : wording.ASKS;
   const [first, ...others] = fillAny(asks[tone], slots);
   if (first === undefined) return null;
   return isTight ? shortest([first, ...others]) : choose("asked", [first, ...others]);

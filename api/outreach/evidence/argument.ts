@@ -41,7 +41,7 @@ export type ArgumentCriteria = EvidenceCriteria & {
 
 /**
  * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said (semantics
- * 12.1, 12.2, 12.12). Empty when nothing current fits the product and is the lead's work.
+ * 12.1, 12.2, 12.12). Empty when nothing current fits the product and is the audience's work.
  */
 export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, criteria: ArgumentCriteria): Argument[] {
   const passages = chooseEvidence(excerpts, criteria);

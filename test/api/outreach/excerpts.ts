@@ -113,7 +113,10 @@ export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], .
       isGroup: facts.entityCount > 1,
     }),
   );
-  return first === undefined ? null : { format, arguments: [first, ...others], facts, product, lead, seed, turn };
+  const isReferral = false;
+  return first === undefined
+    ? null
+    : { format, arguments: [first, ...others], facts, product, lead, isReferral, seed, turn };
 }
 
 export function briefOf(format: Format, given: Given = {}): Brief {

@@ -108,6 +108,16 @@ describe("POST /outreach", () => {
       await setTeam(harness.store, { teamId, sender: { name: null, title: null, company: null } });
     });
 
+    it("asks a lead whose work it is not who looks after it", async () => {
+      for (const tone of ["helpful", "neutral", "hard_sell"]) {
+        const lead = { ...MINIMAL_LEAD, title: "Chief Human Resources Officer" };
+        const { body, selected_lead } = await write({ tone, selected_lead: lead });
+        assert.equal(selected_lead?.full_name, lead.full_name);
+        assert.match(body, /^(?:Hello|Hi|Dear) Iris/);
+        assert.match(body, /\b(?:[Ww]ho|[Ww]hom|whoever)\b[^.?]*[.?]/);
+      }
+    });
+
     it("keeps to every platform, tone and length", async () => {
       for (const format of LENGTHS_AND_TONES) {
         const { subject, body, platform, tone, length } = await write(format);
