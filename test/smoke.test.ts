@@ -73,6 +73,7 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
   };
   const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     "GET /products": () => ({ path: "/products" }),
+    "GET /usage": () => ({ path: "/usage" }),
     "GET /products/:productId": () => ({ path: `/products/${PRODUCT}` }),
     "GET /prospects": () => ({ path: `/prospects?product_id=${PRODUCT}&include_children=true&limit=5` }),
     "GET /prospects/:ticker": () => ({ path: `/prospects/${ticker}?product_id=${PRODUCT}` }),
