@@ -1,4 +1,5 @@
 // What a passage means to a seller: the one thing that it says, told of the company, with segment and period once, and what to ask.
+import { literalPattern } from "../../data/prose/literal-pattern.ts";
 
 type Said = {
   /** Without full stop. */
@@ -25,7 +26,7 @@ function withPeriod(statement: string, period: string): string {
   if (QUOTED.test(statement) || names(statement, period)) return statement;
   const yearless = period.replace(/ (?:of )?(?:19|20)\d\d$/, "");
   const bare = new RegExp(
-    `(?<!\\b(?:year|prior|previous|last|than) )\\b${escaped(yearless)}\\b(?! (?:of|average))`,
+    `(?<!\\b(?:year|prior|previous|last|than) )\\b${literalPattern(yearless)}\\b(?! (?:of|average))`,
     "i",
   );
   if (yearless !== period && /^\p{L}/u.test(yearless) && bare.test(statement)) return statement.replace(bare, period);
@@ -40,8 +41,6 @@ function names(statement: string, part: string): boolean {
   const plain = part.toLowerCase().replace(/^(?:as of|at|as at|the) /, "");
   return statement.toLowerCase().includes(plain);
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

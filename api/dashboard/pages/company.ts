@@ -50,7 +50,7 @@ type Around = { readonly family: ProspectRow | null; readonly map: DealMap; read
 
 function body(detail: ProspectDetail, { family, map, query }: Around): Html {
   return html`${identity(detail, query)}
-${briefing(detail, map)}
+${briefing(detail, map, query)}
 ${findings(detail, query)}
 ${facts(detail.facts)}
 ${ofCompany(detail)}
@@ -76,9 +76,10 @@ function identity(detail: ProspectDetail, query: Query): Html {
 ${isMember ? html`<p>Part of <a href="${companyAddress(hierarchy.group.ticker, query)}">${hierarchy.group.company_name}</a>.</p>` : ""}`;
 }
 
-function briefing(detail: ProspectDetail, map: DealMap): Html {
+function briefing(detail: ProspectDetail, map: DealMap, query: Query): Html {
   if (detail.findings_summary === "" && detail.recommendation_summary === "") {
-    return html`<div class="notice"><p><b>Not assessed for this product.</b> No filing or call on file has a passage that fits it. The statutory figures below are what is known; put filings into the drop folder (<code>dealmap fetch edgar</code>) and ingest to change that.</p></div>`;
+    return html`<div class="notice"><p><b>Not assessed for this product.</b> No filing or call on file has a passage that fits it. The statutory figures below are what is known; put filings into the drop folder (<code>dealmap fetch edgar</code>) and ingest to change that.</p></div>
+<p>${doorTo("/dealmap", "Open the DealMap", detail, query)} · ${doorTo("/outreach", "Write a message", detail, query)}</p>`;
   }
   const scope =
     detail.narrative_scope === "group"
@@ -88,9 +89,14 @@ function briefing(detail: ProspectDetail, map: DealMap): Html {
   return html`${scope}<div class="briefing">
 ${card("What they say", html`<p>${detail.findings_summary}</p>`)}
 ${card("Why now", html`<p>${detail.key_opportunity}</p>${why === undefined ? "" : html`<p>${why.sentence}</p>`}`)}
-${card("Whom to talk to", committee(map))}
-${card("What to say", html`<p>${detail.recommendation_summary}</p><p class="muted">${detail.primary_challenge}</p>`)}
+${card("Whom to talk to", html`${committee(map)}<p>${doorTo("/dealmap", "Open the DealMap", detail, query)}</p>`)}
+${card("What to say", html`<p>${detail.recommendation_summary}</p><p class="muted">${detail.primary_challenge}</p><p>${doorTo("/outreach", "Write a message", detail, query)}</p>`)}
 </div>`;
+}
+
+/** To another page of the same company. */
+function doorTo(path: string, text: string, { ticker }: Pick<ProspectDetail, "ticker">, query: Query): Html {
+  return html`<a href="${addressOf(path, { product_id: query.product_id, ticker })}">${text}</a>`;
 }
 
 function card(title: string, text: Html): Html {

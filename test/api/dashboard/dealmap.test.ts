@@ -6,7 +6,7 @@ import { readCredits } from "../../../data/store/credits.ts";
 import { BILLABLE_OPERATIONS } from "../../../data/vocabulary.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { PRODUCT } from "../../fixtures/miniature.ts";
-import { person } from "../dealmap/staff.ts";
+import { person } from "../../fixtures/staff.ts";
 import { cookieOf, newToken, type SignedIn, signIn, useLink, withCookie } from "./signed-in.ts";
 
 const PAGE = `/app/dealmap?product_id=${PRODUCT}&ticker=HRBR`;

@@ -7,7 +7,7 @@ import { readCredits } from "../../../data/store/credits.ts";
 import { setTeam } from "../../../data/store/teams.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { PRODUCT, TOLD } from "../../fixtures/miniature.ts";
-import { person } from "../dealmap/staff.ts";
+import { person } from "../../fixtures/staff.ts";
 import { cookieOf, newToken, type SignedIn, signIn, useLink, withCookie } from "./signed-in.ts";
 
 const PAGE = `/app/outreach?product_id=${PRODUCT}&ticker=HRBR`;

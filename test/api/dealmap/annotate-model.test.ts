@@ -5,7 +5,7 @@ import { annotateWithModel } from "../../../api/dealmap/annotate-model.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { ApiError } from "../../../api/errors.ts";
 import { type Completion, type LanguageModel, UnusableDraft } from "../../../api/providers/llm.ts";
-import { CLAIMS_PRODUCT, TODAY, titled } from "./staff.ts";
+import { CLAIMS_PRODUCT, TODAY, titled } from "../../fixtures/staff.ts";
 
 const PEOPLE = toPersons("f", titled("Chief Claims Officer", "Chief Financial Officer", "Clown"), TODAY);
 const EMBEDDED = [...annotate(PEOPLE, CLAIMS_PRODUCT).values()];

@@ -6,7 +6,7 @@ import { toPersons } from "../../../api/dealmap/person.ts";
 import { withGeneratedPicks } from "../../../api/dealmap/picks.ts";
 import { countSharedWords, readFocus, type SoldProduct } from "../../../api/dealmap/product-focus.ts";
 import { STAKEHOLDER_ROLES, type StakeholderRole } from "../../../data/vocabulary.ts";
-import { CLAIMS_PRODUCT, TODAY, titled } from "./staff.ts";
+import { CLAIMS_PRODUCT, TODAY, titled } from "../../fixtures/staff.ts";
 
 const UNDERWRITING: SoldProduct = {
   name: "Submission Desk",

@@ -4,7 +4,7 @@ import { toEdges } from "../../../api/dealmap/edges.ts";
 import { ownNames } from "../../../api/dealmap/own-names.ts";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import { nodeIdOf, type OrgPerson } from "../../../data/dealmap.ts";
-import { person, TODAY } from "./staff.ts";
+import { person, TODAY } from "../../fixtures/staff.ts";
 
 const GANNET = ["Gannet Point Insurance Group, Inc.", "GPT", "gannet point insurance group, inc.", "gpt", "gannet"];
 

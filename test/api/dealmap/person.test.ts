@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { toPersons } from "../../../api/dealmap/person.ts";
 import type { OrgPerson } from "../../../data/dealmap.ts";
-import { person, TODAY } from "./staff.ts";
+import { person, TODAY } from "../../fixtures/staff.ts";
 
 const isKept = (title: string, further: Partial<OrgPerson> = {}) =>
   toPersons("f", [person("Ada Quill", title, further)], TODAY).length === 1;

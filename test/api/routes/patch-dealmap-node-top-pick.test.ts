@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { listAudit } from "../../../data/store/audit.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
-import { person } from "../dealmap/staff.ts";
+import { person } from "../../fixtures/staff.ts";
 
 describe("PATCH /dealmap/node-top-pick", () => {
   let fixture: DealMapFixture;

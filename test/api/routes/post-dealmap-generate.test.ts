@@ -7,7 +7,7 @@ import { findClaim, takeClaim } from "../../../data/store/claims.ts";
 import { checkLedger } from "../../../data/store/credits.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { defineProduct, ENTITLED_PRODUCT, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
-import { person } from "../dealmap/staff.ts";
+import { person } from "../../fixtures/staff.ts";
 
 const DAY_MS = 86_400_000;
 const OPERATION = "prospect_org_chart_annotation";

@@ -5,7 +5,7 @@ import { toPersons } from "../../../api/dealmap/person.ts";
 import { readTitle } from "../../../api/dealmap/title.ts";
 import { type Audience, audienceOf } from "../../../api/outreach/lead/audience.ts";
 import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/business-function.ts";
-import { person, TODAY } from "../../api/dealmap/staff.ts";
+import { person, TODAY } from "../../fixtures/staff.ts";
 
 const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Chief Claims Officer", "claims", "claims"],
