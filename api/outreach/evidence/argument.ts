@@ -40,20 +40,24 @@ export type ArgumentCriteria = EvidenceCriteria & {
 };
 
 /**
- * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said (semantics
- * 12.1, 12.2, 12.12). Empty when nothing current fits the product and is the audience's work.
+ * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said, and a place
+ * among the largest where there is nothing else (semantics 12.1, 12.2, 12.11, 12.12). Empty when nothing current fits the product and is the audience's work.
  */
 export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, criteria: ArgumentCriteria): Argument[] {
   const passages = chooseEvidence(excerpts, criteria);
   const own = passages.filter(({ told }) => told.isOwn);
   const others = criteria.mayTellOfOthers ? passages.filter(({ told }) => !told.isOwn) : [];
   const facts = chooseFacts(salient, criteria).filter(({ case: of }) => isTheirs(of.fits, criteria.audience));
-  return [
+  const [places, news] = [facts.filter(isPlace), facts.filter((fact) => !isPlace(fact))];
+  const told = [
     ...own.map((evidence) => ofEvidence(evidence, criteria)),
-    ...facts.map((fact) => ofFact(fact, criteria)),
+    ...news.map((fact) => ofFact(fact, criteria)),
     ...others.map((evidence) => ofEvidence(evidence, criteria)),
   ];
+  return told.length > 0 ? told : places.map((fact) => ofFact(fact, criteria));
 }
+
+const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";
 
 type To = Pick<ArgumentCriteria, "audience">;
 

@@ -45,12 +45,17 @@ const SENTENCES: Readonly<Record<string, Wordings>> = {
     "The statutory figures on file show no {line} premium for {you} in {year}, after {amount} in {before}{coverage}.",
     "{You} wrote {amount} of {line} premium in {before} and none in {year}, by the statutory figures on file{coverage}.",
   ],
+  top_ten: [
+    "By the statutory figures on file, {you} ranked {place} of {count} in {line} premium in {year}{coverage}.",
+    "In {year} {you} ranked {place} of {count} in {line} premium, by the statutory figures on file{coverage}.",
+  ],
 };
 const SUBJECTS: Readonly<Record<string, Wordings>> = {
   complaint_index: ["{Line} complaints in {year}", "Your {year} {line} complaints", "A question on {line} complaints"],
   premium_change: ["{Line} premium in {year}", "{Line}, {direction} {share}%", "Your {year} {line} premium"],
   line_entry: ["{Line} premium in {year}", "Your first year in {line}"],
   line_exit: ["{Line} policies after {before}", "What is left of {line}"],
+  top_ten: ["{Line} premium in {year}", "Your {year} {line} premium"],
 };
 
 /** Tables by line are of the states that file them openly. */
@@ -81,7 +86,6 @@ function wordsOf({ kind, line_of_business, figure, change, years, source, senten
   const year = Math.max(...years);
   const before = Math.min(...years);
   const isIndex = kind === "complaint_index";
-  const count = /\b([\d,]+) complaints\b/.exec(sentence)?.[1] ?? null;
   return {
     line,
     Line: line.charAt(0).toUpperCase() + line.slice(1),
@@ -93,10 +97,19 @@ function wordsOf({ kind, line_of_business, figure, change, years, source, senten
     way: (change ?? 0) < 0 ? "less" : "more",
     direction: (change ?? 0) < 0 ? "down" : "up",
     times: figure.toFixed(1),
-    count: isIndex ? count : "",
+    ...countedIn(kind, sentence),
     trend: isIndex ? trendOf({ figure, change, before }) : "",
     coverage: source.startsWith("national") ? "" : COVERAGE,
   };
+}
+
+/** What only the sentence has: how many complaints there were, or which place it is among how many. */
+function countedIn(kind: string, sentence: string): { count: string | null; place: string | null } {
+  const complaints = /\b([\d,]+) complaints\b/.exec(sentence);
+  const ranked = /\branked (\w+) of ([\d,]+)/.exec(sentence);
+  if (kind === "complaint_index") return { count: complaints?.[1] ?? null, place: "" };
+  if (kind === "top_ten") return { count: ranked?.[2] ?? null, place: ranked?.[1] ?? null };
+  return { count: "", place: "" };
 }
 
 const LINE_WORDS: ReadonlyMap<string, string> = new Map(

@@ -262,10 +262,20 @@ describe("statutory facts", () => {
     assert.equal(new Set(lines).size, 3, String(lines));
   });
 
-  it("are told of the whole only where the table is national, and a place in a line is no reason to write", () => {
+  it("are told of the whole only where the table is national", () => {
     const national = { source: "national premium by company, year and line" };
     assert.doesNotMatch(facts([{ ...GREW, ...national }])[0]?.told.join() ?? "", /every state/);
-    assert.deepEqual(facts([{ ...GREW, ...national, kind: "top_ten", figure: 3, change: null }]), []);
+  });
+
+  it("of a place among the largest are told where there is nothing else", () => {
+    const sentence =
+      "Finch Mutual ranked third of 102 in private passenger auto premium in 2024, by the statutory figures on file.";
+    const third = { ...GREW, kind: "top_ten", figure: 3, change: null, sentence };
+    assert.match(facts([third])[0]?.told.join() ?? "", /ranked third of 102 in /);
+    assert.deepEqual(
+      facts([third, GREW]).map(({ fact }) => fact?.kind),
+      ["premium_change"],
+    );
   });
 
   it("go before what another company of the family said, which is told to those only who are of this one", () => {
