@@ -57,11 +57,17 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
     ...STATED.flatMap((pattern, strength) => matchesOf(text, pattern, strength)),
     ...matchesOf(text, UNDATED, STATED.length),
   ]);
-  for (const { words, strength } of found) {
-    const period = strength < STATED.length ? worded(words) : ofDocument(worded(words), own);
+  for (const { words, strength, at } of found) {
+    if (strength < STATED.length) return worded(words);
+    // "This year" of what is still to come is not the year that the document reports of.
+    const period = looksAhead(text, at) ? null : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
+}
+
+function looksAhead(text: string, at: number): boolean {
+  return sentencesOf(text).some(({ start, end }) => start <= at && at < end && NOT_YET.test(text.slice(start, end)));
 }
 
 /** A figure in a sentence that neither looks ahead nor is of another time. */

@@ -127,6 +127,10 @@ const AWAY = new RegExp(
   "u",
 );
 
+/** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
+const REASON =
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|includ(?:es|ed|ing)|offset by|attributable to|as a result of|shift(?:s|ing)?|pressures?)\b/i;
+
 type Stretch = { start: number; end: number; segment: string | null };
 
 /** Segment of each sentence of one speech; null = of the whole company, or not told. A new speech begins with the whole. */
@@ -158,9 +162,8 @@ export class SegmentWalk {
     const opening = mentions.find((mention) => mention.opens);
     const named = new Set(mentions.map(({ name }) => name));
     if (opening) this.#segment = opening.name;
-    else if (named.size > 1) this.#segment = null;
+    else if (named.size > 1 || isOfTheWhole(sentence)) this.#segment = null;
     else if (mentions.some(({ isOfIt }) => isOfIt)) this.#segment = mentions[0]?.name ?? null;
-    else if (isOfTheWhole(sentence)) this.#segment = null;
     return this.#segment;
   }
 
@@ -169,7 +172,12 @@ export class SegmentWalk {
     if (names.length === 0) return [];
     const mentions = Array.from(sentence.matchAll(mention), ({ 0: words, 1: name = "", index }) => {
       const before = sentence.slice(0, index);
-      return { name, at: index, end: index + words.length, isOfIt: business.test(before) || index === 0 };
+      return {
+        name,
+        at: index,
+        end: index + words.length,
+        isOfIt: index === 0 || (business.test(before) && !REASON.test(before)),
+      };
     });
     const [first, second] = mentions;
     // `In Marine and Surety, …` opens on neither alone.

@@ -58,6 +58,7 @@ describe("the period of a passage", () => {
     ["This quarter, rate was 5%.", OWN],
     ["In the third quarter, rate was 5%.", OWN],
     ["In Q3, rate was 5%.", OWN],
+    ["Bronze plans will be 30% of enrollment this year.", null],
     ["In the second quarter, rate was 5%.", "second quarter of 2025"],
     ["The ratio was 91.2% for the first half of the year.", "first half of 2025"],
     ["The ratio was 91.2% for the first nine months.", "first nine months of 2025"],

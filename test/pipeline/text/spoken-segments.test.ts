@@ -75,6 +75,18 @@ describe("the segments of a speech", () => {
       "Overseas",
     ],
     [
+      "no segment that is only the reason",
+      "In Marine, we grew. In Marine, we earned more. Overall, we have 45 million members, reflecting a decline in Marine. Costs rose.",
+      "Costs rose",
+      null,
+    ],
+    [
+      "the whole, where a segment is only named beside it",
+      "In Marine, we grew. In Marine, we earned more. Our consolidated loss ratio was 90%, on claims in Marine. Costs rose.",
+      "Costs rose",
+      null,
+    ],
+    [
       "the total of the company",
       "In our Marine business, we grew. We repurchased shares for $3 million.",
       "We rep",
