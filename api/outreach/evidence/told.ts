@@ -44,11 +44,13 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 /** The years of the clause may be those that it compares with. */
 const COMPARED = /\b(?:than|against|versus|compared (?:to|with))\b/i;
 const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|six|nine) months) of \d{4}$/i;
+/** What happens in the trade or at court is not the company's, unless it says so. */
+const OF_THEM = /\b(?:you|yours?|they|their)\b/i;
 /** What was so on the day of the document, and may be over. */
 const IS_SO = /\b(?:is|are|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
 /** Speaks of a movement as if it had been told before. */
 const REFERS_BACK =
-  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b/i;
+  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b|\b(?:therefore|accordingly|consequently)\b/i;
 /** Says what a word means, or how a figure is made. */
 const DEFINITION =
   /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible|when|whenever)\b/i;
@@ -90,7 +92,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   });
   if (said === null) return null;
   const clause = whose(clauseOf(said), excerpt);
-  if (clause === null) return null;
+  if (clause === null || !isOfThem(clause, reason)) return null;
   const merit = meritOf(part, excerpt, reason);
   return {
     sentences: framesOf(clause, excerpt, to),
@@ -99,6 +101,10 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     reason,
     merit,
   };
+}
+
+function isOfThem(clause: string, reason: Reason): boolean {
+  return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);
 }
 
 /** Null for what is not told, and for what gives no reason to write. */

@@ -45,6 +45,11 @@ describe("the choice of evidence", () => {
     assert.deepEqual(choose([is], { newestDate: "2025-11-01" }), []);
   });
 
+  it("takes nothing that happens in the trade or at court and not to the company", () => {
+    assert.equal(told("Claims severity has put pressures on carriers in several states."), null);
+    assert.match(told("Claims severity has put pressures on us in several states.") ?? "", /pressures on you in/);
+  });
+
   it("takes a buying signal before an equal excerpt without one", () => {
     const plain = excerpt(SYSTEMS.text, { painPoints: ["legacy systems"] });
     const signal = excerpt(SYSTEMS.text, { painPoints: ["legacy systems"], signal: "replaces" });
