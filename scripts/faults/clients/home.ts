@@ -15,8 +15,8 @@ import { startSlowModel } from "./slow-model.ts";
 /** Of the sample, and of its first team. */
 export const PRODUCT = 101;
 const TEAM = 1;
-/** Families of the sample with people and evidence. */
-export const TICKERS = ["PNYW", "QUIL", "CPKT", "BRND"] as const;
+/** Families of the sample with people, and with something to tell. */
+export const TICKERS = ["PNYW", "QUIL", "BRND"] as const;
 const KEY_VALID_MS = 3_600_000;
 const MODEL_MS_MAX = 60;
 

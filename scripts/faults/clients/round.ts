@@ -9,7 +9,8 @@ import { BilledClient } from "./billed-client.ts";
 import { PRODUCT, type ReadAnswers, type RoundHome, TICKERS } from "./home.ts";
 import { checkSnapshot, type Held, readHeld } from "./ledger-snapshot.ts";
 
-const CLIENTS = 8;
+/** Two for each family. */
+const CLIENTS = 2 * TICKERS.length;
 /** So many that no key comes near the caps of a minute. */
 const KEYS_EACH = 6;
 /** The last one is nobody's: it looks, and makes the maps that clients change. */
