@@ -26,7 +26,7 @@ const CODES = {
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
   no_evidence: {
     status: 404,
-    text: "nothing current about this company, nor about its family, fits the product and the lead",
+    text: "nothing current about this company, nor about its family, fits the product",
   },
   no_org_data: { status: 404, text: "no org data for this company" },
   malformed_request: { status: 400, text: "the request is not valid HTTP/1.1" },
