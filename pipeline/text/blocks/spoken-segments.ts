@@ -1,4 +1,5 @@
 // The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
+import { literalPattern } from "../../../data/prose/literal-pattern.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { segmentOf } from "./segment-names.ts";
 
@@ -108,7 +109,7 @@ function isLine(name: string): boolean {
 
 function newNames(all: readonly string[]): SpokenNames {
   const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const choice = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const choice = names.map(literalPattern).join("|");
   // A name that goes on is another name: `Commercial Auto`, `commercial property`.
   const mention = new RegExp(
     String.raw`(?<![\p{L}\d&-]|[&-] )(${choice})(?:['’]s?)?(?! (?:&|\p{Lu}|auto\b|property\b|casualty\b|lines?\b|insurance\b|umbrella\b|real\b|paper\b|loans?\b|mortgages?\b))(?![\p{L}-])`,
