@@ -7,7 +7,7 @@ import { BILLABLE_OPERATIONS } from "../../../data/vocabulary.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { PRODUCT } from "../../fixtures/miniature.ts";
 import { person } from "../../fixtures/staff.ts";
-import { cookieOf, newToken, type SignedIn, signIn, useLink, withCookie } from "./signed-in.ts";
+import { type SignedIn, signIn } from "./signed-in.ts";
 
 const PAGE = `/app/dealmap?product_id=${PRODUCT}&ticker=HRBR`;
 const at = (action: string) => PAGE.replace("/dealmap?", `/dealmap/${action}?`);
@@ -26,8 +26,7 @@ describe("the page of a DealMap", () => {
     await fixture.reset();
     const { harness, teamId } = fixture;
     [owner, viewer] = [await signIn(harness, teamId, "owner"), await signIn(harness, teamId, "viewer")];
-    const token = await newToken(harness, teamId, "member", "mia@example.com");
-    member = withCookie(harness, cookieOf(await useLink(harness, token)));
+    member = await signIn(harness, teamId, "member", "mia@example.com");
   });
   after(() => fixture.close());
 

@@ -21,8 +21,13 @@ export async function newToken(
   return (await createSignInLink(harness.store, { teamId, role, email })).token;
 }
 
-export async function signIn(harness: Harness, teamId: number, role: PersonRole = "owner"): Promise<SignedIn> {
-  const response = await useLink(harness, await newToken(harness, teamId, role));
+export async function signIn(
+  harness: Harness,
+  teamId: number,
+  role: PersonRole = "owner",
+  email: string | null = null,
+): Promise<SignedIn> {
+  const response = await useLink(harness, await newToken(harness, teamId, role, email));
   assert.equal(response.status, 303, response.text);
   return withCookie(harness, cookieOf(response));
 }
