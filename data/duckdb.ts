@@ -28,7 +28,7 @@ export function limitsConfig({ memoryLimit, threads }: DuckDbLimits): Record<str
 }
 
 /**
- * Opens an instance that may write. Only the pipeline's workspace and `pipeline/projection/build.ts` do.
+ * Opens an instance that may write. Only the pipeline and, in memory, `data/universe/published-source.ts` do.
  * @param path file to create or open; `:memory:` for none.
  */
 export async function openWritable(path: string, config: Record<string, string>): Promise<DuckDBInstance> {

@@ -5,10 +5,10 @@ import { type DuckDBConnection, execute, queryRows } from "../../data/duckdb.ts"
 import { type AskModel, type ModelAddress, openModel } from "../../data/http/language-model.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Product } from "../../data/store/products/products.ts";
+import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { AnalysisCache } from "../analyst/cache.ts";
 import { ExcerptAnalysis } from "../analyst/excerpt-analysis.ts";
 import { ModelSession, type SessionLimits } from "../analyst/model-session.ts";
-import { TAXONOMY } from "../score/taxonomy.ts";
 import type { Report } from "../workspace/report.ts";
 import { openRowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";

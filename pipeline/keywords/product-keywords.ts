@@ -1,9 +1,9 @@
 // Keyword candidates of a product: the phrases that its own pages use most, without what any page says.
 import { readFileSync } from "node:fs";
 import { compareText } from "../../data/compare-text.ts";
-import { nounForms } from "../match/inflection.ts";
-import { wordsOf } from "../score/cues.ts";
-import { TAXONOMY, type Taxonomy } from "../score/taxonomy.ts";
+import { nounForms } from "../../data/prose/inflection.ts";
+import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { TAXONOMY, type Taxonomy } from "../../data/taxonomy/taxonomy.ts";
 
 export type KeywordCandidate = {
   /** Lower case, in the form that the text uses most; an abbreviation in capitals. */

@@ -1,6 +1,7 @@
 // One keyword as the word sequences that count as it: inflected forms, hyphen, space and joined spellings.
+
+import { lastWordForms, nounForms } from "../../data/prose/inflection.ts";
 import { GAP, INVISIBLE, plainGap, wordUnits } from "./characters.ts";
-import { lastWordForms, nounForms } from "./inflection.ts";
 
 /** One word position: the lower-case forms accepted there, and what must stand between it and the word before. */
 export type PhraseStep = {

@@ -2,9 +2,9 @@
 import { compareText } from "../../data/compare-text.ts";
 import { isTabular } from "../../data/prose/tabular.ts";
 import { stableId } from "../../data/stable-id.ts";
+import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { round4 } from "./rounding.ts";
 import type { AssessmentSubject } from "./scored-excerpt.ts";
-import { TAXONOMY } from "./taxonomy.ts";
 import { anchorOf, isTellable, tell } from "./telling.ts";
 import type { Weighed } from "./weighed.ts";
 

@@ -1,10 +1,10 @@
 // Places of a text that speak to a product without its keywords: subjects of the taxonomy that go worse, and signals.
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
-import { type Word, wordsOf } from "./cues.ts";
+import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
+import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
 import { stemOf } from "./fit/product-profile.ts";
 import { directionOf } from "./substance/direction.ts";
-import { TAXONOMY } from "./taxonomy.ts";
 
 /** A sentence with what may open it: labels of pain points, or null for a signal. */
 export type Opening = Span & {

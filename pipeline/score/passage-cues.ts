@@ -1,6 +1,6 @@
 // What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for is kept apart.
-import { type CueHit, covers, type Word, wordsOf } from "./cues.ts";
-import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "./taxonomy.ts";
+import { type CueHit, covers, type Word, wordsOf } from "../../data/taxonomy/cues.ts";
+import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "../../data/taxonomy/taxonomy.ts";
 
 /** A passage with its place; `keywords` as the product spells them, none where its subject alone was found. */
 export type PassageSource = {

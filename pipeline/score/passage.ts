@@ -1,7 +1,8 @@
 // One passage → impact, pain points, buying signal, fit to the product and a seller's summary.
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
-import { wordsOf } from "./cues.ts";
 import type { BusinessLine } from "./fit/business-lines.ts";
 import { fitOf, isAboutInsurance } from "./fit/fit.ts";
 import { type ProductProfile, profileOf, stemOf } from "./fit/product-profile.ts";
@@ -18,7 +19,6 @@ import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-sign
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
-import { TAXONOMY } from "./taxonomy.ts";
 
 /** Where a passage is, and for which product it is read. */
 export type PassageContext = {

@@ -2,10 +2,10 @@
 import { findCompanyName } from "../../data/prose/company-name.ts";
 import { clauseOf, reportedSpeech } from "../../data/prose/reported-speech.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
-import { wordsOf } from "./cues.ts";
+import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { type CueMeaning, TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { quoteAround } from "./quote.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
-import { type CueMeaning, TAXONOMY } from "./taxonomy.ts";
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 

@@ -80,7 +80,7 @@ async function familiesTaken(
   context: CommandContext,
   products: readonly Product[],
 ): Promise<Map<number, number> | null> {
-  const { countFamilies, PUBLISHED_SOURCE } = await import("../../pipeline/family/published-source.ts");
+  const { countFamilies, PUBLISHED_SOURCE } = await import("../../data/universe/published-source.ts");
   const file = join(context.settings().home, PUBLISHED_SOURCE);
   return countFamilies(file, products).catch((error: Error) => {
     context.output.note(`warning: whom the products take cannot be told: ${error.message.split("\n", 1)[0]}`);

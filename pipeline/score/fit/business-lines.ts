@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { compileCues, type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
-import { compileCues, type Word, wordsOf } from "../cues.ts";
 
 const cues = z.string().transform((line) => line.split(";").map((cue) => cue.trim()));
 const file = z.record(z.string(), z.strictObject({ keys: z.array(z.enum(LINE_KEYS)), cues, broad: cues }));

@@ -1,5 +1,5 @@
 // How well a passage fits a product: its segment and lines of business, its subjects, its words.
-import { type Word, wordsOf } from "../cues.ts";
+import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { round4 } from "../rounding.ts";
 import { type BusinessLine, linesNamed, linesOfSegment } from "./business-lines.ts";
 import { type ProductProfile, stemOf } from "./product-profile.ts";

@@ -1,7 +1,9 @@
 // What a product is for, as far as its words tell: subjects of the taxonomy, lines of business, and its own vocabulary.
+
+import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { asSpelled, subjectsNamed } from "../../../data/taxonomy/product-subjects.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
-import { covers, type Word, wordsOf } from "../cues.ts";
-import { TAXONOMY } from "../taxonomy.ts";
 import { type BusinessLine, linesNamed, linesOfKeys } from "./business-lines.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
@@ -54,19 +56,6 @@ export function profileOf(product: ProductWords): ProductProfile {
     lines: linesOf(product, [name, description, ...keywords]),
     stems: stemsOf([...said, ...keywords.flat()]),
   };
-}
-
-/** As the taxonomy's cues are spelled. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/\benrol(?=ments?\b)/gi, "enroll"],
-  [/\bcentre/gi, "center"],
-  [/\blicence/gi, "license"],
-  [/\bprogramme/gi, "program"],
-  [/(?<=\w{4})isation\b/gi, "ization"],
-];
-
-function asSpelled(text: string): string {
-  return SPELLINGS.reduce((spelled, [british, american]) => spelled.replace(british, american), text);
 }
 
 type SaidOf = {
@@ -123,11 +112,8 @@ function fieldOf(label: string): string | undefined {
   return TAXONOMY.painPoints.get(label)?.field;
 }
 
-/** The labels of the taxonomy whose cues are in a text of the product; of overlapping cues the longest. */
 function labelsIn(words: readonly Word[]): string[] {
-  const hits = TAXONOMY.matcher.find(words).filter(({ meaning }) => meaning.kind === "pain");
-  const longest = hits.filter((hit) => !hits.some((other) => covers(other, hit)));
-  return longest.flatMap(({ meaning }) => (meaning.kind === "pain" ? [meaning.painPoint.label] : []));
+  return subjectsNamed(words).map(({ meaning }) => meaning.painPoint.label);
 }
 
 /** Words with one beginning are one word: claim, claims, claimant. */

@@ -1,9 +1,9 @@
 // The one main statement of a passage for a product: its sentence, what that is about, and how it can be told (semantics 14.7).
 import type { Span } from "../../../data/prose/sentences.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { PassageCues } from "../passage-cues.ts";
 import { type Direction, directionOf, type Subject } from "../substance/direction.ts";
 import { statedClassOf } from "../substance/sentence-class.ts";
-import { TAXONOMY } from "../taxonomy.ts";
 import { DEFINITE, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
 import { statementAt } from "./statement.ts";
 

@@ -1,8 +1,8 @@
 // The one question that follows from a statement: by its subject and direction, in its words; null where none follows honestly.
 import type { Span } from "../../../data/prose/sentences.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../../data/vocabulary.ts";
 import type { Subject } from "../substance/direction.ts";
-import { TAXONOMY } from "../taxonomy.ts";
 import { subjectPhraseOf } from "./subject-phrase.ts";
 import { hasLeft } from "./timeliness.ts";
 

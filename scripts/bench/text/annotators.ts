@@ -1,5 +1,5 @@
 // How far two people who labelled the same passages agree: Cohen's kappa, what chance alone would give taken out.
-import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { Label } from "./labelled-passages.ts";
 
 /** `kappa` is 1 for full agreement, 0 for what chance gives; null when both always said the same one thing. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { compose, sourcesOf } from "../../../api/outreach/compose/compose.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
 import { problemsOf } from "../../../api/outreach/verify/grounding.ts";
-import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { briefOf, EMAIL, LEAD, SEVERITY } from "./excerpts.ts";
 
 describe("the themes of outreach", () => {

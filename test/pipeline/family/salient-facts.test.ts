@@ -1,8 +1,8 @@
 // Salient facts: told where the tables show them, and not where another base only looks like news (semantics 16).
 import assert from "node:assert/strict";
+import { selectUniverse } from "../../../data/universe/universe.ts";
 import { targetLinesOf } from "../../../pipeline/family/salient/target-lines.ts";
 import { tellFacts } from "../../../pipeline/family/salient/told-facts.ts";
-import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import { companies, withFamilies } from "./families.ts";
 
 const PRODUCT = {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
 import type { Product } from "../../../data/store/products/products.ts";
+import { selectUniverse } from "../../../data/universe/universe.ts";
 import { STATES } from "../../../data/vocabulary.ts";
-import { selectUniverse } from "../../../pipeline/family/universe.ts";
 import type { Row } from "../../fixtures/drop-folder.ts";
 import { companies, withFamilies } from "./families.ts";
 

@@ -1,10 +1,10 @@
 // Scores of passages: what raises and lowers the impact, what is a pain point, what is a signal, and the summary's grounding.
 import { deepEqual, equal, ok } from "node:assert/strict";
 import fc from "fast-check";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import { recurringImpact, totalOf } from "../../../pipeline/score/impact.ts";
 import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
-import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
 
 function score(text: string, keywords: string[] = ["loss reserves"]) {
   return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });

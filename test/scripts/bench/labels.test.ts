@@ -1,7 +1,7 @@
 // The labelled set: big enough, a part of it held out, in the taxonomy's own words, and without a passage's text.
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { kappaOf } from "../../../scripts/bench/text/annotators.ts";
 import { agreementOf } from "../../../scripts/bench/text/evidence.ts";
 import { passageHash, readLabels, wordsOf } from "../../../scripts/bench/text/labelled-passages.ts";

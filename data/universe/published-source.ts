@@ -1,7 +1,7 @@
 // What decides universes, kept of the last published source: a product that is defined later is told whom it would take.
 import { rename, rm, stat } from "node:fs/promises";
-import { type DuckDBConnection, execute, openWritable, queryRow, sqlLiteral } from "../../data/duckdb.ts";
-import type { Product } from "../../data/store/products/products.ts";
+import { type DuckDBConnection, execute, openWritable, queryRow, sqlLiteral } from "../duckdb.ts";
+import type { Product } from "../store/products/products.ts";
 import { selectUniverse } from "./universe.ts";
 
 /** Of a home folder. */
@@ -33,16 +33,33 @@ export async function keepPublishedSource(connection: DuckDBConnection, file: st
   }
 }
 
-/** @returns how many families of the last published source each product takes (semantics 3.9); null when nothing was published yet. */
-export async function countFamilies(file: string, products: readonly Product[]): Promise<Map<number, number> | null> {
+/** What decides whom a product takes. */
+export type UniverseOf = Pick<Product, "product_id" | "industries" | "segment_targeting" | "target_segments">;
+
+type Counting = {
+  /** DuckDB's settings; left out: all of the machine. */
+  readonly duckdb?: Record<string, string>;
+  /** Ends the count, which throws then. */
+  readonly signal?: AbortSignal;
+};
+
+/** @returns how many families of the last published source each product takes (semantics 3.8); null when nothing was published yet. */
+export async function countFamilies(
+  file: string,
+  products: readonly UniverseOf[],
+  { duckdb = {}, signal }: Counting = {},
+): Promise<Map<number, number> | null> {
   if ((await stat(file).catch(() => null)) === null) return null;
-  const instance = await openWritable(":memory:", {});
+  const instance = await openWritable(":memory:", duckdb);
   const connection = await instance.connect();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener("abort", interrupt);
   try {
     await execute(connection, `ATTACH ${sqlLiteral(file)} AS kept_source (READ_ONLY)`);
     await execute(connection, "SET search_path = 'memory,kept_source'");
     const counts = new Map<number, number>();
     for (const product of products) {
+      signal?.throwIfAborted();
       await selectUniverse(connection, product);
       const { families } = await queryRow<{ families: number }>(connection, COUNT_FAMILIES, {
         product: product.product_id,
@@ -51,6 +68,7 @@ export async function countFamilies(file: string, products: readonly Product[]):
     }
     return counts;
   } finally {
+    signal?.removeEventListener("abort", interrupt);
     connection.closeSync();
     instance.closeSync();
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { SIGNAL_KINDS } from "../../data/vocabulary.ts";
+import { SIGNAL_KINDS } from "../vocabulary.ts";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
 /** Cues in one folded line, separated by semicolons. */

@@ -1,7 +1,7 @@
 // Cues: where they match, where they do not, and the taxonomy's own soundness.
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
-import { compileCues, wordsOf } from "../../../pipeline/score/cues.ts";
-import { parseTaxonomy, TAXONOMY } from "../../../pipeline/score/taxonomy.ts";
+import { compileCues, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { parseTaxonomy, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 
 const CASES: readonly [cue: string, text: string, found: string[], why: string][] = [
   ["loss cost*", "Loss costs and a loss-cost trend", ["Loss costs", "loss-cost"], "prefix, case, hyphen"],

@@ -1,7 +1,7 @@
 // A product's universe (semantics 3): the companies that its industries and segments qualify, and so their families.
-import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
-import type { Product } from "../../data/store/products/products.ts";
-import { FOOTPRINT_BANDS, ROLLUP_KEYS, ROLLUP_SPLITS, STATES } from "../../data/vocabulary.ts";
+import { type DuckDBConnection, execute, sqlLiteral } from "../duckdb.ts";
+import type { Product } from "../store/products/products.ts";
+import { FOOTPRINT_BANDS, ROLLUP_KEYS, ROLLUP_SPLITS, STATES } from "../vocabulary.ts";
 
 type Segment = Product["target_segments"][number];
 type CarrierFacts = NonNullable<Segment["carrier_facts"]>;
