@@ -15,6 +15,8 @@ const CHECKS = [
 ];
 /** Most tests wait for their own processes and the disk; more than this would wait for each other. */
 const PROCESSES_MAX = 4;
+/** More processes than this do not die by chance. */
+const LOST_MAX = 2;
 
 const scratch = await mkdtemp(join(tmpdir(), "dealmap-test-"));
 try {
@@ -43,21 +45,51 @@ async function runAll(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+type Counts = { readonly passes: number; readonly failures: number };
+type MochaCounts = Counts & { readonly lost: readonly string[] };
+
+/** In as many processes as there are cores, a file in each at a time, on one PostgreSQL for all. */
+async function runTests(files: readonly string[]): Promise<Counts> {
+  const postgres = await startPostgres({ flushes: false });
+  try {
+    const all = await runMocha(files, postgres.url);
+    return all.lost.length === 0 ? all : add(all, await runLost(all.lost, postgres.url));
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /**
- * In as many processes as there are cores, a file in each at a time, on one PostgreSQL for all. The reporter leaves the counts
- * in a file; a run that ends without them has failed.
+ * A process that dies says nothing about its file's tests: they run once more, each file in a process for itself, and the output says so.
+ * What dies again has failed, and so have more files than chance would take.
  */
-async function runTests(files: readonly string[]): Promise<{ passes: number; failures: number }> {
-  const counts = join(scratch, "counts.json");
+async function runLost(files: readonly string[], postgresUrl: string): Promise<Counts> {
+  console.log(`\nfiles whose process has died:\n  ${files.join("\n  ")}`);
+  if (files.length > LOST_MAX) return { passes: 0, failures: files.length };
+  let counts: Counts = { passes: 0, failures: 0 };
+  for (const file of files) {
+    console.log(`once more: ${file}`);
+    const again = await runMocha([file], postgresUrl);
+    counts = add(counts, { passes: again.passes, failures: again.failures + again.lost.length });
+  }
+  return counts;
+}
+
+/** The reporter leaves the counts in a file; a run that ends without them has failed. */
+async function runMocha(files: readonly string[], postgresUrl: string): Promise<MochaCounts> {
+  const path = join(scratch, "counts.json");
+  await rm(path, { force: true });
   const jobs = String(Math.min(availableParallelism(), PROCESSES_MAX));
   const args = ["--parallel", "--jobs", jobs, "--reporter", "test/reporter.cjs", ...files];
-  const postgres = await startPostgres({ flushes: false });
-  const env = { MOCHA_COUNTS_FILE: counts, TEST_POSTGRES_URL: postgres.url };
-  const status = await run(installed("mocha"), args, env).finally(() => postgres.stop());
-  const text = await readFile(counts, "utf8").catch(() => null);
-  const stats = text === null ? { passes: 0, failures: 0 } : JSON.parse(text);
-  const isLost = status !== 0 && stats.failures === 0;
-  return { passes: stats.passes, failures: isLost ? 1 : stats.failures };
+  const status = await run(installed("mocha"), args, { MOCHA_COUNTS_FILE: path, TEST_POSTGRES_URL: postgresUrl });
+  const text = await readFile(path, "utf8").catch(() => null);
+  const counts: MochaCounts = text === null ? { passes: 0, failures: 0, lost: [] } : JSON.parse(text);
+  const isSilent = status !== 0 && counts.failures === 0 && counts.lost.length === 0;
+  return isSilent ? { passes: counts.passes, failures: 1, lost: [] } : counts;
+}
+
+function add(some: Counts, others: Counts): Counts {
+  return { passes: some.passes + others.passes, failures: some.failures + others.failures };
 }
 
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
