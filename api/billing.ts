@@ -29,6 +29,7 @@ import {
   abandonIdempotent,
   beginIdempotent,
   completeIdempotent,
+  findIdempotent,
   type HeldKey,
   KeyLostError,
   type Outcome,
@@ -93,10 +94,8 @@ export async function withIdempotency<Context extends RepeatingContext, Body ext
   work: (context: Context & { readonly repeatable: Repeatable | null }) => Promise<Body>,
 ): Promise<Body> {
   const { idempotencyKey: key, store, team } = context;
+  assertKey(key);
   if (key === null) return work({ ...context, repeatable: null });
-  if (!KEY_PATTERN.test(key)) {
-    throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
-  }
   const fingerprint = fingerprintOf(request);
   const leaseMs = leaseMsOf(context);
   const leaseEndsAt = context.clock().getTime() + leaseMs;
@@ -108,8 +107,7 @@ export async function withIdempotency<Context extends RepeatingContext, Body ext
   );
   if (begun.state === "running" || begun.state === "mismatch") {
     await request.admit?.();
-    if (begun.state === "mismatch") throw new ApiError("repeat_differs");
-    throw new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
+    throw conflictOf(begun.state);
   }
   // The body was stored as the answer of this very request, so it has the type of its answer.
   if (begun.state === "replay") return replay(context, begun) as Body;
@@ -123,6 +121,33 @@ export async function withIdempotency<Context extends RepeatingContext, Body ext
     await storeRefusal(context, repeatable, error);
     throw error;
   }
+}
+
+/**
+ * Whether the request would get the stored answer of an earlier one under its key. Begins and stores nothing.
+ *
+ * @throws {ApiError} what the request would be refused with for its key: a conflict, or the stored error
+ */
+export async function wouldRepeat(context: RepeatingContext, request: Repeated): Promise<boolean> {
+  const { idempotencyKey: key, store, team } = context;
+  if (key === null) return false;
+  const before = await findIdempotent(store, { teamId: team.teamId, key, fingerprint: fingerprintOf(request) });
+  if (before === null) return false;
+  if (before.state !== "replay") throw conflictOf(before.state);
+  // Of a stored error; the headers of a stored answer are not this one's.
+  replay({ ...context, headers: new Map() }, before);
+  return true;
+}
+
+/** @throws {ApiError} invalid_input for a malformed key */
+export function assertKey(key: string | null): void {
+  if (key === null || KEY_PATTERN.test(key)) return;
+  throw new ApiError("invalid_input", { text: "Idempotency-Key must be 1 to 255 printable ASCII characters" });
+}
+
+function conflictOf(state: "running" | "mismatch"): ApiError {
+  if (state === "mismatch") return new ApiError("repeat_differs");
+  return new ApiError("repeat_running", { headers: { "Retry-After": "1" } });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BillableOperation, Scope } from "../data/vocabulary.ts";
 import { type BilledContext, withIdempotency } from "./billing.ts";
 import type { RequestContext } from "./context.ts";
+import { answerDryRun, isDryRun, type Preview, withoutDryRun } from "./dry-run.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { RawInput } from "./input.ts";
 import { inputReader } from "./query-cache.ts";
@@ -28,6 +29,8 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly input: Input;
   /** The body of a 200. */
   readonly response: z.ZodType;
+  /** Of a billable endpoint: the body of a 200 when `dry_run` was asked. */
+  readonly dryRun?: z.ZodType;
   /** Answers carry an ETag; a request that has it already is answered 304. */
   readonly isTagged?: true;
   /** What its own handler may refuse with, besides what `refusalsOf` adds for every route of its kind. */
@@ -66,14 +69,21 @@ export function endpoint<Input extends z.ZodObject>({ route, handle }: RouteFile
 }
 
 type BilledRouteFile<Input extends z.ZodObject> = {
-  readonly route: Route<Input> & { readonly operation: BillableOperation };
+  readonly route: Route<Input> & { readonly operation: BillableOperation; readonly dryRun: z.ZodType };
   /** Refuses for product, state and ticker, as `handle` does. */
   readonly admit: (input: z.output<Input>, context: RequestContext) => Promise<unknown>;
+  /** What `handle` would come to, without fetching, writing or charging anything. */
+  readonly preview: (input: z.output<Input>, context: RequestContext) => Promise<Preview>;
   readonly handle: (input: z.output<Input>, context: BilledContext) => Promise<object>;
 };
 
 /** As `endpoint`, for a route that charges: a repeat under its Idempotency-Key gets what came of it, a refused input too. */
-export function billedEndpoint<Input extends z.ZodObject>({ route, admit, handle }: BilledRouteFile<Input>): Endpoint {
+export function billedEndpoint<Input extends z.ZodObject>({
+  route,
+  admit,
+  preview,
+  handle,
+}: BilledRouteFile<Input>): Endpoint {
   const read = inputReader(route.input);
   return {
     route,
@@ -85,9 +95,13 @@ export function billedEndpoint<Input extends z.ZodObject>({ route, admit, handle
       };
       const request = {
         path: route.path,
-        body: "refusal" in reading ? asItCame(raw) : reading.value,
+        body: "refusal" in reading ? asItCame(raw) : withoutDryRun(reading.value),
         admit: async () => admit(input(), context),
       };
+      if (isDryRun(raw)) {
+        const { operation } = route;
+        return answerDryRun(context, { operation, request }, async () => preview(input(), context));
+      }
       return withIdempotency(context, request, async (billed) => handle(input(), billed));
     },
   };

@@ -14,7 +14,6 @@ import {
   LINE_KEYS,
   MESSAGE_LENGTHS,
   OWNERSHIP_FILTERS,
-  PLANS,
   PLATFORMS,
   ROLLUP_KEYS,
   SEGMENT_TARGETINGS,
@@ -23,6 +22,8 @@ import {
   TONES,
   UNION_PREMIUM_MODES,
 } from "./vocabulary.ts";
+
+export * from "./credit-resources.ts";
 
 const count = z.int().min(0);
 const year = z.int();
@@ -362,24 +363,6 @@ export const OutreachMessage = z.strictObject({
   resolved_from: z.string().nullable(),
 });
 export type OutreachMessage = z.infer<typeof OutreachMessage>;
-
-const spent = { charges: count, credits: count };
-
-/** Credits of the current period (UTC month): remaining = allowance - spent - reserved, never below 0 (semantics 10.6). */
-export const Usage = z.strictObject({
-  plan: z.enum(PLANS),
-  period_starts_at: z.iso.datetime(),
-  period_ends_at: z.iso.datetime(),
-  allowance: count,
-  spent: count,
-  /** Of requests that are being answered. */
-  reserved: count,
-  remaining: count,
-  by_operation: z.array(z.strictObject({ operation: z.enum(Object.keys(BILLABLE_OPERATIONS)), ...spent })),
-  /** `actor`: the id of an API key, or a person who signed in; null where that is kept no longer. */
-  by_actor: z.array(z.strictObject({ actor: z.string().nullable(), ...spent })),
-});
-export type Usage = z.infer<typeof Usage>;
 
 /** The body of every error but the three below (semantics 10.5). */
 export const ErrorBody = z.strictObject({ error: z.string().min(1) });

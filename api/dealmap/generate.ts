@@ -10,13 +10,14 @@
 
 import type { MapNode, OrgChart, StoredMap } from "../../data/dealmap.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
-import type { GeneratedDealMap } from "../../data/resources.ts";
-import { withClaim } from "../../data/store/claims.ts";
+import type { GeneratedDealMap, GenerationDryRun } from "../../data/resources.ts";
+import { findClaim, withClaim } from "../../data/store/claims.ts";
 import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/store/dealmaps.ts";
 import { storeTime } from "../../data/store/open.ts";
 import { BILLABLE_OPERATIONS, type GenerationSource } from "../../data/vocabulary.ts";
 import { type BilledContext, charge, leaseMsOf } from "../billing.ts";
 import type { RequestContext } from "../context.ts";
+import type { Preview } from "../dry-run.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct } from "../prospects/readiness.ts";
 import type { OrgCompany } from "../providers/org-chart.ts";
@@ -69,13 +70,46 @@ async function generate(
   generation: Generation,
   { force_refresh: isForced }: { force_refresh: boolean },
 ): Promise<GeneratedDealMap> {
-  const { context, family } = generation;
-  const chart = isForced ? null : await findValidChart(generation);
-  if (chart === null) return build(generation, "org_fresh", () => fetchChart(generation));
+  const { source, chart, ready } = await plan(generation, isForced);
+  if (chart === null) return build(generation, source, () => fetchChart(generation));
+  if (ready === null) return build(generation, source, async () => chart);
+  return toAnswer(generation, ready, source);
+}
+
+/** What a generation does now. `chart`: the people who were fetched before; `ready`: a map that is returned as it is. */
+type Plan = {
+  readonly source: GenerationSource;
+  readonly chart: OrgChart | null;
+  readonly ready: MapState | null;
+};
+
+async function plan({ context, family }: OfFamily, isForced: boolean): Promise<Plan> {
+  const chart = isForced ? null : await findValidChart({ context, family });
+  if (chart === null) return { source: "org_fresh", chart, ready: null };
   const state = await readMapState(context.store, family.key);
-  if (state === null) return build(generation, "org_cached", async () => chart);
-  if (isStale(state.map, storeTime(context.store))) return build(generation, "annotation_only", async () => chart);
-  return toAnswer(generation, state, "org_cached");
+  if (state === null) return { source: "org_cached", chart, ready: null };
+  if (isStale(state.map, storeTime(context.store))) return { source: "annotation_only", chart, ready: null };
+  return { source: "org_cached", chart, ready: state };
+}
+
+/**
+ * What a generation would come to now. Whether there are people at all, only a fetch can say.
+ *
+ * @throws {ApiError} what `resolveFamily` throws; generation_running
+ */
+export async function previewGeneration(
+  context: RequestContext,
+  asked: Asked & { readonly force_refresh: boolean },
+): Promise<Preview & Pick<GenerationDryRun, "generation_source">> {
+  const family = await resolveFamily(context, asked);
+  const running = await findClaim(context.store, claimName(family.key));
+  if (running?.isLive === true) throw new ApiError("generation_running");
+  const { source, ready } = await plan({ context, family }, asked.force_refresh);
+  return { credits: creditsOf(source), isCached: ready !== null, generation_source: source };
+}
+
+function creditsOf(source: GenerationSource): number {
+  return source === "org_fresh" ? BILLABLE_OPERATIONS[GENERATION] : 0;
 }
 
 /** Credits that a generation takes now; it is free where the people who were fetched before still count (semantics 11.2). */
@@ -100,8 +134,7 @@ async function build(
   getChart: () => Promise<OrgChart>,
 ): Promise<GeneratedDealMap> {
   const { context, family, signal } = generation;
-  const credits = source === "org_fresh" ? BILLABLE_OPERATIONS[GENERATION] : 0;
-  return charge(context, { operation: GENERATION, credits }, async () => {
+  return charge(context, { operation: GENERATION, credits: creditsOf(source) }, async () => {
     const chart = await getChart();
     const map = await annotateChart(generation, chart);
     if (signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });

@@ -37,6 +37,9 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   min_impact_score: { text: "Excerpts of at least this impact score." },
   keyword: { text: "Part of a pain point; case does not matter." },
   force_refresh: { text: "Fetches org data anew, past the cache, and always costs credits." },
+  dry_run: {
+    text: "Answers what the request would cost now and whether its answer is stored already, without doing it; nothing is charged or stored.",
+  },
   node_id: { text: "A stakeholder of the DealMap.", example: "n_6f1c0c5d2a9b4e7f8a3d2c1b" },
   stakeholder_role: { text: "The role that the team gives the stakeholder.", example: "Champion" },
   is_top_pick: { text: "True marks the top pick of the role, false clears a manual pick.", example: true },

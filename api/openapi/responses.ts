@@ -68,7 +68,7 @@ export function responsesOf(route: Route): Responses {
   const ok: ResponseObject = {
     description: "The answer.",
     headers: headersOf([...always, ...ofCharge], [...stateOf(projection), ...charged]),
-    content: json({ schema: schemaOf(route.response), example: answerOf(route.operationId) }),
+    content: json(answersOf(route)),
   };
   const unchanged: ResponseObject = {
     description: "Nothing has changed since the answer with this entity tag.",
@@ -83,6 +83,12 @@ export function responsesOf(route: Route): Responses {
       ...(status === 400 ? ofRepeat : []),
     ]),
   };
+}
+
+function answersOf({ response, dryRun, operationId }: Route): Media {
+  const example = answerOf(operationId);
+  if (dryRun === undefined) return { schema: schemaOf(response), example };
+  return { schema: { anyOf: [schemaOf(response), schemaOf(dryRun)] }, example };
 }
 
 export function otherResponses(): Responses {

@@ -3,8 +3,10 @@ import type { OutreachMessage } from "../../data/resources.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
 import { type BilledContext, charge } from "../billing.ts";
+import type { RequestContext } from "../context.ts";
 import { type ResolvedFamily, toFamily } from "../dealmap/family.ts";
 import { readDealMap } from "../dealmap/view.ts";
+import type { Preview } from "../dry-run.ts";
 import { ApiError } from "../errors.ts";
 import { getActiveProduct, readProjection } from "../prospects/readiness.ts";
 import { getCompany } from "../prospects/ticker.ts";
@@ -41,18 +43,36 @@ type Target = {
  *   insufficient_credits; bad_gateway, service_unavailable or gateway_timeout of the language model. None is charged.
  */
 export async function writeOutreach(context: BilledContext, asked: OutreachAsked): Promise<OutreachMessage> {
-  const target = await readTarget(context, asked);
-  const product = await getActiveProduct(context, asked.product_id);
-  const brief = briefOf(asked, target, product);
-  if (compose(brief) === null) throw new ApiError("no_evidence");
+  const { target, brief } = await prepare(context, asked);
   return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
     const message = await write(context, { asked, target, brief });
     return { save: async () => message };
   });
 }
 
+/**
+ * What a message would cost: each is written again.
+ *
+ * @throws {ApiError} what `writeOutreach` throws before it charges
+ */
+export async function previewOutreach(context: RequestContext, asked: OutreachAsked): Promise<Preview> {
+  await prepare(context, asked);
+  return { credits: BILLABLE_OPERATIONS[OUTREACH], isCached: false };
+}
+
+type Prepared = { readonly target: Target; readonly brief: Brief };
+
+/** @throws {ApiError} no_evidence when there is nothing to write of */
+async function prepare(context: RequestContext, asked: OutreachAsked): Promise<Prepared> {
+  const target = await readTarget(context, asked);
+  const product = await getActiveProduct(context, asked.product_id);
+  const brief = briefOf(asked, target, product);
+  if (compose(brief) === null) throw new ApiError("no_evidence");
+  return { target, brief };
+}
+
 /** Whom it is to, and what is known of that person's company (semantics 12.13). */
-function readTarget(context: BilledContext, asked: OutreachAsked): Promise<Target> {
+function readTarget(context: RequestContext, asked: OutreachAsked): Promise<Target> {
   const isEntitled = context.team.privateData;
   return readProjection(context, asked.product_id, async (version) => {
     const company = getCompany(version, { ticker: asked.ticker, isEntitled });
@@ -72,7 +92,7 @@ function readTarget(context: BilledContext, asked: OutreachAsked): Promise<Targe
 
 /** A lead that is spelt out goes before a selector; with neither, the message is to the company. */
 async function resolveLead(
-  { store }: BilledContext,
+  { store }: RequestContext,
   { selectedLead, selector }: OutreachAsked,
   family: ResolvedFamily,
 ): Promise<ResolvedLead> {
@@ -81,7 +101,7 @@ async function resolveLead(
   return selectLead(selector, await readDealMap(store, family));
 }
 
-type Writing = { readonly asked: OutreachAsked; readonly target: Target; readonly brief: Brief };
+type Writing = Prepared & { readonly asked: OutreachAsked };
 
 async function write(context: BilledContext, { asked, target, brief }: Writing): Promise<OutreachMessage> {
   const { platform, tone, length } = asked;

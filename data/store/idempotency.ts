@@ -45,6 +45,15 @@ export class KeyLostError extends StoreError {
   }
 }
 
+/** What became of the request that has the key, without beginning one; null: nobody has used it, or no longer. */
+export async function findIdempotent(
+  store: Store,
+  request: Omit<IdempotentRequest, "leaseMs">,
+): Promise<Exclude<Begun, { state: "new" }> | null> {
+  const found = await findRow(store, request);
+  return found === undefined || found.expires_at <= storeTime(store) ? null : toBefore(found, request);
+}
+
 /** Begins the request of a key, or says what became of the one before. */
 export async function beginIdempotent(store: Store, request: IdempotentRequest): Promise<Begun> {
   // A power cut may take a beginning back: nothing was charged then, and the next request begins again.
@@ -114,13 +123,27 @@ async function beginAll(tx: Store, requests: readonly IdempotentRequest[]): Prom
 }
 
 /** The live request that has the key already. */
-async function findBefore(tx: Store, { teamId, key, fingerprint }: IdempotentRequest): Promise<Begun> {
-  const found = await tx.db
+async function findBefore(tx: Store, request: IdempotentRequest): Promise<Begun> {
+  const found = await findRow(tx, request);
+  if (found === undefined) throw new StoreError(`the idempotency key ${JSON.stringify(request.key)} went away`);
+  return toBefore(found, request);
+}
+
+function findRow(store: Store, { teamId, key }: Pick<IdempotentRequest, "teamId" | "key">) {
+  return store.db
     .selectFrom("idempotent_requests")
     .selectAll()
     .where("team_id", "=", teamId)
     .where("key", "=", key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+function toBefore(
+  found: Row,
+  { fingerprint }: Pick<IdempotentRequest, "fingerprint">,
+): Exclude<Begun, { state: "new" }> {
   if (found.fingerprint !== fingerprint) return { state: "mismatch" };
   if (found.status === null) return { state: "running" };
   return {

@@ -150,7 +150,11 @@ describe("POST /dealmap/generate", () => {
       ["a fraction of a product", { product_id: 1.5 }, /product_id must be an integer/],
       ["force_refresh in quotes", { force_refresh: "true" }, /force_refresh must be true or false/],
       ["a misspelt field", { force_refesh: true }, /unknown body field "force_refesh", did you mean force_refresh\?/],
-      ["an unknown field", { team: 1 }, /unknown body field "team"; accepted: product_id, ticker, force_refresh$/],
+      [
+        "an unknown field",
+        { team: 1 },
+        /unknown body field "team"; accepted: product_id, ticker, force_refresh, dry_run$/,
+      ],
     ];
     for (const [what, body, says] of bad) {
       it(`refuses ${what}`, async () => {
