@@ -1,6 +1,6 @@
 // `dry_run` of what costs credits: what a request would take now, without doing it (semantics 10.12).
 
-import type { DryRun } from "../data/resources.ts";
+import type { DryRun } from "../data/resources/credits.ts";
 import { readCredits } from "../data/store/credits.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { assertKey, type Repeated, wouldRepeat } from "./billing.ts";

@@ -23,8 +23,6 @@ import {
   UNION_PREMIUM_MODES,
 } from "./vocabulary.ts";
 
-export * from "./credit-resources.ts";
-
 const count = z.int().min(0);
 const year = z.int();
 const usd = z.number();

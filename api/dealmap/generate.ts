@@ -10,7 +10,8 @@
 
 import type { MapNode, OrgChart, StoredMap } from "../../data/dealmap.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
-import type { GeneratedDealMap, GenerationDryRun } from "../../data/resources.ts";
+import type { GenerationDryRun } from "../../data/resources/credits.ts";
+import type { GeneratedDealMap } from "../../data/resources.ts";
 import { findClaim, withClaim } from "../../data/store/claims.ts";
 import { findOrgChart, type MapKey, saveMap, saveOrgChart } from "../../data/store/dealmaps.ts";
 import { storeTime } from "../../data/store/open.ts";

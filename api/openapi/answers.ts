@@ -1,4 +1,6 @@
 // An example answer of every operation, fictional, as the OpenAPI document and /docs show it.
+
+import type { Usage } from "../../data/resources/credits.ts";
 import type {
   CompanyInfo,
   DealMap,
@@ -13,7 +15,6 @@ import type {
   ProspectDetail,
   ProspectList,
   Stakeholder,
-  Usage,
 } from "../../data/resources.ts";
 
 const NODE_ID = "n_6f1c0c5d2a9b4e7f8a3d2c1b";

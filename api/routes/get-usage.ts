@@ -1,6 +1,6 @@
 // GET /usage: what the team has spent of its credits in the current period, on what, and by whom.
 import { z } from "zod";
-import { Usage } from "../../data/resources.ts";
+import { Usage } from "../../data/resources/credits.ts";
 import { readUsage } from "../../data/store/usage.ts";
 import type { RequestContext } from "../context.ts";
 import type { Route } from "../route.ts";

@@ -1,6 +1,7 @@
 // POST /dealmap/generate: generates or refreshes a DealMap; fresh org data costs credits (semantics 11.2).
 import { z } from "zod";
-import { GeneratedDealMap, GenerationDryRun } from "../../data/resources.ts";
+import { GenerationDryRun } from "../../data/resources/credits.ts";
+import { GeneratedDealMap } from "../../data/resources.ts";
 import type { BilledContext } from "../billing.ts";
 import type { RequestContext } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";

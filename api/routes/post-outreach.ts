@@ -1,6 +1,7 @@
 // POST /outreach: writes an evidence-backed message, for one stakeholder or for the company (semantics 12).
 import { z } from "zod";
-import { DryRun, OutreachMessage } from "../../data/resources.ts";
+import { DryRun } from "../../data/resources/credits.ts";
+import { OutreachMessage } from "../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, TONES } from "../../data/vocabulary.ts";
 import type { BilledContext } from "../billing.ts";
 import type { RequestContext } from "../context.ts";

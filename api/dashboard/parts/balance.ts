@@ -1,5 +1,5 @@
 // What something costs and what is left, said before it is asked.
-import type { Usage } from "../../../data/resources.ts";
+import type { Usage } from "../../../data/resources/credits.ts";
 import { type Html, html } from "../../html.ts";
 import { count, date, whole } from "./amounts.ts";
 

@@ -1,5 +1,7 @@
 // /app/dealmap: the buying committee of a prospect, drawn and as a table; generated, refreshed and corrected here.
-import type { DealMap, Usage } from "../../../../data/resources.ts";
+
+import type { Usage } from "../../../../data/resources/credits.ts";
+import type { DealMap } from "../../../../data/resources.ts";
 import { BILLABLE_OPERATIONS } from "../../../../data/vocabulary.ts";
 import { priceGeneration } from "../../../dealmap/generate.ts";
 import { type Html, html } from "../../../html.ts";

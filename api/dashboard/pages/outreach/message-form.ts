@@ -1,5 +1,7 @@
 // What a message is asked with: whom it is to, where it goes, how it speaks, how long it is; and what it costs.
-import type { DealMap, Stakeholder, Usage } from "../../../../data/resources.ts";
+
+import type { Usage } from "../../../../data/resources/credits.ts";
+import type { DealMap, Stakeholder } from "../../../../data/resources.ts";
 import { MESSAGE_LENGTHS, PLATFORMS, STAKEHOLDER_ROLES, TONES } from "../../../../data/vocabulary.ts";
 import { type Html, html } from "../../../html.ts";
 import { balance, price } from "../../parts/balance.ts";

@@ -1,6 +1,6 @@
 // zod schemas of what the API answers about credits: what was spent, and what a request would cost (semantics 10.6, 10.12).
 import { z } from "zod";
-import { BILLABLE_OPERATIONS, GENERATION_SOURCES, PLANS } from "./vocabulary.ts";
+import { BILLABLE_OPERATIONS, GENERATION_SOURCES, PLANS } from "../vocabulary.ts";
 
 const count = z.int().min(0);
 
