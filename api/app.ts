@@ -4,7 +4,8 @@ import { Socket } from "node:net";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import type { Log } from "../data/log.ts";
-import type { FoundKey } from "../data/store/keys.ts";
+import { noteUsesOf } from "../data/store/keys/key-uses.ts";
+import type { FoundKey } from "../data/store/keys/keys.ts";
 import { type RevisionCache, revisionCacheOf } from "../data/store/revision-cache.ts";
 import type { BillableOperation } from "../data/vocabulary.ts";
 import { addressSubject, admit, type Caller, identify, requireScopes } from "./auth.ts";
@@ -176,11 +177,13 @@ function operations(context: ApiContext): Record<string, RequestHandler> {
   };
 }
 
-function counted({ store, rateLimits }: ApiContext): RequestHandler {
+function counted({ store, rateLimits, log }: ApiContext): RequestHandler {
   const revisionCacheNow = revisionCacheOf(store);
+  const noteUse = noteUsesOf(store, { log });
   return async (request, response, next) => {
     const revisionCache = await revisionCacheNow();
     const caller = await identify(request, store, revisionCache);
+    if (caller.key !== null) noteUse(caller.key.keyId);
     const window = await rateLimits.count(caller.subject);
     showRateWindow(response, window);
     response.locals.known = { caller, window, revisionCache } satisfies Known;

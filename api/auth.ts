@@ -1,7 +1,7 @@
 // Bearer key to team and scopes, and the refusals that depend on them (semantics 10.1 to 10.4).
 import type { Request } from "express";
-import { hashRawKey } from "../data/store/api-key.ts";
-import { type FoundKey, findKey, keyState } from "../data/store/keys.ts";
+import { hashRawKey } from "../data/store/keys/api-key.ts";
+import { type FoundKey, findKey, keyState } from "../data/store/keys/keys.ts";
 import { type Store, storeTime } from "../data/store/open.ts";
 import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Scope } from "../data/vocabulary.ts";

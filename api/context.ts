@@ -21,6 +21,7 @@ export type ApiContext = AppContext & {
     | "publicUrl"
     | "sessionIdleHours"
     | "sessionMaxDays"
+    | "keyTtlDays"
   >;
   readonly store: Store;
   readonly projections: Projections;

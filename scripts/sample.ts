@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
 import { parseProductDefinition } from "../data/product/definition.ts";
-import { createKey, listKeys } from "../data/store/keys.ts";
+import { createKey, listKeys } from "../data/store/keys/keys.ts";
 import { inTransaction, type Store } from "../data/store/open.ts";
 import { applyProducts } from "../data/store/products/apply-products.ts";
 import { createTeam, findTeam, listTeams } from "../data/store/teams.ts";

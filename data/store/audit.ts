@@ -15,7 +15,7 @@ export type AuditRecord = {
   readonly teamId: number | null;
   /** The id of an API key, a person who signed in, `cli`, or `ingest`. */
   readonly actor: string;
-  /** `key.created`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, `retention.applied`, … */
+  /** `key.created`, `key.rolled`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, `retention.applied`, … */
   readonly action: string;
   /** What it was done to: an id. */
   readonly subject: string;
@@ -42,15 +42,21 @@ export async function recordAudit(tx: Store, ...records: readonly AuditRecord[])
   await insertRows(tx, "audit_entries", rows);
 }
 
+/** Which entries are asked for. */
+export type AuditPage = {
+  readonly teamId?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Those older than the entry of this number: the next page. */
+  readonly before?: number | undefined;
+};
+
 /** The newest entries first, of one team or of all; 100 unless told. */
-export async function listAudit(
-  store: Store,
-  { teamId, limit = 100 }: { teamId?: number | undefined; limit?: number | undefined } = {},
-): Promise<AuditEntry[]> {
+export async function listAudit(store: Store, { teamId, limit = 100, before }: AuditPage = {}): Promise<AuditEntry[]> {
   const rows = await store.db
     .selectFrom("audit_entries")
     .selectAll()
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
+    .$if(before !== undefined, (query) => query.where("entry_id", "<", before ?? 0))
     .orderBy("entry_id", "desc")
     .limit(limit)
     .execute();

@@ -1,15 +1,13 @@
 // dealmap sign-in: a link by which a person signs in to the dashboard, once.
 import { type Command, InvalidArgumentError } from "commander";
-import { addressOf } from "../../api/dashboard/page.ts";
-import type { Settings } from "../../data/settings.ts";
+import { dashboardUrl, signInUrl } from "../../api/dashboard/address.ts";
+import { isEmail } from "../../data/store/people/email.ts";
 import { createSignInLink, type Person } from "../../data/store/people/sign-in-links.ts";
 import { PERSON_ROLES, type PersonRole } from "../../data/vocabulary.ts";
 import { parseId } from "../arguments.ts";
 import type { CommandContext } from "../context.ts";
 
 type Options = { readonly team: number; readonly role: PersonRole; readonly email?: string };
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const EMAIL_MAX = 254;
 
 export function addSignInCommand(program: Command, context: CommandContext): void {
   program
@@ -29,15 +27,6 @@ export function addSignInCommand(program: Command, context: CommandContext): voi
     });
 }
 
-/** Where browsers reach the dashboard, by the settings alone. */
-export function dashboardUrl({ publicUrl, host, port }: Pick<Settings, "publicUrl" | "host" | "port">): string {
-  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-export function signInUrl(base: string, token: string): string {
-  return base.replace(/\/+$/, "") + addressOf("/sign-in", { token });
-}
-
 function parseRole(text: string): PersonRole {
   const role = PERSON_ROLES.find((accepted) => accepted === text);
   if (role === undefined) throw new InvalidArgumentError(`Allowed roles are ${PERSON_ROLES.join(", ")}.`);
@@ -45,6 +34,6 @@ function parseRole(text: string): PersonRole {
 }
 
 function parseEmail(text: string): string {
-  if (text.length > EMAIL_MAX || !EMAIL.test(text)) throw new InvalidArgumentError("It must be an email address.");
+  if (!isEmail(text)) throw new InvalidArgumentError("It must be an email address.");
   return text;
 }

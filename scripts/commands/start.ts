@@ -1,6 +1,7 @@
 // dealmap start (npm start): everything on an empty machine: sample, ingest, API, schedule.
 
 import type { Command } from "commander";
+import { signInUrl } from "../../api/dashboard/address.ts";
 import type { RunningApi } from "../../api/server.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import type { Store } from "../../data/store/open.ts";
@@ -17,7 +18,6 @@ import { scheduleIngests } from "../ingest/scheduled-ingest.ts";
 import { findPublished } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
-import { signInUrl } from "./sign-in.ts";
 
 const FIRST_STEPS = [
   "dealmap team create --name NAME --plan trial",

@@ -1,18 +1,13 @@
 // dealmap team create | list | set
 
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { hasHiddenText } from "../../data/prose/invisible.ts";
-import { hasMarkup } from "../../data/prose/planted.ts";
+import { type SenderPart, whyNoSender } from "../../data/store/people/sender-line.ts";
 import { createTeam, listTeams, setTeam, type Team } from "../../data/store/teams.ts";
 import { PLANS, type Plan } from "../../data/vocabulary.ts";
 import { parseId, parseText } from "../arguments.ts";
 import { UsageError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
-
-/** A signature is part of a message, which has its limits (semantics 12.5). */
-const SENDER_CHARACTERS_MAX = 80;
-const SENDER_WORDS_MAX = { name: 4, title: 5, company: 5 };
 
 type CreateOptions = { name: string; plan: Plan; privateData?: boolean };
 type Switch = "on" | "off";
@@ -79,15 +74,11 @@ export function addTeamCommand(program: Command, context: CommandContext): void 
     });
 }
 
-/** One line that people can read, or an empty one. */
-function parseSender(part: keyof typeof SENDER_WORDS_MAX): (text: string) => string {
+function parseSender(part: SenderPart): (text: string) => string {
   return (text) => {
     const line = text.trim();
-    const isLong = line.length > SENDER_CHARACTERS_MAX || line.split(/\s+/).length > SENDER_WORDS_MAX[part];
-    if (isLong || hasHiddenText(line) || hasMarkup(line) || /[\n\r\t]/.test(line)) {
-      const most = `${SENDER_WORDS_MAX[part]} words and ${SENDER_CHARACTERS_MAX} characters`;
-      throw new InvalidArgumentError(`It must be one plain line of at most ${most}.`);
-    }
+    const reason = whyNoSender(part, line);
+    if (reason !== null) throw new InvalidArgumentError(reason);
     return line;
   };
 }

@@ -11,7 +11,7 @@ import { Projections } from "../../api/projections/projections.ts";
 import { createProviders } from "../../api/providers/providers.ts";
 import { type AppContext, createAppContext } from "../../data/context.ts";
 import { readSettings, type Settings } from "../../data/settings.ts";
-import { createKey } from "../../data/store/keys.ts";
+import { createKey } from "../../data/store/keys/keys.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { setTeam } from "../../data/store/teams.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ENDPOINTS } from "../../api/app.ts";
 import type { Route } from "../../api/route.ts";
-import { listKeys, revokeKey } from "../../data/store/keys.ts";
+import { listKeys, revokeKey } from "../../data/store/keys/keys.ts";
 import { setTeam } from "../../data/store/teams.ts";
 import { SCOPES, type Scope } from "../../data/vocabulary.ts";
 import { DealMapFixture } from "../fixtures/dealmap-fixture.ts";

@@ -4,7 +4,7 @@ import type { Response } from "supertest";
 import { ROUTES } from "../../api/app.ts";
 import { PAGE_STYLE_HASH } from "../../api/openapi/page.ts";
 import type { Route } from "../../api/route.ts";
-import { listKeys, revokeKey } from "../../data/store/keys.ts";
+import { listKeys, revokeKey } from "../../data/store/keys/keys.ts";
 import { setTeam } from "../../data/store/teams.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
 import { goodRequest, sendGood } from "../fixtures/good-requests.ts";

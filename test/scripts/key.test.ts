@@ -61,6 +61,35 @@ describe("dealmap key", () => {
     assert.deepEqual((await dealmap.json("key", "list", "--team", "2")).document, { keys: [] });
   });
 
+  it("create --name is what list calls it, beside its beginning and its last use", async () => {
+    const { key } = await create("--scopes", "read", "--name", "Nightly sync");
+    const { stdout } = await dealmap.run("key", "list");
+    assert.match(stdout, /last used/);
+    assert.ok(stdout.includes("Nightly sync") && stdout.includes(` ${key.slice(0, 14)} `), stdout);
+  });
+
+  it("roll prints the new key alone, and the old one works until the overlap is over", async () => {
+    const { key_id, ...old } = await create("--scopes", "read,outreach", "--name", "CRM");
+    const { stdout, stderr } = await dealmap.run("key", "roll", key_id, "--overlap", "12h");
+    assert.match(stdout, /^dm_live_\w{49}\n$/);
+    assert.match(stderr, new RegExp(`key ${key_id} works until `));
+    const { keys } = (await dealmap.json("key", "list")).document as { keys: (Key & { name: string })[] };
+    assert.deepEqual(
+      keys.map(({ name, state, scopes }) => [name, state, scopes]),
+      [
+        ["CRM", "valid", old.scopes],
+        ["CRM", "valid", old.scopes],
+      ],
+    );
+    assert.ok(Date.parse(keys[0]?.expires_at ?? "") < Date.parse(old.expires_at));
+  });
+
+  it("roll --overlap 0s ends the old key at once", async () => {
+    const { key_id } = await create("--scopes", "read");
+    const { document } = await dealmap.json("key", "roll", key_id, "--overlap", "0s");
+    assert.equal((document as { replaced: { state: string } }).replaced.state, "expired");
+  });
+
   const refused: [string[], number, RegExp][] = [
     [["create", "--team", "1", "--scopes", "outreach"], 2, /outreach must be combined with read/],
     [["create", "--team", "1", "--scopes", "read,write"], 2, /Allowed scopes are read, outreach/],
@@ -69,6 +98,9 @@ describe("dealmap key", () => {
     [["create", "--team", "1", "--scopes", "read", "--expires-in", "90"], 2, /number with s, m, h or d/],
     [["create", "--team", "1", "--scopes", "read", "--expires-in", "0d"], 2, /number with s, m, h or d/],
     [["create", "--team", "9", "--scopes", "read"], 1, /^dealmap: no team 9/],
+    [["create", "--team", "1", "--scopes", "read", "--name", "a\nb"], 2, /one plain line of at most 60 characters/],
+    [["roll", "nothing"], 1, /^dealmap: no key nothing/],
+    [["roll", "nothing", "--overlap", "soon"], 2, /number with s, m, h or d/],
     [["revoke", "nothing"], 1, /^dealmap: no key nothing/],
     [["revoke"], 2, /missing required argument 'id'/],
   ];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import supertest from "supertest";
 import { createApp } from "../../api/app.ts";
-import { createKey, revokeKey } from "../../data/store/keys.ts";
+import { createKey, revokeKey } from "../../data/store/keys/keys.ts";
 import type { Store } from "../../data/store/open.ts";
 import { createTeam, setTeam } from "../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "../data/store/engines.ts";

@@ -16,6 +16,11 @@ export type TransactOptions = {
    * committed after it and not flushed; a later flushed commit keeps it. Only for what a power cut may take back.
    */
   readonly flush: boolean;
+  /**
+   * False: where another process of an embedded store writes just then, the transaction fails at once, with a
+   * StoreUnavailableError, and keeps no other statement of this process waiting. Waits unless told.
+   */
+  readonly waits?: boolean;
 };
 
 export type Engine = {

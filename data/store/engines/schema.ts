@@ -29,7 +29,12 @@ export type StoreSchema = {
     created_at: Time;
     expires_at: Time | null;
     revoked_at: Time | null;
+    name: string | null;
+    prefix: string | null;
+    created_by: string | null;
+    replaced_by: string | null;
   };
+  key_uses: { key_id: string; used_at: Time };
   products: {
     product_id: number;
     team_id: number;

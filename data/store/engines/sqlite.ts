@@ -25,19 +25,25 @@ type Disk = {
    * without it: this connection writes nothing more.
    */
   failedFlush: StoreError | null;
+  /** How long a statement waits for another process's write. */
+  busyTimeoutMs: number;
 };
 
 /** @param file a path, whose folder is created, or `:memory:` */
 export function sqliteEngine(file: string): Engine {
-  const disk: Disk = { file, failedFlush: null };
+  const disk: Disk = { file, failedFlush: null, busyTimeoutMs: BUSY_TIMEOUT_MS };
   return {
     name: "sqlite",
     place: file,
     dialect: new PatientSqliteDialect(disk),
-    transact: (db, { flush }, work) =>
-      flush
-        ? db.transaction().execute(work)
-        : db.connection().execute((connection) => unflushed(connection, () => connection.transaction().execute(work))),
+    transact: (db, { flush, waits = true }, work) => {
+      if (flush && waits) return db.transaction().execute(work);
+      return db.connection().execute((connection) => {
+        const transact = () => connection.transaction().execute(work);
+        const write = flush ? transact : () => unflushed(connection, transact);
+        return waits ? write() : unwaiting(disk, write);
+      });
+    },
     assertDurable,
     assertSound: (db) => assertSound(db, file),
     isTransient: () => false,
@@ -51,6 +57,16 @@ async function unflushed<T>(connection: Kysely<StoreSchema>, work: () => Promise
     return await work();
   } finally {
     await sql`pragma synchronous = full`.execute(connection);
+  }
+}
+
+/** Nobody else uses the connection meanwhile, so no other statement is refused for it. */
+async function unwaiting<T>(disk: Disk, work: () => Promise<T>): Promise<T> {
+  disk.busyTimeoutMs = 0;
+  try {
+    return await work();
+  } finally {
+    disk.busyTimeoutMs = BUSY_TIMEOUT_MS;
   }
 }
 
@@ -94,7 +110,7 @@ function patient(connection: DatabaseConnection, disk: Disk): DatabaseConnection
       try {
         return await connection.executeQuery(query);
       } catch (error) {
-        if (sqliteErrorCode(error) !== "SQLITE_BUSY" || waitedMs >= BUSY_TIMEOUT_MS) throw explained(error, disk);
+        if (sqliteErrorCode(error) !== "SQLITE_BUSY" || waitedMs >= disk.busyTimeoutMs) throw explained(error, disk);
       }
       await delay(BUSY_PAUSE_MS);
     }
@@ -150,7 +166,7 @@ function openFile(file: string): SqliteConnection {
     addRowSum(database);
   } catch (error) {
     database.close();
-    throw explained(error, { file, failedFlush: null });
+    throw explained(error, { file, failedFlush: null, busyTimeoutMs: BUSY_TIMEOUT_MS });
   }
   return database;
 }

@@ -34,6 +34,48 @@ export async function createSignInLink(
   return { token, expiresAt };
 }
 
+/** A link that nobody has used yet. `linkId` lets nobody in. Times are ISO 8601 UTC. */
+export type OpenLink = Person & { readonly linkId: string; readonly createdAt: string; readonly expiresAt: string };
+
+/** Links of a team that still let somebody in, the newest first. */
+export async function listSignInLinks(store: Store, teamId: number): Promise<OpenLink[]> {
+  const rows = await store.db
+    .selectFrom("sign_in_links")
+    .selectAll()
+    .where("team_id", "=", teamId)
+    .where("expires_at", ">", storeTime(store))
+    .orderBy("created_at", "desc")
+    .orderBy("link_sha256")
+    .execute();
+  return rows.map(({ link_sha256, team_id, role, email, created_at, expires_at }) => ({
+    linkId: link_sha256,
+    teamId: team_id,
+    // The column's CHECK keeps it in the set.
+    role: role as PersonRole,
+    email,
+    createdAt: created_at,
+    expiresAt: expires_at,
+  }));
+}
+
+/** Takes a link back; does nothing when it was used, or is not the team's. */
+export async function withdrawSignInLink(
+  store: Store,
+  { teamId, linkId, actor }: { teamId: number; linkId: string; actor: string },
+): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const link = await tx.db
+      .deleteFrom("sign_in_links")
+      .where("link_sha256", "=", linkId)
+      .where("team_id", "=", teamId)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (link === undefined) return;
+    const subject = link.email ?? link.role;
+    await recordAudit(tx, { teamId, actor, action: "sign_in.link_withdrawn", subject, detail: { role: link.role } });
+  });
+}
+
 /** Uses a link up. Null: there is none such, or it was used, or its time is over. Call it where the session is created. */
 export async function takeSignInLink(tx: Store, token: string): Promise<Person | null> {
   const hash = hashSecret(token);

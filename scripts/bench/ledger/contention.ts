@@ -9,7 +9,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { checkLedger, listLedger, readCredits } from "../../../data/store/credits.ts";
-import { createKey } from "../../../data/store/keys.ts";
+import { createKey } from "../../../data/store/keys/keys.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { PLAN_CREDITS } from "../../../data/vocabulary.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAppContext } from "../../../data/context.ts";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
-import { createKey } from "../../../data/store/keys.ts";
+import { createKey } from "../../../data/store/keys/keys.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { listActiveProducts } from "../../../data/store/products/products.ts";

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAppContext } from "../../../data/context.ts";
-import { createKey } from "../../../data/store/keys.ts";
+import { createKey } from "../../../data/store/keys/keys.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { startPostgres } from "../../bench/ledger/postgres-server.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";

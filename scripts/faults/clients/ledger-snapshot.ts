@@ -2,7 +2,7 @@
 import { listAudit } from "../../../data/store/audit.ts";
 import { listLiveClaims } from "../../../data/store/claims.ts";
 import { checkLedger, readCredits } from "../../../data/store/credits.ts";
-import { findKey } from "../../../data/store/keys.ts";
+import { findKey } from "../../../data/store/keys/keys.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import type { BilledClient, Order } from "./billed-client.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS } from "../../../data/formats/calendar-date.ts";
-import { createKey } from "../../../data/store/keys.ts";
+import { createKey } from "../../../data/store/keys/keys.ts";
 import { openStore } from "../../../data/store/open.ts";
 import { listActiveProducts } from "../../../data/store/products/products.ts";
 import { createTeam } from "../../../data/store/teams.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAppContext } from "../../../data/context.ts";
-import { createKey } from "../../../data/store/keys.ts";
+import { createKey } from "../../../data/store/keys/keys.ts";
 import type { Store } from "../../../data/store/open.ts";
 import { isFailed, tellFailed } from "../../../pipeline/workspace/product-outcome.ts";
 import { ingestInChild } from "../../ingest/ingest-child.ts";

@@ -1,7 +1,7 @@
 // GET /usage over HTTP: what was spent, on what and by whom, adds up.
 import assert from "node:assert/strict";
 import { Usage } from "../../../data/resources/credits.ts";
-import { listKeys } from "../../../data/store/keys.ts";
+import { listKeys } from "../../../data/store/keys/keys.ts";
 import { FakeOrgChart } from "../../fixtures/dealmap-fixture.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";

@@ -179,6 +179,8 @@ for (const engine of ENGINES) {
       assert.deepEqual(await subjects({}), ["c", "b", "a"]);
       assert.deepEqual(await subjects({ teamId: 1 }), ["a"]);
       assert.equal((await listAudit(bench.store, { limit: 2 })).length, 2);
+      const [newest, ...older] = await listAudit(bench.store);
+      assert.deepEqual(await listAudit(bench.store, { before: newest?.entryId ?? 0 }), older);
       const [entry] = await listAudit(bench.store, { teamId: 2, limit: 1 });
       assert.deepEqual([entry?.at, entry?.actor, entry?.detail], ["2031-03-01T12:00:01.000Z", "key-1", { n: 1 }]);
     });

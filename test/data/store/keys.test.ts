@@ -1,8 +1,10 @@
 // API keys in the store, and the form of a raw key.
 
 import assert from "node:assert/strict";
-import { isRawKey, newRawKey } from "../../../data/store/api-key.ts";
-import { createKey, findKey, keyState, listKeys, revokeKey } from "../../../data/store/keys.ts";
+import { listAudit } from "../../../data/store/audit.ts";
+import { isRawKey, newRawKey } from "../../../data/store/keys/api-key.ts";
+import { createKey, findKey, keyState, listKeys, revokeKey } from "../../../data/store/keys/keys.ts";
+import { rollKey } from "../../../data/store/keys/roll-key.ts";
 import { createTeam, setTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
@@ -46,11 +48,16 @@ for (const engine of ENGINES) {
       assert.deepEqual(Object.keys((await listKeys(bench.store))[0] ?? {}), [
         "keyId",
         "teamId",
+        "name",
+        "prefix",
         "scopes",
         "state",
         "createdAt",
+        "createdBy",
         "expiresAt",
         "revokedAt",
+        "usedAt",
+        "replacedBy",
       ]);
     });
 
@@ -86,6 +93,66 @@ for (const engine of ENGINES) {
       const closed = await bench.open();
       await closed.close();
       assert.equal(await findKey(closed, `${rawKey.slice(0, -1)}${rawKey.endsWith("0") ? "1" : "0"}`), null);
+    });
+
+    it("a list shows what a key is called, what it begins with and who created it", async () => {
+      const spec = { teamId, scopes: ["read"], expiresInMs: null, actor: "ada@example.com" } as const;
+      const { rawKey } = await createKey(bench.store, { ...spec, name: "Nightly sync" });
+      const [key] = await listKeys(bench.store);
+      assert.deepEqual([key?.name, key?.createdBy, key?.usedAt], ["Nightly sync", "ada@example.com", null]);
+      assert.equal(key?.prefix?.length, "dm_live_".length + 6);
+      assert.ok(rawKey.startsWith(key.prefix));
+    });
+
+    it("a key of another team can be neither revoked nor rolled", async () => {
+      const { keyId, rawKey } = await create();
+      const other = await createTeam(bench.store, { name: "Elm Labs", plan: "trial" });
+      const named = { keyId, teamId: other.teamId };
+      await assert.rejects(revokeKey(bench.store, keyId, { teamId: other.teamId }), /no key/);
+      await assert.rejects(rollKey(bench.store, { ...named, overlapMs: 0, expiresInMs: DAY_MS }), /no key/);
+      assert.equal(await stateOf(rawKey), "valid");
+      assert.equal((await listKeys(bench.store)).length, 1);
+    });
+
+    describe("that is rolled", () => {
+      const roll = (keyId: string, overlapMs: number) =>
+        rollKey(bench.store, { keyId, overlapMs, expiresInMs: 10 * DAY_MS, actor: "ada@example.com" });
+
+      it("works on until the chosen time, beside the new key of the same name and scopes", async () => {
+        const old = await createKey(bench.store, { teamId, name: "CRM", scopes: ["read"], expiresInMs: null });
+        const { created, replaced } = await roll(old.keyId, DAY_MS);
+        assert.deepEqual([created.name, created.scopes], ["CRM", ["read"]]);
+        assert.deepEqual([replaced.keyId, replaced.replacedBy], [old.keyId, created.keyId]);
+        bench.pass(DAY_MS - 1);
+        assert.deepEqual([await stateOf(old.rawKey), await stateOf(created.rawKey)], ["valid", "valid"]);
+        bench.pass(1);
+        assert.deepEqual([await stateOf(old.rawKey), await stateOf(created.rawKey)], ["expired", "valid"]);
+      });
+
+      it("is refused at once without an overlap, and never works longer than it would have", async () => {
+        const [short, long] = [await create(DAY_MS), await create(DAY_MS)];
+        await roll(short.keyId, 0);
+        assert.equal(await stateOf(short.rawKey), "expired");
+        assert.equal((await roll(long.keyId, 5 * DAY_MS)).replaced.expiresAt, long.expiresAt);
+      });
+
+      it("is rolled once, and only while it is valid", async () => {
+        const { keyId } = await create();
+        await roll(keyId, DAY_MS);
+        await assert.rejects(roll(keyId, DAY_MS), /was rolled before/);
+        const revoked = await create();
+        await revokeKey(bench.store, revoked.keyId);
+        await assert.rejects(roll(revoked.keyId, DAY_MS), /is revoked: create a new one/);
+        assert.equal((await listKeys(bench.store)).length, 3);
+      });
+
+      it("is in the audit trail with who did it", async () => {
+        const { keyId } = await create();
+        const { created } = await roll(keyId, DAY_MS);
+        const [entry] = await listAudit(bench.store, { teamId, limit: 1 });
+        assert.deepEqual([entry?.actor, entry?.action, entry?.subject], ["ada@example.com", "key.rolled", keyId]);
+        assert.deepEqual(entry?.detail, { to: created.keyId, works_until: "2031-03-02T12:00:00.000Z" });
+      });
     });
 
     it("a list of one team has no other team's keys", async () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
 import { releaseClaim, takeClaim } from "../../../data/store/claims.ts";
-import { createKey, revokeKey } from "../../../data/store/keys.ts";
+import { createKey, revokeKey } from "../../../data/store/keys/keys.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { revisionCacheOf } from "../../../data/store/revision-cache.ts";

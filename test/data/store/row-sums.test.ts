@@ -32,6 +32,7 @@ const ROWS: { readonly [Table in Exclude<keyof StoreSchema, "schema_migrations">
     updated_at: AT,
   },
   keys: { key_id: "k1", team_id: 1, key_sha256: "00", scopes: "mark of keys", created_at: AT },
+  key_uses: { key_id: "k1", used_at: "mark of key_uses" },
   product_keywords: { keyword_id: 1, product_id: 7, position: 0, name: "mark of product_keywords", auto_extracted: 0 },
   product_sources: {
     source_id: 1,
@@ -248,7 +249,9 @@ describe("the SQLite store's checksums of rows", () => {
         database.exec("delete from counters where name = 'audit_kept_from'");
         for (const column of ["sender_company", "sender_title", "sender_name"])
           database.exec(`alter table teams drop column ${column}`);
-        database.exec("drop table sessions; drop table sign_in_links");
+        database.exec("drop table sessions; drop table sign_in_links; drop table key_uses");
+        for (const column of ["name", "prefix", "created_by", "replaced_by"])
+          database.exec(`alter table keys drop column ${column}`);
         database.exec("delete from schema_migrations where version >= 5");
       });
     });
@@ -256,7 +259,7 @@ describe("the SQLite store's checksums of rows", () => {
     it("is sound as it is, and has checksums of its rows once it is opened", async () => {
       const { store, pendingMigrations } = await inspectStore(`sqlite:${file}`, { clock });
       await store.engine.assertSound(store.db).finally(store.close);
-      assert.equal(pendingMigrations, 4);
+      assert.equal(pendingMigrations, 5);
       await check();
       assert.deepEqual(await withStore(listTeams).then((teams) => teams.map(({ name }) => name)), ["mark of teams"]);
       await withEachFlip("mark of teams", () => assert.rejects(check(), /row 1 of teams is not what/));

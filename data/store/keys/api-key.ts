@@ -13,6 +13,8 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 62^43 > 2^256 and 62^6 > 2^32. */
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
+/** Enough to recognise a key by, and 220 bits short of one. */
+const SHOWN_LENGTH = PREFIX.length + 6;
 const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECK_LENGTH}}$`);
 
 export function newRawKey(): string {
@@ -23,6 +25,11 @@ export function newRawKey(): string {
 /** False for whatever cannot be a key of this service. */
 export function isRawKey(text: string): boolean {
   return KEY_PATTERN.test(text) && text.slice(-CHECK_LENGTH) === checkOf(text.slice(0, -CHECK_LENGTH));
+}
+
+/** What lists show of a key: its beginning. */
+export function prefixOf(rawKey: string): string {
+  return rawKey.slice(0, SHOWN_LENGTH);
 }
 
 /** SHA-256 in hex. The key has 256 random bits: nothing slower would protect it better. */
