@@ -106,12 +106,8 @@ describe("NAME.sql", () => {
   });
 
   it("sees nothing of the environment", async () => {
-    process.env.DEALMAP_TEST_SECRET = "visible";
-    try {
-      await assert.rejects(run("SELECT getenv('DEALMAP_TEST_SECRET') AS secret"), RunStopped);
-    } finally {
-      delete process.env.DEALMAP_TEST_SECRET;
-    }
+    assert.ok(process.env.PATH);
+    await assert.rejects(run("SELECT getenv('PATH') AS secret"), RunStopped);
   });
 
   const ENDLESS =
