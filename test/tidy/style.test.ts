@@ -12,6 +12,12 @@ const INSTEAD: readonly { readonly name: string; readonly pattern: RegExp; reado
     instead: "#name",
   },
   { name: "spread of an object written in place", pattern: /\.\.\.\{.*/g, instead: "its members, written out" },
+  {
+    // Threads of the engines and of the resolver read it at any time: a process that changes it may die.
+    name: "change of the process's environment",
+    pattern: /^(?!.*UV_THREADPOOL_SIZE).*process\.env(?:\.\w+|\[[^\]]+\])? (?:\?\?)?= .*/gm,
+    instead: "an environment for a child process",
+  },
   { name: "assertion", pattern: /\b(?:not)?(?:[sS]trict|[dD]eepStrict)Equal\b/g, instead: "equal, deepEqual" },
 ];
 
@@ -67,6 +73,8 @@ describe("code", () => {
     ['const place = "a private address";', 0],
     ["return { ...{ a, b }, c };", 1],
     ["return { ...rest, c };", 0],
+    ['process.env.TMPDIR = "x";', 1],
+    ["const env = { ...process.env, TMPDIR };", 0],
     ["assert.strictEqual(a, b);", 1],
     ["assert.deepStrictEqual(a, b);", 1],
     ["if (isDeepStrictEqual(a, b)) return;", 0],
