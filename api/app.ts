@@ -24,6 +24,7 @@ import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts"
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
 import * as getProduct from "./routes/get-product.ts";
+import * as getProductVersions from "./routes/get-product-versions.ts";
 import * as getProducts from "./routes/get-products.ts";
 import * as getProspect from "./routes/get-prospect.ts";
 import * as getProspects from "./routes/get-prospects.ts";
@@ -37,6 +38,7 @@ import * as postOutreach from "./routes/post-outreach.ts";
 export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getProducts),
   endpoint(getProduct),
+  endpoint(getProductVersions),
   endpoint(getProspects),
   endpoint(getProspect),
   endpoint(getExcerpts),

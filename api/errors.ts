@@ -1,6 +1,12 @@
 // Error codes with their status and public text (docs/api.md, "Errors").
 import type { z } from "zod";
-import { ErrorBody, InsufficientCredits, ProjectionUnavailable, VersionRemoved } from "../data/resources.ts";
+import {
+  ErrorBody,
+  InsufficientCredits,
+  ProjectionUnavailable,
+  VersionGone,
+  VersionRemoved,
+} from "../data/resources.ts";
 
 export const V2_BASE = "/api/v2";
 const CHANGELOG = "/docs#changelog";
@@ -22,6 +28,11 @@ const CODES = {
   unknown_product: { status: 404, text: "product not found" },
   unknown_ticker: { status: 404, text: "unknown ticker for this product" },
   ambiguous_ticker: { status: 404, text: "ambiguous ticker: several companies go by it; use a company's own ticker" },
+  version_gone: {
+    status: 404,
+    text: "there is no such version of this product, or no longer",
+    body: VersionGone,
+  },
   no_dealmap: { status: 404, text: "no DealMap of this prospect yet; call POST /dealmap/generate first" },
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
   no_evidence: {
@@ -76,11 +87,13 @@ export function errorFacts(code: ErrorCode): { status: number; text: string; bod
   return { body: ErrorBody, ...CODES[code] };
 }
 
+export type ErrorFields = Readonly<Record<string, string | number | readonly string[]>>;
+
 export type ErrorDetails = {
   /** Replaces the code's public text. */
   readonly text?: string;
   /** Further members of the body. */
-  readonly fields?: Readonly<Record<string, string | number>>;
+  readonly fields?: ErrorFields;
   readonly headers?: Readonly<Record<string, string>>;
   /** For the log alone. */
   readonly cause?: unknown;
@@ -96,7 +109,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Readonly<Record<string, string | number>>;
+  readonly fields: ErrorFields;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, { text, fields = {}, headers = {}, cause }: ErrorDetails = {}) {

@@ -123,6 +123,16 @@ export function ticker() {
   );
 }
 
+const VERSION_NAME = /^[\w.-]{1,40}$/;
+
+/** The name of a published version, by its form. */
+export function versionName() {
+  const schema: JsonSchema = { type: "string", pattern: VERSION_NAME.source };
+  return parameter("the name of a version, as X-Projection-Version has it", schema, (text) =>
+    VERSION_NAME.test(text) ? { value: text } : { problem: "" },
+  );
+}
+
 /** A body as it came, and what its JSON holds (undefined: it is empty), or why it cannot be read. */
 export type RawBody = { readonly bytes: Buffer } & ({ readonly json: unknown } | { readonly refusal: ApiError });
 

@@ -33,6 +33,8 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly dryRun?: z.ZodType;
   /** Answers carry an ETag; a request that has it already is answered 304. */
   readonly isTagged?: true;
+  /** Its 200 is a page; `Link` leads to the next one. */
+  readonly isPaged?: true;
   /** What its own handler may refuse with, besides what `refusalsOf` adds for every route of its kind. */
   readonly refusals: readonly ErrorCode[];
 };

@@ -377,5 +377,7 @@ export const ProjectionUnavailable = ErrorBody.extend({
   reason: z.enum(["rebuilding", "stale_keywords"]),
   retry_after_seconds: z.int().positive(),
 });
+/** `versions`: those that can be asked for, newest first. */
+export const VersionGone = ErrorBody.extend({ code: z.literal("version_gone"), versions: z.array(z.string()) });
 /** `docs` is where the changelog is. */
 export const VersionRemoved = ErrorBody.extend({ docs: z.string() });

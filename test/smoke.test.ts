@@ -75,6 +75,7 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "GET /products": () => ({ path: "/products" }),
     "GET /usage": () => ({ path: "/usage" }),
     "GET /products/:productId": () => ({ path: `/products/${PRODUCT}` }),
+    "GET /products/:productId/versions": () => ({ path: `/products/${PRODUCT}/versions` }),
     "GET /prospects": () => ({ path: `/prospects?product_id=${PRODUCT}&include_children=true&limit=5` }),
     "GET /prospects/:ticker": () => ({ path: `/prospects/${ticker}?product_id=${PRODUCT}` }),
     "GET /excerpts": () => ({ path: `/excerpts?${about}` }),

@@ -29,6 +29,7 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import type { Fact } from "../../data/resources.ts";
+import { RenderedPage } from "../http/rendered-json.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { sumOver } from "./bitmaps/entity-count.ts";
 import { rulesOf } from "./filters.ts";
@@ -72,6 +73,11 @@ export class ListIndex {
 
   /** The body of a list answer, as JSON in UTF-8. */
   list(query: ProspectQuery, reach: Reach): Buffer {
+    return this.page(query, reach).utf8;
+  }
+
+  /** The same, and whether another page follows. */
+  page(query: ProspectQuery, reach: Reach): RenderedPage {
     const space = this.#space;
     space.reuse();
     const { families } = this.data;
@@ -80,7 +86,7 @@ export class ListIndex {
     const limit = pageLimit(query);
     const { offset } = query;
     const children = reach.isEntitled ? "entitled" : "public";
-    return writeList(this.data, {
+    const utf8 = writeList(this.data, {
       page: offset < matchingCount ? pageOf({ space, families }, matching, query, { skip: offset, limit }) : [],
       totalGroups: matchingCount,
       totalEntities: sumOver(space, families, matching),
@@ -90,6 +96,7 @@ export class ListIndex {
       matchedCount: matchedCounter(this.data, filters, reach),
       children: query.include_children ? children : null,
     });
+    return new RenderedPage(utf8, { offset, limit, total: matchingCount });
   }
 
   /** What a ticker or alias names, in any case: a company, several, or null for none that the team sees. */

@@ -9,7 +9,7 @@ import {
   SORT_KEYS,
   STATES,
 } from "../../data/vocabulary.ts";
-import { choice, choices, decimal, flag, integer, search } from "../input.ts";
+import { choice, choices, decimal, flag, integer, search, versionName } from "../input.ts";
 import { fold } from "./name-search/fold.ts";
 
 /** With the children inlined, a page is at most this long (semantics 8.10). */
@@ -18,6 +18,7 @@ const MAX_ROWS_WITH_CHILDREN = 50;
 export const ProspectQuery = z
   .object({
     product_id: integer({ min: 1 }),
+    version: versionName().optional(),
     min_deal_score: integer({ min: 1, max: 5 }).optional(),
     min_buying_signal: decimal({ min: 0, max: 1 }).optional(),
     assessment_status: choices(ASSESSMENT_STATUSES).optional(),

@@ -1,6 +1,7 @@
 // An example answer of every operation, fictional, as the OpenAPI document and /docs show it.
 
 import type { Usage } from "../../data/resources/credits.ts";
+import type { VersionList } from "../../data/resources/versions.ts";
 import type {
   CompanyInfo,
   DealMap,
@@ -264,6 +265,9 @@ const usage: Usage = {
 const ANSWERS: Readonly<Record<string, object>> = {
   listProducts: { products: [product] },
   getProduct: { product },
+  listVersions: {
+    versions: [{ version: "20260304T050607.000Z-1f2e", built_at: "2026-03-04T05:06:07.000Z", is_active: true }],
+  } satisfies VersionList,
   listProspects: prospects,
   getProspect: detail,
   listExcerpts: excerpts,

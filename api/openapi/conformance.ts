@@ -15,7 +15,7 @@ export type Answer = {
 
 /** Our own headers; others (Date, Content-Length, those of helmet) are no part of the contract. */
 const OWN_HEADER =
-  /^(x-(ratelimit|credits|projection|request)-|idempotent-|retry-after$|etag$|allow$|www-authenticate$)/;
+  /^(x-(ratelimit|credits|projection|request)-|idempotent-|retry-after$|etag$|link$|allow$|www-authenticate$)/;
 
 export class Conformance {
   readonly #document: Document;

@@ -20,6 +20,10 @@ const HEADERS = {
   },
   Allow: { description: "The methods that the path has.", schema: text },
   ETag: { description: "The state of the answer; send it as If-None-Match.", schema: text },
+  Link: {
+    description: 'Leads to the next page, of the same version (`rel="next"`); absent on the last one.',
+    schema: text,
+  },
   "X-Projection-Version": { description: "The published version that answered.", schema: text },
   "X-Projection-State": {
     description: "Present while the version before a rebuild answers.",

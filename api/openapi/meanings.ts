@@ -9,6 +9,9 @@ export type Meaning = {
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   product_id: { text: "An active product of the team.", example: 101 },
   productId: { text: "A product of the team.", example: 101 },
+  version: {
+    text: "A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product.",
+  },
   ticker: {
     text: "A serving alias: the ticker or an alias of any member of a family, case-insensitive.",
     example: "PNYW",

@@ -35,6 +35,7 @@ const EXAMPLE_FIELDS: Partial<Record<ErrorCode, object>> = {
     remaining_credits: 0,
     period_ends_at: "2026-04-01T00:00:00.000Z",
   },
+  version_gone: { code: "version_gone", versions: ["20260304T050607.000Z-1f2e"] },
   projection_unavailable: { reason: "rebuilding", retry_after_seconds: 30 },
   v1_removed: { docs: "/docs#changelog" },
 };
@@ -56,23 +57,24 @@ const OTHER_REFUSALS: readonly ErrorCode[] = [
 const EARLY_STATUSES = [400, 401, 403, 413, 415, 429];
 
 export function responsesOf(route: Route): Responses {
-  const { operation, isTagged } = route;
+  const { operation, isTagged, isPaged } = route;
   const codes = refusalsOf(route);
   const projection: HeaderName[] = codes.includes("projection_unavailable") ? ["X-Projection-Version"] : [];
   const ofTag: HeaderName[] = isTagged ? ["ETag"] : [];
   const ofCharge: readonly HeaderName[] = operation === undefined ? [] : CREDITS;
   const ofRepeat: HeaderName[] = operation === undefined ? [] : ["Idempotent-Replayed"];
   const late: HeaderName[] = [...projection, ...stateOf(projection), ...ofRepeat];
+  const ofPage: HeaderName[] = isPaged ? ["Link"] : [];
   const always = [...EVERYWHERE, ...ofTag, ...projection];
   const charged: HeaderName[] = operation === undefined ? [] : ["X-Credits-Charged", ...ofRepeat];
   const ok: ResponseObject = {
     description: "The answer.",
-    headers: headersOf([...always, ...ofCharge], [...stateOf(projection), ...charged]),
+    headers: headersOf([...always, ...ofCharge], [...stateOf(projection), ...ofPage, ...charged]),
     content: json(answersOf(route)),
   };
   const unchanged: ResponseObject = {
     description: "Nothing has changed since the answer with this entity tag.",
-    headers: headersOf(always, stateOf(projection)),
+    headers: headersOf(always, [...stateOf(projection), ...ofPage]),
   };
   return {
     200: ok,

@@ -27,12 +27,14 @@ import {
   productFolder,
   readVersions,
   type VersionItem,
+  type Versions,
   VersionUnusable,
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
 import { ListIndex } from "../list-index/list-index.ts";
 import { readListIndex } from "../list-index/load/read-index.ts";
+import { OLDER_LIMITS, type OlderLimits, OlderVersions } from "./older-versions.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
@@ -57,6 +59,7 @@ export type ProjectionsOptions = {
   readonly buildIndex: IndexBuilder;
   /** Answers that are kept for each version. */
   readonly answerBytesMax: number;
+  readonly older?: OlderLimits;
 };
 
 export type VersionProblem = {
@@ -93,6 +96,7 @@ export class Projections {
   readonly #products = new Map<number, Served>();
   /** Of the products' pointers. */
   readonly #paths = new Map<number, string>();
+  readonly #older: OlderVersions;
   readonly #leases = new Set<Promise<void>>();
   readonly #ending = new AbortController();
 
@@ -100,6 +104,7 @@ export class Projections {
     this.#options = options;
     const { queue = new QueryQueue(), answerBytesMax } = options;
     this.#limits = { queue, answerBytesMax };
+    this.#older = new OlderVersions(options.older ?? OLDER_LIMITS);
   }
 
   /**
@@ -116,6 +121,29 @@ export class Projections {
       const pinned = version.pin();
       if (pinned !== null) return pinned;
     }
+  }
+
+  /**
+   * A published version of a product by its name, held until released; null when it is not published, or cannot be read.
+   *
+   * @throws {ApiError} overloaded while too many others are being read
+   */
+  async pinNamed(productId: number, version: string): Promise<PinnedVersion | null> {
+    const { active, items } = await this.versions(productId);
+    const item = items.find((each) => each.version === version);
+    if (item === undefined) return null;
+    const { opened, meanwhile } = this.#served(productId);
+    const name = nameOf(productId, version);
+    const current = version === active ? await opened : await resolvedNow(meanwhile);
+    const pinned = current?.item.version === version ? current.pin() : null;
+    if (pinned === null) return this.#older.pin(name, () => this.#openNamed(productId, item));
+    this.#older.note(name);
+    return pinned;
+  }
+
+  /** What is published of a product, oldest first. */
+  versions(productId: number): Promise<Versions> {
+    return readVersions(this.#options.root, productId);
   }
 
   /** Versions and pointers that could not be used since their pointers last moved. */
@@ -143,6 +171,7 @@ export class Projections {
     const served = [...this.#products.values()];
     this.#products.clear();
     for (const { opened } of served) (await opened.catch(() => null))?.retire();
+    await this.#older.close();
     while (this.#leases.size > 0) await Promise.all(this.#leases);
   }
 
@@ -217,12 +246,27 @@ export class Projections {
       });
       if (opened === null) return this.#follow(productId, { before, problems, answerMeanwhile });
       if (opened === undefined) continue;
-      previous?.retire();
+      if (previous !== null) this.#succeed(productId, previous);
       this.#options.log.info({ product_id: productId, version: item.version }, "serving version");
       return opened;
     }
     previous?.retire();
     return null;
+  }
+
+  /** Whoever reads the version by its name goes on doing so. */
+  #succeed(productId: number, previous: OpenVersion): void {
+    const name = nameOf(productId, previous.item.version);
+    if (this.#older.takeNote(name)) this.#older.adopt(name, previous);
+    else previous.retire();
+  }
+
+  async #openNamed(productId: number, item: VersionItem): Promise<OpenVersion | null> {
+    return this.#open(productId, item).catch((error: unknown) => {
+      if (!(error instanceof VersionUnusable)) throw error;
+      this.#options.log.error({ product_id: productId, version: item.version, err: error }, "a version cannot be read");
+      return null;
+    });
   }
 
   /** The active version, then the older ones from the newest. */
@@ -273,6 +317,10 @@ export class Projections {
       .finally(() => this.#leases.delete(released));
     this.#leases.add(released);
   }
+}
+
+function nameOf(productId: number, version: string): string {
+  return `${productId} ${version}`;
 }
 
 /** A file as the system knows it; null: there is none. */

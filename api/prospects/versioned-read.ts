@@ -4,38 +4,53 @@ import { createHash } from "node:crypto";
 import { codeOf } from "../../data/code-digest.ts";
 import { compareText } from "../../data/compare-text.ts";
 import type { RequestContext } from "../context.ts";
-import { RenderedJson } from "../http/rendered-json.ts";
+import { nextLink } from "../http/next-link.ts";
+import { RenderedJson, RenderedPage } from "../http/rendered-json.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
-import { readProjection } from "./readiness.ts";
+import { readVersion, type VersionAsked } from "./named-version.ts";
 
 /** Another release may render the same version in another way. Of the whole server: it gives the routes what they read. */
 export const ANSWERS_CODE = codeOf([new URL("../server.ts", import.meta.url)]);
 
-export type VersionedQuery = { readonly product_id: number } & Readonly<Record<string, unknown>>;
+export type VersionedQuery = VersionAsked & Readonly<Record<string, unknown>>;
 
 /**
- * As `readProjection`. The tag knows nothing of the key: two keys of like entitlement share it. A request that names it
+ * As `readVersion`. A page that others follow says in `Link` where the next one of the same version is. The tag knows nothing of the key: two keys of like entitlement share it. A request that names it
  * (If-None-Match) is answered 304 where the response is sent.
  *
  * @param query as it was read, with its defaults
- * @param read gives a body, or the JSON of one
+ * @param read gives a body, the JSON of one, or a page
  */
 export async function readVersioned(
   context: RequestContext,
   { path, query }: { path: string; query: VersionedQuery },
-  read: (version: PinnedVersion) => Promise<object | Buffer>,
+  read: (version: PinnedVersion) => Promise<object | Buffer | RenderedPage>,
 ): Promise<RenderedJson> {
-  return readProjection(context, query.product_id, async (version) => {
+  return readVersion(context, query, async (version) => {
     const name = `${context.team.privateData} ${path} ${canonical(query)}`;
     const known = version.answers.find(name);
     context.metrics.countAnswer(known !== null);
-    if (known !== null) return known;
-    const body = await read(version);
-    const utf8 = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const answer = new RenderedJson(utf8, tagOf(`${ANSWERS_CODE.digest} ${version.item.version} ${name}`));
-    version.answers.keep(name, answer);
+    const answer = known ?? (await render(version, name, read));
+    if (answer.nextOffset !== null) {
+      context.headers.set("Link", nextLink(query, { version: version.item.version, offset: answer.nextOffset }));
+    }
     return answer;
   });
+}
+
+async function render(
+  version: PinnedVersion,
+  name: string,
+  read: (version: PinnedVersion) => Promise<object | Buffer | RenderedPage>,
+): Promise<RenderedJson> {
+  const body = await read(version);
+  const tag = tagOf(`${ANSWERS_CODE.digest} ${version.item.version} ${name}`);
+  const answer =
+    body instanceof RenderedPage
+      ? new RenderedJson(body.utf8, tag, body.nextOffset)
+      : new RenderedJson(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)), tag);
+  version.answers.keep(name, answer);
+  return answer;
 }
 
 function tagOf(name: string): string {

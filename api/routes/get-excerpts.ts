@@ -4,8 +4,8 @@ import { ExcerptPage } from "../../data/resources.ts";
 import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { JsonFragment, writeObject } from "../http/json-fragment.ts";
-import type { RenderedJson } from "../http/rendered-json.ts";
-import { integer, ticker, words } from "../input.ts";
+import { type RenderedJson, RenderedPage } from "../http/rendered-json.ts";
+import { integer, ticker, versionName, words } from "../input.ts";
 import { isAssessed, readExcerptPage } from "../prospects/excerpts.ts";
 import { getCompany } from "../prospects/ticker.ts";
 import { readVersioned } from "../prospects/versioned-read.ts";
@@ -16,6 +16,7 @@ const input = z.object({
   ticker: ticker(),
   min_impact_score: integer({ min: 1, max: 5 }).optional(),
   keyword: words({ max: 200, isSought: true }).optional(),
+  version: versionName().optional(),
   limit: integer({ min: 1, max: 200 }).default(50),
   offset: integer({ min: 0 }).default(0),
 });
@@ -30,7 +31,8 @@ export const route = {
   input,
   response: ExcerptPage,
   isTagged: true,
-  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
+  isPaged: true,
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, "version_gone"],
 } as const satisfies Route;
 
 export async function handle(query: z.output<typeof input>, context: RequestContext): Promise<RenderedJson> {
@@ -41,6 +43,7 @@ export async function handle(query: z.output<typeof input>, context: RequestCont
     if (!isAssessed(company)) return { excerpts: [], total_count: 0, limit, offset } satisfies ExcerptPage;
     const filter = { min_impact_score, keyword };
     const { excerpts, count } = await readExcerptPage(version, company, { filter, page: { limit, offset } });
-    return writeObject<ExcerptPage>({ excerpts: JsonFragment.listOf(excerpts), total_count: count, limit, offset });
+    const body = { excerpts: JsonFragment.listOf(excerpts), total_count: count, limit, offset };
+    return new RenderedPage(writeObject<ExcerptPage>(body), { offset, limit, total: count });
   });
 }

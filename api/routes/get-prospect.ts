@@ -4,7 +4,7 @@ import { ProspectDetail } from "../../data/resources.ts";
 import type { RequestContext } from "../context.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";
-import { flag, integer, ticker } from "../input.ts";
+import { flag, integer, ticker, versionName } from "../input.ts";
 import { reachOf } from "../list-index/list-query.ts";
 import { readDetail } from "../prospects/detail.ts";
 import { getCompany } from "../prospects/ticker.ts";
@@ -15,6 +15,7 @@ const input = z.object({
   ticker: ticker(),
   product_id: integer({ min: 1 }),
   include_private: flag().default(false),
+  version: versionName().optional(),
   report_year: integer({ min: 1, max: 9999 }).optional(),
 });
 
@@ -28,7 +29,7 @@ export const route = {
   input,
   response: ProspectDetail,
   isTagged: true,
-  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS],
+  refusals: [...PROJECTION_REFUSALS, ...TICKER_REFUSALS, "version_gone"],
 } as const satisfies Route;
 
 export async function handle(query: z.output<typeof input>, context: RequestContext): Promise<RenderedJson> {

@@ -17,11 +17,12 @@ export const route = {
   input: ProspectQuery,
   response: ProspectList,
   isTagged: true,
-  refusals: PROJECTION_REFUSALS,
+  isPaged: true,
+  refusals: [...PROJECTION_REFUSALS, "version_gone"],
 } as const satisfies Route;
 
 export async function handle(query: ProspectQuery, context: RequestContext): Promise<RenderedJson> {
   const reach = reachOf(context.team, query);
   const list = { path: route.path, query };
-  return readVersioned(context, list, async ({ listIndex }) => listIndex.list(query, reach));
+  return readVersioned(context, list, async ({ listIndex }) => listIndex.page(query, reach));
 }

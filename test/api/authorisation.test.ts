@@ -14,6 +14,7 @@ const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct:
   "GET /usage": { scopes: ["read"], isOfProduct: false },
   "GET /products": { scopes: ["read"], isOfProduct: false },
   "GET /products/:productId": { scopes: ["read"], isOfProduct: true },
+  "GET /products/:productId/versions": { scopes: ["read"], isOfProduct: true },
   "GET /prospects": { scopes: ["read"], isOfProduct: true },
   "GET /prospects/:ticker": { scopes: ["read"], isOfProduct: true },
   "GET /excerpts": { scopes: ["read"], isOfProduct: true },

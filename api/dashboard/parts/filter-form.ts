@@ -9,7 +9,7 @@ import type { Schema } from "../../openapi/shape.ts";
 import { addressOf } from "../page.ts";
 import { capital, whole, words } from "./amounts.ts";
 
-type Name = Exclude<keyof ProspectQuery, "product_id" | "limit" | "offset">;
+type Name = Exclude<keyof ProspectQuery, "product_id" | "version" | "limit" | "offset">;
 
 /** `group`: controls of one are beside each other. */
 type Control = { readonly label: string; readonly group: "search" | "company" | "score" | "statutory" | "order" };

@@ -9,6 +9,7 @@ import { randomOf } from "../../../scripts/seeded-random.ts";
 /** They say whose list it is, its population and the page. */
 const NO_FILTERS = [
   "product_id",
+  "version",
   "include_private",
   "include_children",
   "sort_by",
