@@ -354,6 +354,8 @@ export const OutreachMessage = z.strictObject({
   length: z.enum(MESSAGE_LENGTHS),
   /** Empty when the message rests on statutory facts alone (semantics 12.1). */
   used_excerpt_ids: z.array(z.int()),
+  /** The statutory facts in it; an answer that an earlier release stored lacks the member. */
+  used_facts: z.array(Fact).optional(),
   selected_lead: z.strictObject({ full_name: z.string(), title: z.string(), level: z.enum(LEVELS) }).nullable(),
   selected_lead_note: z.string().nullable(),
   /** The family whose DealMap the lead is from, and the ticker asked when that was another member. */

@@ -242,6 +242,7 @@ const message: OutreachMessage = {
   tone: "helpful",
   length: "typical",
   used_excerpt_ids: [excerpt.excerpt_id],
+  used_facts: [],
   selected_lead: null,
   selected_lead_note: null,
   ...FAMILY,

@@ -111,7 +111,7 @@ async function write(context: BilledContext, { asked, target, brief }: Writing):
   if (model !== null && signal.aborted) throw new ApiError("gateway_timeout", { cause: signal.reason });
   const draft = written ?? compose(brief);
   if (draft === null) throw new ApiError("no_evidence");
-  const { subject, usedExcerptIds } = draft;
+  const { subject, usedExcerptIds, usedFacts } = draft;
   const { lead, note } = target.resolved;
   return {
     subject,
@@ -120,6 +120,7 @@ async function write(context: BilledContext, { asked, target, brief }: Writing):
     tone,
     length,
     used_excerpt_ids: [...usedExcerptIds],
+    used_facts: [...usedFacts],
     selected_lead: lead === null ? null : { full_name: lead.fullName, title: lead.title, level: lead.level },
     selected_lead_note: note,
     family: { ticker: target.family.ticker, company_name: target.family.companyName },

@@ -11,11 +11,12 @@ import { attributionOf } from "../evidence/attribution.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findPersonName } from "../lead/names.ts";
-import type { Draft } from "../verify/draft.ts";
+import type { Draft, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
 import { sourcesOf } from "./compose.ts";
+import { factsTold } from "./facts-told.ts";
 
 const ANSWER = z.object({ subject: z.string().nullable(), body: z.string(), used_excerpt_ids: z.array(z.int()) });
 
@@ -53,7 +54,7 @@ const ARGUMENTS_MAX = 4;
 export async function composeWithModel(
   model: LanguageModel,
   { brief, signal }: { brief: Brief; signal: AbortSignal },
-): Promise<Draft | null> {
+): Promise<Written | null> {
   const offered = brief.arguments.slice(0, ARGUMENTS_MAX);
   const sources = sourcesOf({ ...brief, arguments: [brief.arguments[0], ...offered.slice(1)] });
   let problems: string[] = [];
@@ -62,7 +63,7 @@ export async function composeWithModel(
     const draft = await answerOf(model, { user, signal });
     if (draft === null) continue;
     problems = problemsOf(draft, sources, brief.format);
-    if (problems.length === 0) return draft;
+    if (problems.length === 0) return { ...draft, usedFacts: factsTold(draft, offered) };
   }
   return null;
 }

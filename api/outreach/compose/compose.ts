@@ -6,7 +6,7 @@ import { type Choose, chooserOf } from "../evidence/seed.ts";
 import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
-import type { Draft, Sources } from "../verify/draft.ts";
+import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
@@ -31,7 +31,7 @@ const LINKEDIN_PLAN: Plan = [
 ];
 
 /** The first argument of which a message can be made that passes the verification; null when none is. */
-export function compose(brief: Brief): Draft | null {
+export function compose(brief: Brief): Written | null {
   for (const argument of brief.arguments) {
     const draft = draftOf(brief, argument);
     if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
@@ -50,7 +50,7 @@ type Slots = Readonly<Record<string, string | null>>;
 type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
 type Parts = Readonly<Record<Part, string | null>>;
 
-function draftOf(brief: Brief, argument: Argument): Draft | null {
+function draftOf(brief: Brief, argument: Argument): Written | null {
   const script = scriptOf(brief, argument);
   const beside = brief.format.length === "longer" ? besideOf(brief, argument) : null;
   const isEmail = brief.format.platform === "email";
@@ -61,8 +61,10 @@ function draftOf(brief: Brief, argument: Argument): Draft | null {
     .find(({ body }) => isWithin(body, brief));
   if (written === undefined) return null;
   const { body, second } = written;
-  const used = [argument, second].flatMap((each) => each?.excerpt?.excerptId ?? []);
-  return { subject: isEmail ? subjectOf(argument, brief, script.choose) : null, body, usedExcerptIds: used };
+  const subject = isEmail ? subjectOf(argument, brief, script.choose) : null;
+  const used = [argument, ...(second === null ? [] : [second])];
+  const usedExcerptIds = used.flatMap(({ excerpt }) => excerpt?.excerptId ?? []);
+  return { subject, body, usedExcerptIds, usedFacts: used.flatMap(({ fact }) => fact ?? []) };
 }
 
 function isWithin(body: string, { format }: Brief): boolean {

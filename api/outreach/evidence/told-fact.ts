@@ -1,22 +1,10 @@
 // How a salient statutory fact is told to the company: its figures, with what the tables do not say (semantics 12.11).
 import { LINE_NAMES } from "../../../data/line-names.ts";
+import type { Fact } from "../../../data/resources.ts";
 import type { Wordings } from "./themes.ts";
 
-/** A fact of the version, strongest first. */
-export type SalientFact = {
-  readonly kind: string;
-  /** Null where it is of no single line. */
-  readonly line_of_business: string | null;
-  /** The index, or USD of premium in the year that the line is written. */
-  readonly figure: number;
-  /** Share by which it is more than the year before; null: not said. */
-  readonly change: number | null;
-  readonly years: readonly number[];
-  /** The statutory table, in words. */
-  readonly source: string;
-  /** One plain sentence that opens with the company's name. */
-  readonly sentence: string;
-};
+/** A fact of the version. */
+export type SalientFact = Fact;
 
 export type FactTold = {
   /** Ways to say it. */

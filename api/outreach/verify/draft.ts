@@ -1,6 +1,7 @@
 // A message before it is verified, and what it may draw on.
 import type { Excerpt } from "../evidence/excerpt.ts";
 import type { CompanyFacts } from "../evidence/facts.ts";
+import type { SalientFact } from "../evidence/told-fact.ts";
 
 export type Draft = {
   /** Null on LinkedIn. */
@@ -8,6 +9,9 @@ export type Draft = {
   readonly body: string;
   readonly usedExcerptIds: readonly number[];
 };
+
+/** A draft that passed, with the statutory facts in it. */
+export type Written = Draft & { readonly usedFacts: readonly SalientFact[] };
 
 /** What a draft may draw on. */
 export type Sources = {

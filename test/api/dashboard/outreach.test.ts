@@ -1,6 +1,7 @@
 // The page of a message over HTTP: whom it can be to, what it costs, what it rests on, and that it is charged once.
 import assert from "node:assert/strict";
-import { factsNamed } from "../../../api/dashboard/parts/facts-named.ts";
+import { readEvidence } from "../../../api/dashboard/pages/outreach/message-evidence.ts";
+import { messageView } from "../../../api/dashboard/pages/outreach/message-view.ts";
 import type { ProspectDetail } from "../../../data/resources.ts";
 import { listAudit } from "../../../data/store/audit.ts";
 import { readCredits } from "../../../data/store/credits.ts";
@@ -12,6 +13,17 @@ import { type SignedIn, signIn } from "./signed-in.ts";
 
 const PAGE = `/app/outreach?product_id=${PRODUCT}&ticker=HRBR`;
 const WRITE = PAGE.replace("?", "/write?");
+const MESSAGE = {
+  subject: null,
+  body: "Hello",
+  platform: "linkedin" as const,
+  tone: "neutral" as const,
+  length: "shorter" as const,
+  used_excerpt_ids: [],
+  selected_lead: null,
+  selected_lead_note: null,
+  resolved_from: null,
+};
 const HOSTILE = `Eve <img src=x onerror=alert(1)>"'></textarea><script>alert(2)</script>`;
 
 describe("the page of a message", () => {
@@ -62,6 +74,7 @@ describe("the page of a message", () => {
     assert.match(text, /An email to Cleo Aims, Chief Claims Officer \(C-Suite\)/);
     assert.match(text, new RegExp(`<blockquote>${TOLD.replace(/[$.]/g, "\\$&")}</blockquote>`));
     assert.match(text, /<a href="https:\/\/example\.com\/10-k\.htm#/);
+    assert.doesNotMatch(text, /Statutory figures/);
     const [, body = ""] = /<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
     const [, mailto = ""] = /href="(mailto:[^"]+)"/.exec(text) ?? [];
     const link = new URL(mailto.replaceAll("&amp;", "&"));
@@ -109,13 +122,24 @@ describe("the page of a message", () => {
     assert.match(short.text, /This costs 1, and 0 are left until/);
   });
 
-  it("rests on the statutory figures that it names where it used no excerpt", async () => {
-    const { facts }: ProspectDetail = (await fixture.harness.get(`/prospects/HRBR?product_id=${PRODUCT}`, fixture.key))
-      .body;
-    const [first, second] = facts.map((fact, index) => ({ ...fact, sentence: `It was ${index + 1}.5 in 2024.` }));
-    assert.ok(first && second);
-    assert.deepEqual(factsNamed([first, second], "You had 2.5 times as many in 2024."), [second]);
-    assert.deepEqual(factsNamed([first, second], "You had many in 2024."), [first, second]);
+  it("shows the statutory facts that it tells", async () => {
+    const { harness, key } = fixture;
+    const { facts, ...detail }: ProspectDetail = (await harness.get(`/prospects/HRBR?product_id=${PRODUCT}`, key)).body;
+    const family = { ticker: detail.ticker, company_name: detail.company_name };
+    const message = { ...MESSAGE, family, used_facts: facts.slice(0, 1) };
+    const nothing = () => assert.fail("nothing is to be asked");
+    const evidence = await readEvidence(nothing, message, { product_id: PRODUCT, ticker: "HRBR" });
+    const view = messageView(message, { evidence, email: null }).text;
+    assert.match(
+      view,
+      /What a &quot;fact&quot; is: 1\.<\/p>\s*<p class="muted small">Statutory figures: premium by line, 2023/,
+    );
+    assert.doesNotMatch(view, /is: 2/);
+    const { used_facts: _, ...stored } = message;
+    assert.deepEqual(await readEvidence(nothing, stored, { product_id: PRODUCT, ticker: "HRBR" }), {
+      excerpts: [],
+      facts: [],
+    });
   });
 
   it("lets a viewer write nothing", async () => {

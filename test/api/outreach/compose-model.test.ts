@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { z } from "zod";
 import { ApiError } from "../../../api/errors.ts";
 import { composeWithModel } from "../../../api/outreach/compose/compose-model.ts";
+import { factsTold } from "../../../api/outreach/compose/facts-told.ts";
 import { type Completion, type LanguageModel, UnusableDraft } from "../../../api/providers/llm.ts";
 import { briefOf, EMAIL, excerpt, GREW, LEAD, SEVERITY } from "./excerpts.ts";
 
@@ -35,7 +36,7 @@ describe("the language-model composer", () => {
   it("takes a draft that passes the verification", async () => {
     const model = fakeModel([GOOD]);
     const { used_excerpt_ids: usedExcerptIds, ...text } = GOOD;
-    assert.deepEqual(await write(model), { ...text, usedExcerptIds });
+    assert.deepEqual(await write(model), { ...text, usedExcerptIds, usedFacts: [] });
     assert.equal(model.asked.length, 1);
   });
 
@@ -106,6 +107,16 @@ describe("the language-model composer", () => {
     const brief = briefOf(EMAIL, { excerpts: [], salient: [GREW], lead: LEAD });
     const body = `Hi Cleo,\n\nYou wrote $31.5 million of homeowners premium in 2024, 24% more than in 2023. New claims probably arrive before the people for them do, and Claims Compass is claims triage for property carriers. Does that match what you see?`;
     const draft = { subject: "Growth and claims at Harbor", body, used_excerpt_ids: [] };
-    assert.equal((await write(fakeModel([draft]), brief))?.body, body);
+    const written = await write(fakeModel([draft]), brief);
+    assert.deepEqual([written?.body, written?.usedFacts], [body, [GREW]]);
+  });
+
+  it("tells of a statutory fact where the text has its figure, or where it cites no excerpt", () => {
+    const brief = briefOf(EMAIL, { excerpts: [SEVERITY], salient: [GREW], lead: LEAD });
+    const told = (body: string, usedExcerptIds: number[]) =>
+      factsTold({ subject: null, body, usedExcerptIds }, brief.arguments);
+    assert.deepEqual(told("It was $31.5 million in 2024.", [SEVERITY.excerptId]), [GREW]);
+    assert.deepEqual(told("Severity rose by 12.4% in 2024.", [SEVERITY.excerptId]), []);
+    assert.deepEqual(told("Your homeowners business has grown since 2023.", []), [GREW]);
   });
 });

@@ -6,7 +6,7 @@ import { signed } from "../../../api/outreach/compose/signature.ts";
 import { subjectOf } from "../../../api/outreach/compose/subject-line.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
-import type { Draft } from "../../../api/outreach/verify/draft.ts";
+import type { Written } from "../../../api/outreach/verify/draft.ts";
 import { limitsOf } from "../../../api/outreach/verify/format.ts";
 import { problemsOf } from "../../../api/outreach/verify/grounding.ts";
 import { LEVELS } from "../../../data/vocabulary.ts";
@@ -16,7 +16,7 @@ import { INJECTIONS, inTags } from "./injections.ts";
 
 const SENDER = { name: "Ada Quill", title: "Account lead", company: "Elm Labs" };
 
-function write(...given: Parameters<typeof briefOf>): Draft {
+function write(...given: Parameters<typeof briefOf>): Written {
   const draft = compose(briefOf(...given));
   assert.ok(draft !== null);
   return draft;
@@ -95,13 +95,15 @@ describe("the embedded composer", () => {
 
   it("rests on statutory facts alone where there is no passage, and puts one beside a passage where there is room", () => {
     const alone = write(EMAIL, { excerpts: [], salient: [GREW] });
-    assert.deepEqual(alone.usedExcerptIds, []);
+    assert.deepEqual([alone.usedExcerptIds, alone.usedFacts], [[], [GREW]]);
     assert.match(alone.body, /homeowners premium.*\$31\.5 million.*\(they may not cover every state\)/s);
     const severity = { ...SEVERITY, segment: "Homeowners" };
     const beside = write({ ...EMAIL, length: "longer" }, { excerpts: [severity], salient: [GREW] });
     assert.match(beside.body, /12\.4%.*31\.5 million/s);
-    assert.deepEqual(beside.usedExcerptIds, [SEVERITY.excerptId]);
-    assert.doesNotMatch(write({ ...EMAIL, length: "longer" }, { excerpts: [SEVERITY], salient: [GREW] }).body, /31\.5/);
+    assert.deepEqual([beside.usedExcerptIds, beside.usedFacts], [[SEVERITY.excerptId], [GREW]]);
+    const passageAlone = write({ ...EMAIL, length: "longer" }, { excerpts: [SEVERITY], salient: [GREW] });
+    assert.doesNotMatch(passageAlone.body, /31\.5/);
+    assert.deepEqual(passageAlone.usedFacts, []);
   });
 
   it("asks for more as the tone does, with the same manners", () => {

@@ -275,7 +275,7 @@ describe("statutory facts", () => {
   it("of a place among the largest are told where there is nothing else", () => {
     const sentence =
       "Finch Mutual ranked third of 102 in private passenger auto premium in 2024, by the statutory figures on file.";
-    const third = { ...GREW, kind: "top_ten", figure: 3, change: null, sentence };
+    const third = { ...GREW, kind: "top_ten" as const, figure: 3, change: null, sentence };
     assert.match(facts([third])[0]?.told.join() ?? "", /ranked third of 102 in /);
     assert.deepEqual(
       facts([third, GREW]).map(({ fact }) => fact?.kind),

@@ -1,9 +1,7 @@
-// What a message rests on: the excerpts that it used or, where it used none, the statutory figures of its company.
+// What a message rests on: the excerpts that it used, and the statutory facts in it.
 import type { Excerpt, Fact, OutreachMessage } from "../../../../data/resources.ts";
 import { route as listExcerpts } from "../../../routes/get-excerpts.ts";
-import { route as getProspect } from "../../../routes/get-prospect.ts";
 import type { Ask } from "../../ask.ts";
-import { factsNamed } from "../../parts/facts-named.ts";
 
 export type MessageEvidence = { readonly excerpts: readonly Excerpt[]; readonly facts: readonly Fact[] };
 type Asked = { readonly product_id: number; readonly ticker: string };
@@ -12,14 +10,8 @@ type Asked = { readonly product_id: number; readonly ticker: string };
 const [LIMIT, PAGES_MAX] = [200, 3];
 
 export async function readEvidence(ask: Ask, message: OutreachMessage, asked: Asked): Promise<MessageEvidence> {
-  const wanted = message.used_excerpt_ids;
-  if (wanted.length === 0) {
-    const { facts } = await ask(getProspect, {
-      path: { ticker: asked.ticker },
-      query: { product_id: asked.product_id },
-    });
-    return { excerpts: [], facts: factsNamed(facts, message.body) };
-  }
+  const { used_excerpt_ids: wanted, used_facts: facts = [] } = message;
+  if (wanted.length === 0) return { excerpts: [], facts };
   const found = new Map<number, Excerpt>();
   // The company's own, and those of the family that it belongs to.
   for (const ticker of new Set([asked.ticker, message.family.ticker])) {
@@ -30,5 +22,5 @@ export async function readEvidence(ask: Ask, message: OutreachMessage, asked: As
       if ((page + 1) * LIMIT >= total_count) break;
     }
   }
-  return { excerpts: wanted.flatMap((id) => found.get(id) ?? []), facts: [] };
+  return { excerpts: wanted.flatMap((id) => found.get(id) ?? []), facts };
 }

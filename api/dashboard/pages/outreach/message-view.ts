@@ -33,9 +33,10 @@ ${body}</textarea></div>
 }
 
 function evidenceList({ excerpts, facts }: MessageEvidence): Html {
-  if (excerpts.length > 0) return html`${excerpts.map((excerpt) => excerptDetails(excerpt, { isOpen: true }))}`;
-  if (facts.length > 0) return html`<ul class="quotes">${facts.map(factItem)}</ul>`;
-  return html`<p class="muted">Its evidence is of another company of the family. The company's page has it.</p>`;
+  if (excerpts.length + facts.length === 0)
+    return html`<p class="muted">Its evidence is of another company of the family. The company's page has it.</p>`;
+  return html`${excerpts.map((excerpt) => excerptDetails(excerpt, { isOpen: true }))}
+${facts.length === 0 ? "" : html`<ul class="quotes">${facts.map(factItem)}</ul>`}`;
 }
 
 function factItem({ sentence, source, years }: Fact): Html {
