@@ -28,7 +28,7 @@ export function limitsConfig({ memoryLimit, threads }: DuckDbLimits): Record<str
 }
 
 /**
- * Opens an instance that may write. Only the pipeline and, in memory, `data/universe/published-source.ts` do.
+ * Opens an instance that may write. Only the pipeline does and, in memory, readers of other files (data/universe/, data/runs/).
  * @param path file to create or open; `:memory:` for none.
  */
 export async function openWritable(path: string, config: Record<string, string>): Promise<DuckDBInstance> {

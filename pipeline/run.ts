@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppContext } from "../data/context.ts";
 import type { DuckDbLimits } from "../data/duckdb.ts";
+import { runsFolder } from "../data/runs/run-folder.ts";
 import { type Refused, withClaim } from "../data/store/claims.ts";
 import type { Store } from "../data/store/open.ts";
 import type { Product } from "../data/store/products/products.ts";
@@ -111,9 +112,9 @@ export async function ingest(context: IngestContext, options: IngestOptions): Pr
 
 async function recordRun(context: IngestContext, options: IngestOptions, signal: AbortSignal): Promise<IngestOutcome> {
   const runId = newVersionName(context.clock(), context.newId().slice(-4));
-  const folder = join(options.home, "runs", runId);
+  const folder = join(runsFolder(options.home), runId);
   await mkdir(folder, { recursive: true });
-  await removeAbandonedWorkspaces(join(options.home, "runs"));
+  await removeAbandonedWorkspaces(runsFolder(options.home));
   const report = newReport(runId, context.clock().toISOString());
   await startRun(context.store, runId);
   const { watch = new RunWatch() } = options;

@@ -15,7 +15,7 @@ export type AuditRecord = {
   readonly teamId: number | null;
   /** The id of an API key, a person who signed in, `cli`, or `ingest`. */
   readonly actor: string;
-  /** `key.created`, `key.rolled`, `key.revoked`, `team.created`, `team.set`, `product.applied`, `override.role`, `retention.applied`, … */
+  /** `key.created`, `key.rolled`, `key.revoked`, `team.created`, `product.applied`, `version.activated`, `override.role`, … */
   readonly action: string;
   /** What it was done to: an id. */
   readonly subject: string;

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { removePaths } from "../../data/files/remove-paths.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
+import { runsFolder } from "../../data/runs/run-folder.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import {
@@ -44,7 +45,7 @@ export async function applyRetention(store: Store, options: RetentionOptions): P
   const { home, projections, periods, actor, isDryRun = false } = options;
   const keptRuns = await readRunsOfVersions(projections);
   const rule: RetentionRule = { auditDays: periods.retentionAuditDays, runsDays: periods.retentionRunsDays, keptRuns };
-  const runs = join(home, "runs");
+  const runs = runsFolder(home);
   const oldest = new Date(store.clock().getTime() - rule.runsDays * DAY_MS);
   const folders = (await listOldRuns(runs, oldest)).filter((run) => !keptRuns.has(run)).map((run) => join(runs, run));
   const rows = await findExpiredRows(store, rule);

@@ -1,16 +1,11 @@
 // The folders of runs: which of them are old enough to go.
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isFinishedRun } from "../../data/runs/run-folder.ts";
 import { newVersionName } from "../../data/versions/versions.ts";
 
 /** Runs are named by the time of their beginning, as versions are. Other folders are nobody's business. */
 const RUN_NAME = /^\d{8}T\d{6}\.\d{3}Z-/;
-
-/** A run that is still reading has no rejects.parquet yet; nor has one that was killed. */
-export function isFinishedRun(folder: string): boolean {
-  return existsSync(join(folder, "rejects.parquet")) && existsSync(join(folder, "report.json"));
-}
 
 /** Runs that began before a time, but for the last one and the last finished one, which `dealmap rejects` reads. */
 export async function listOldRuns(runs: string, before: Date): Promise<string[]> {

@@ -6,10 +6,10 @@
 // that claims the tick runs. A tick is claimed once: a run that failed waits for the next planned time.
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppContext } from "../../data/context.ts";
+import { type CronTimes, cronTimes } from "../../data/schedule/cron-times.ts";
 import { claimTick, findLatestTick } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { findLatestRun } from "../../data/store/runs.ts";
-import { type CronTimes, cronTimes } from "./cron-times.ts";
 
 /** Names the ticks in the store. */
 const SCHEDULE = "ingest";

@@ -1,7 +1,7 @@
 // What one run saw and refused: counts per table, rejects, warnings, timings. Written to runs/<run_id>/, also after a failure.
-import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
+import { rejectsFile, reportFile } from "../../data/runs/run-folder.ts";
 import { renameDurably, replaceDurably } from "../../data/versions/versions.ts";
 import type { CacheRemoval } from "../cache/cache-ceilings.ts";
 import type { ProductOutcome } from "./product-outcome.ts";
@@ -164,8 +164,8 @@ export async function timed<T>(report: Report, step: string, work: () => Promise
 
 /** Writes report.json and rejects.parquet into the run's folder; each is there whole or not at all. */
 export async function writeReport(workspace: DuckDBConnection, folder: string, report: Report): Promise<void> {
-  await replaceDurably(join(folder, "report.json"), `${JSON.stringify(wireReport(report), null, 2)}\n`);
-  const path = join(folder, "rejects.parquet");
+  await replaceDurably(reportFile(folder), `${JSON.stringify(wireReport(report), null, 2)}\n`);
+  const path = rejectsFile(folder);
   const temporary = `${path}.tmp`;
   await execute(
     workspace,

@@ -9,7 +9,7 @@ export function addAuditCommand(program: Command, context: CommandContext): void
   const { output } = context;
   program
     .command("audit")
-    .description("who did what, when: keys, teams, products, overrides, charges; the newest first")
+    .description("who did what, when: keys, teams, products, versions, overrides, charges; the newest first")
     .option("--team <id>", "of this team only", parseId)
     .option("--limit <n>", "at most this many entries (default: 100)", parseId)
     .action(async (options: { team?: number; limit?: number }) => {

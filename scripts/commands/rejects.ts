@@ -3,11 +3,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Command } from "commander";
-import { isFinishedRun } from "../../pipeline/retention/run-folders.ts";
+import type { Reject, RejectGroup } from "../../data/runs/reject-groups.ts";
+import { isFinishedRun, rejectsFile, reportFile, runsFolder } from "../../data/runs/run-folder.ts";
 import type { DocumentCounts } from "../../pipeline/workspace/report.ts";
 import { RunError, UsageError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
-import type { Reject, RejectFile, RejectGroup } from "../ingest/reject-groups.ts";
+import type { RejectFile } from "../ingest/write-rejects.ts";
 import type { Print } from "../output.ts";
 
 /** A cell of a source may hold anything; a line for people stays a line. */
@@ -39,11 +40,11 @@ export function addRejectsCommand(program: Command, context: CommandContext): vo
     .option("--out <file>", "every reject into a file too, as CSV or JSON by the ending of its name")
     .action(async (options: Options) => {
       const format = options.out === undefined ? null : formatOf(options.out);
-      const folder = await findRunFolder(join(context.settings().home, "runs"), options.run);
-      const report: RunReport = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
-      const { readRejectGroups, writeRejects } = await import("../ingest/reject-groups.ts");
+      const folder = await findRunFolder(runsFolder(context.settings().home), options.run);
+      const report: RunReport = JSON.parse(await readFile(reportFile(folder), "utf8"));
+      const { readRejectGroups } = await import("../../data/runs/reject-groups.ts");
       const filter = { ...options, tables: report.tables.map(({ name }) => name) };
-      const file = join(folder, "rejects.parquet");
+      const file = rejectsFile(folder);
       const groups = await readRejectGroups(file, filter);
       const { run_id, outcome, error } = report;
       const total = groups.reduce((sum, { count }) => sum + count, 0);
@@ -52,6 +53,7 @@ export function addRejectsCommand(program: Command, context: CommandContext): vo
       });
       if (options.out === undefined || format === null) return;
       const { duckdbMemoryLimit: memoryLimit, duckdbThreads: threads } = context.settings();
+      const { writeRejects } = await import("../ingest/write-rejects.ts");
       await writeRejects(file, filter, { path: options.out, format, limits: { memoryLimit, threads } }, context.io);
       context.output.note(`${shownCount(total)} rejects written to ${options.out}`);
     });

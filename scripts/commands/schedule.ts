@@ -10,7 +10,7 @@ export function addScheduleCommand(program: Command, context: CommandContext): v
     .command("schedule")
     .description("re-ingest by INGEST_CRON (UTC), each time in a process of its own; a missed run is made up once")
     .action(async () => {
-      const { cronTimes } = await import("../../pipeline/schedule/cron-times.ts");
+      const { cronTimes } = await import("../../data/schedule/cron-times.ts");
       const { scheduleIngests } = await import("../ingest/scheduled-ingest.ts");
       const { ingestCron } = context.settings();
       const next = cronTimes(ingestCron).next(context.appContext().clock());

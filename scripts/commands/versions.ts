@@ -1,19 +1,13 @@
 // dealmap versions list | activate | pin | unpin | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { withClaim } from "../../data/store/claims.ts";
+import { activateForProduct, whileNobodyBuilds } from "../../data/projection-activation.ts";
+import { COMMAND_ACTOR } from "../../data/store/audit.ts";
 import type { Store } from "../../data/store/open.ts";
-import { keywordsHash, readProducts } from "../../data/store/products/products.ts";
-import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
+import { readServedVersions } from "../../data/store/projection-claims.ts";
 import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
-import {
-  activateVersion,
-  projectionsRoot,
-  type Versions,
-  verifyVersion,
-  versionFolder,
-} from "../../data/versions/versions.ts";
+import { projectionsRoot, type Versions } from "../../data/versions/versions.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
@@ -60,10 +54,20 @@ export function addVersionsCommand(program: Command, context: CommandContext): v
     .option("--product <id>", PRODUCT, parseId)
     .action(async (version: string, { product }: { product?: number }) => {
       const published = await findByVersion(context, version, product);
-      const activated = await context.withStore((store) => activate(context, store, published, version));
-      output.show(activated, (print) => {
-        print.line(`product ${activated.product_id} serves ${version}, before: ${activated.previous ?? "none"}`);
-        if (activated.keywords_match) return;
+      const { productId } = published;
+      const activation = { productId, version, holder: holderName(), actor: COMMAND_ACTOR };
+      const activated = await context.withStore((store) => activateForProduct(store, rootOf(context), activation));
+      const { item, previous, isOfKeywords } = activated;
+      const document = {
+        product_id: productId,
+        version,
+        previous,
+        built_at: item.built_at,
+        keywords_match: isOfKeywords,
+      };
+      output.show(document, (print) => {
+        print.line(`product ${productId} serves ${version}, before: ${previous ?? "none"}`);
+        if (isOfKeywords) return;
         output.note(
           `warning: ${version} was built with other keywords than the product has now: it is stale_keywords until the next ingest`,
         );
@@ -132,48 +136,17 @@ async function findByVersion(context: CommandContext, version: string, product?:
   return found;
 }
 
-async function activate(
-  context: CommandContext,
-  store: Store,
-  { productId, active, items }: Published,
-  version: string,
-) {
-  const root = rootOf(context);
-  // A damaged version is refused here, before the claim, under which the product counts as rebuilding.
-  await verifyVersion(versionFolder(root, productId, version));
-  await whileNobodyBuilds(store, productId, () => activateVersion(root, productId, version));
-  const [found] = await readProducts(store, [productId]);
-  const built = items.find((item) => item.version === version);
-  return {
-    product_id: productId,
-    version,
-    previous: active,
-    built_at: built?.built_at ?? null,
-    keywords_match: found !== undefined && built?.keywords_hash === keywordsHash(found.product.keywords),
-  };
-}
-
 async function prune(context: CommandContext, store: Store, productId: number, keep: number) {
   const root = rootOf(context);
   const { items } = await readPublished(root, productId);
   if (items.length === 0)
     throw new RunError(`product ${productId} has no published version; see dealmap versions list`);
   const readServed = () => readServedVersions(store, productId);
-  const { removed, remains } = await whileNobodyBuilds(store, productId, () =>
+  const { removed, remains } = await whileNobodyBuilds(store, { productId, holder: holderName() }, () =>
     pruneVersions(root, productId, { keep, readServed }),
   );
   const { active, items: kept } = await readPublished(root, productId);
   return { product_id: productId, removed, kept: kept.map(({ version }) => version), active, remains };
-}
-
-/** A build and these commands both read the pointer, change it and write it back. */
-async function whileNobodyBuilds<T>(store: Store, productId: number, work: () => Promise<T>): Promise<T> {
-  const claim = { name: buildClaim(productId), holder: holderName(), ...BUILD_LEASE };
-  const claimed = await withClaim(store, claim, work);
-  if (claimed.taken) return claimed.result;
-  throw new RunError(
-    `product ${productId} is being built by ${claimed.heldBy} since ${claimed.since}: try again later`,
-  );
 }
 
 function toDocument({ productId, active, items, pinned }: Published) {

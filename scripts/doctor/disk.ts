@@ -1,6 +1,7 @@
 // Doctor: what takes how much below the run-time folder, and which cache takes more than it may.
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { runsFolder } from "../../data/runs/run-folder.ts";
 import type { Settings } from "../../data/settings.ts";
 import { productFolder, projectionsRoot } from "../../data/versions/versions.ts";
 import { CACHES, ceilingOf } from "../../pipeline/cache/caches.ts";
@@ -33,7 +34,7 @@ export async function measureDisk(settings: Settings): Promise<Disk> {
     ...(await measureStore(settings)),
     ...(await measureProducts(settings)),
     ...(await measureCaches(settings)),
-    await measureFolder("runs", join(home, "runs")),
+    await measureFolder("runs", runsFolder(home)),
   ];
   return { free_bytes: bavail * bsize, uses };
 }

@@ -1,5 +1,6 @@
 // Doctor: what is published of each active product, and what a crash left.
 
+import { MISSED_RUNS_MAX, overdueSince } from "../../data/schedule/overdue.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products/products.ts";
@@ -12,13 +13,9 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
-import { cronTimes } from "../../pipeline/schedule/cron-times.ts";
 import { findLeftovers } from "../ingest/leftovers.ts";
 import { readPublished } from "../published-versions.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
-
-/** Planned runs that an age may miss before it is a warning: the last one may still be running. */
-const MISSED_RUNS_MAX = 2;
 
 export async function checkProjections(store: Store, settings: Settings): Promise<Check[]> {
   const checks: Check[] = [];
@@ -79,16 +76,6 @@ async function verifyAll(root: string, productId: number, { items }: Versions): 
   const now = damaged.size === 0 ? null : await readVersions(root, productId);
   if (now !== null) for (const version of damaged.keys()) if (!isListed(now, version)) damaged.delete(version);
   return damaged;
-}
-
-/** What was built before then has missed too many planned runs. */
-function overdueSince(cron: string, now: Date): Date | null {
-  const { previous } = cronTimes(cron);
-  let time: Date | null = now;
-  for (let missed = 0; missed < MISSED_RUNS_MAX && time !== null; missed += 1) {
-    time = previous(new Date(time.getTime() - (missed === 0 ? 0 : 1000)));
-  }
-  return time;
 }
 
 async function checkLeftovers(store: Store, settings: Settings) {

@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../data/log.ts";
+import { runsFolder } from "../../data/runs/run-folder.ts";
 import type { Settings } from "../../data/settings.ts";
 import { findClaim, forgetEndedClaims } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
@@ -28,7 +29,7 @@ type Places = Pick<Settings, "home" | "projectionsUrl">;
 export async function findLeftovers(store: Store, { home, projectionsUrl }: Places): Promise<string[]> {
   const root = projectionsRoot(projectionsUrl);
   const ofRuns = [
-    ...(await listAbandonedWorkspaces(join(home, "runs"))),
+    ...(await listAbandonedWorkspaces(runsFolder(home))),
     ...(await listUnfinished(join(home, "tables"))),
   ];
   const versions = new Map<number, string[]>();

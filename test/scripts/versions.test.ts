@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "../../data/settings.ts";
+import { listAudit } from "../../data/store/audit.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { buildClaim, servingClaim } from "../../data/store/projection-claims.ts";
 import { readVersions } from "../../data/versions/versions.ts";
@@ -62,6 +63,18 @@ describe("dealmap versions", () => {
     assert.equal(await active(101), first);
     await dealmap.run("versions", "activate", second, "--product", "101");
     assert.equal(await active(101), second);
+  });
+
+  it("activate is in the audit, with what was served before; one that is refused is not", async () => {
+    const [first, second] = [await dealmap.publish(101), await dealmap.publish(101)];
+    await dealmap.run("versions", "activate", first);
+    await dealmap.run("versions", "activate", "nonsense");
+    const entries = await dealmap.withStore((store) => listAudit(store, { teamId: 1 }));
+    const activated = entries.filter(({ action }) => action === "version.activated");
+    assert.deepEqual(
+      activated.map(({ actor, subject, detail }) => [actor, subject, detail]),
+      [["cli", first, { product_id: 101, previous: second }]],
+    );
   });
 
   it("activate warns when the version was built with other keywords", async () => {

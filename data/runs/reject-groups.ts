@@ -1,9 +1,9 @@
-// The rejects of a run by table and reason, each with its distinct values, what is accepted and examples; or all of them, in a file.
+// The rejects of a run by table and reason, each with its distinct values, what is accepted and examples; or one by one.
 
-import { type DuckDBConnection, type DuckDbLimits, openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
-import { UsageError } from "../command-error.ts";
-import type { Io } from "../output.ts";
+import { type DuckDBConnection, openWritable, queryRows, sqlLiteral } from "../duckdb.ts";
 
+/** One thread reads a million rejects within two seconds; where the API runs, the others are for its requests. */
+const READER = { threads: "1" };
 const EXAMPLES = 3;
 /** A table of unknown codes may have a million of them. */
 const VALUES_MAX = 100;
@@ -31,9 +31,15 @@ export type RejectGroup = {
   readonly distinct_values: number;
   readonly examples: readonly Reject[];
 };
-const ASKED = `
+/** The rejects that a filter leaves, of the view `rejects`; its parameters are those of `Asked`. */
+export const ASKED = `
 SELECT * FROM rejects
-WHERE (coalesce("table" = $table, true) OR $table = 'documents' AND "row" IS NULL) AND coalesce(reason = $reason, true)`;
+WHERE (coalesce("table" = $table, true) OR $table = 'documents' AND "row" IS NULL) AND coalesce(reason = $reason, true)
+  AND coalesce(value = $value, $value IS NULL)`;
+const LISTED = `
+SELECT "table", reason, file, "row"::DOUBLE AS "row", "column", value, detail FROM (${ASKED})
+ORDER BY file, "row", "column", value, reason, detail
+LIMIT $limit OFFSET $offset`;
 // Examples are of different values, as long as there are some: one place of each says more than the first three rows.
 const GROUPS = `
 WITH asked AS (${ASKED}),
@@ -60,6 +66,8 @@ ORDER BY "table", count DESC, reason`;
 export type RejectFilter = {
   readonly table?: string;
   readonly reason?: string;
+  /** Rejects of this value alone. */
+  readonly value?: string;
   /** Every reject of a group in place of a few. */
   readonly all?: boolean;
   /** Tables that the run read, so that one without rejects is known. */
@@ -68,7 +76,7 @@ export type RejectFilter = {
 
 /**
  * Reads rejects.parquet of a run.
- * @throws {UsageError} when the table or the reason is none of the run
+ * @throws {RejectsUnknown} when the table or the reason is none of the run
  */
 export async function readRejectGroups(file: string, filter: RejectFilter): Promise<RejectGroup[]> {
   const { all = false } = filter;
@@ -77,39 +85,41 @@ export async function readRejectGroups(file: string, filter: RejectFilter): Prom
   );
 }
 
-export type RejectFile = {
-  readonly path: string;
-  readonly format: "csv" | "json";
-  readonly limits: DuckDbLimits;
-};
+/** A reject with the group that it is in. */
+export type ListedReject = Reject & Pick<RejectGroup, "table" | "reason">;
 
-/** Every reject that is asked for, with its place, as one row of a CSV or one object of a JSON array; the file is whole or not there. */
-export async function writeRejects(file: string, filter: RejectFilter, out: RejectFile, io: Io): Promise<void> {
-  const [{ readSqlRows }, { writeResult }] = await Promise.all([
-    import("../sql/formats.ts"),
-    import("../sql/output.ts"),
-  ]);
-  await withRejects(file, filter, async (connection, asked) => {
-    const rows = await readSqlRows(await connection.stream(`${ASKED} ORDER BY ALL`, asked));
-    const target = { format: out.format, file: out.path, maxRows: 0 };
-    await writeResult(rows, { target, limits: out.limits }, io);
-  });
+/** Some of the rejects that a filter leaves, by place. @throws {RejectsUnknown} */
+export async function readRejects(
+  file: string,
+  filter: RejectFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedReject[]> {
+  return withRejects(file, filter, (connection, asked) =>
+    queryRows<ListedReject>(connection, LISTED, { ...asked, limit, offset }),
+  );
 }
 
-type Asked = { readonly table: string | null; readonly reason: string | null };
+/** A table or a reason that the run does not know. */
+export class RejectsUnknown extends Error {
+  override readonly name = "RejectsUnknown";
+  readonly exitStatus = 2;
+}
 
-async function withRejects<T>(
+export type Asked = { readonly table: string | null; readonly reason: string | null; readonly value: string | null };
+
+/** Opens rejects.parquet of a run as the view `rejects`. @throws {RejectsUnknown} */
+export async function withRejects<T>(
   file: string,
-  { table, reason, tables }: RejectFilter,
+  { table, reason, value, tables }: RejectFilter,
   work: (connection: DuckDBConnection, asked: Asked) => Promise<T>,
 ): Promise<T> {
-  const instance = await openWritable(":memory:", {});
+  const instance = await openWritable(":memory:", READER);
   const connection = await instance.connect();
   try {
     await connection.run(`CREATE VIEW rejects AS FROM read_parquet(${sqlLiteral(file)})`);
     await assertOneOf(connection, "table", table, [...tables, "documents"]);
     await assertOneOf(connection, "reason", reason, []);
-    return await work(connection, { table: table ?? null, reason: reason ?? null });
+    return await work(connection, { table: table ?? null, reason: reason ?? null, value: value ?? null });
   } finally {
     connection.closeSync();
     instance.closeSync();
@@ -127,6 +137,6 @@ async function assertOneOf(
   const rows = await queryRows<{ name: string }>(connection, `SELECT DISTINCT "${column}" AS name FROM rejects`);
   const known = [...new Set([...also, ...rows.map(({ name }) => name)])].sort();
   if (!known.includes(given)) {
-    throw new UsageError(`no ${column} ${JSON.stringify(given)} in this run; it has ${known.join(", ") || "none"}`);
+    throw new RejectsUnknown(`no ${column} ${JSON.stringify(given)} in this run; it has ${known.join(", ") || "none"}`);
   }
 }
