@@ -8,6 +8,7 @@ import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Team } from "../data/store/teams.ts";
 import type { RateLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
+import type { RunFiles } from "./pipeline/run-files.ts";
 import type { Projections } from "./projections/projections.ts";
 import type { Providers } from "./providers/providers.ts";
 
@@ -22,12 +23,15 @@ export type ApiContext = AppContext & {
     | "sessionIdleHours"
     | "sessionMaxDays"
     | "keyTtlDays"
+    | "projectionsUrl"
+    | "ingestCron"
   >;
   readonly store: Store;
   readonly projections: Projections;
   readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
   readonly providers: Providers;
+  readonly runFiles: RunFiles;
 };
 
 export type RequestContext = Omit<ApiContext, "log"> & {
@@ -49,7 +53,7 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
-  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers } = context;
+  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers, runFiles } = context;
   const { openLog, revisionCache, team, actor, idempotencyKey, headers } = asked;
   return {
     clock,
@@ -61,6 +65,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     rateLimits,
     metrics,
     providers,
+    runFiles,
     openLog,
     revisionCache,
     team,

@@ -19,6 +19,7 @@ import { hangUp, type MalformedRequestOptions, refuse, refuseMalformedRequests }
 import { requestClasses } from "./http/request-classes.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
+import { RunFiles } from "./pipeline/run-files.ts";
 import { type IndexBuilder, Projections } from "./projections/projections.ts";
 import { QueryQueue } from "./projections/query-queue.ts";
 import { createProviders } from "./providers/providers.ts";
@@ -86,6 +87,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
     rateLimits,
     metrics: createMetrics({ withProcess: true, store, projections, queue }),
     providers: createProviders(settings, context, projections),
+    runFiles: new RunFiles(settings.home),
   });
   const server = createApiServer(app, {
     newId: context.newId,

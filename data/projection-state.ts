@@ -1,8 +1,10 @@
 // Whether a product's published projection may be served: ready, rebuilding or stale_keywords (semantics 9.1).
 import { findClaim } from "./store/claims.ts";
-import type { Store } from "./store/open.ts";
+import { type Store, storeTime } from "./store/open.ts";
+import { keywordsHash, type Product } from "./store/products/products.ts";
 import { buildClaim } from "./store/projection-claims.ts";
 import { INGEST_CLAIM } from "./store/runs.ts";
+import type { VersionItem } from "./versions/versions.ts";
 
 export type ProjectionState = "ready" | "rebuilding" | "stale_keywords";
 
@@ -34,6 +36,30 @@ export async function readWorkLeases(store: Store, productId: number): Promise<W
   const build = await findClaim(store, buildClaim(productId));
   const ingest = await findClaim(store, INGEST_CLAIM);
   return { buildEndsAt: build?.expiresAt ?? null, ingestEndsAt: ingest?.expiresAt ?? null };
+}
+
+export type ReadState = {
+  readonly state: ProjectionState;
+  readonly active: VersionItem | null;
+  /** Whether the version was built with the product's keywords of now; null when it was never built. */
+  readonly isOfKeywords: boolean | null;
+};
+
+/** @param findActive reads the version pointer */
+export async function readProjectionState(
+  store: Store,
+  { product_id, keywords }: Pick<Product, "product_id" | "keywords">,
+  findActive: () => Promise<VersionItem | null>,
+): Promise<ReadState> {
+  const live = liveWork(await readWorkLeases(store, product_id), storeTime(store));
+  const active = await findActive();
+  const publishedKeywordsHash = active?.keywords_hash ?? null;
+  const hash = keywordsHash(keywords);
+  return {
+    state: decideProjectionState({ publishedKeywordsHash, keywordsHash: hash, ...live }),
+    active,
+    isOfKeywords: active === null ? null : publishedKeywordsHash === hash,
+  };
 }
 
 /** Which work is live at a time, ISO 8601 UTC. */

@@ -5,6 +5,9 @@ import { dealmap } from "./pages/dealmap/dealmap.ts";
 import { dealmapCsv, dealmapSvg } from "./pages/dealmap/downloads.ts";
 import { excerpts } from "./pages/excerpts.ts";
 import { outreach } from "./pages/outreach/outreach.ts";
+import { pipeline } from "./pages/pipeline/pipeline.ts";
+import { rejectsCsv } from "./pages/pipeline/rejects-csv.ts";
+import { run } from "./pages/pipeline/run.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
 
@@ -17,6 +20,9 @@ export const PAGES: readonly Page[] = [
   dealmapCsv,
   dealmapSvg,
   outreach,
+  pipeline,
+  run,
+  rejectsCsv,
 ];
 
 /** Where a person begins. */

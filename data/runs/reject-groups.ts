@@ -72,6 +72,8 @@ export type RejectFilter = {
   readonly all?: boolean;
   /** Tables that the run read, so that one without rejects is known. */
   readonly tables: readonly string[];
+  /** Ends the reading, which then throws its reason. */
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -110,17 +112,24 @@ export type Asked = { readonly table: string | null; readonly reason: string | n
 /** Opens rejects.parquet of a run as the view `rejects`. @throws {RejectsUnknown} */
 export async function withRejects<T>(
   file: string,
-  { table, reason, value, tables }: RejectFilter,
+  { table, reason, value, tables, signal }: RejectFilter,
   work: (connection: DuckDBConnection, asked: Asked) => Promise<T>,
 ): Promise<T> {
   const instance = await openWritable(":memory:", READER);
   const connection = await instance.connect();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener("abort", interrupt, { once: true });
   try {
+    signal?.throwIfAborted();
     await connection.run(`CREATE VIEW rejects AS FROM read_parquet(${sqlLiteral(file)})`);
     await assertOneOf(connection, "table", table, [...tables, "documents"]);
     await assertOneOf(connection, "reason", reason, []);
     return await work(connection, { table: table ?? null, reason: reason ?? null, value: value ?? null });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener("abort", interrupt);
     connection.closeSync();
     instance.closeSync();
   }

@@ -87,6 +87,29 @@ export async function findLatestRun(
   return row === undefined ? null : toRun(row);
 }
 
+/** Runs by the time of their beginning, the latest first. */
+export async function listRuns(
+  store: Store,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ runs: RunRecord[]; total: number }> {
+  const rows = await store.db
+    .selectFrom("runs")
+    .selectAll()
+    .orderBy("started_at", "desc")
+    .orderBy("run_id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const counted = store.db.selectFrom("runs").select(({ fn }) => fn.countAll<number>().as("total"));
+  return { runs: rows.map(toRun), total: Number((await counted.executeTakeFirstOrThrow()).total) };
+}
+
+/** Null: there was never such a run, or it is older than runs are kept. */
+export async function findRun(store: Store, runId: string): Promise<RunRecord | null> {
+  const row = await store.db.selectFrom("runs").selectAll().where("run_id", "=", runId).executeTakeFirst();
+  return row === undefined ? null : toRun(row);
+}
+
 function toRun(row: Selectable<StoreSchema["runs"]>): RunRecord {
   return {
     runId: row.run_id,

@@ -1,9 +1,9 @@
 // dealmap status: what is published of each product, whether it may be served, and how the last run ended.
 
 import type { Command } from "commander";
-import { decideProjectionState, liveWork, type ProjectionState, readWorkLeases } from "../../data/projection-state.ts";
-import { type Store, storeTime } from "../../data/store/open.ts";
-import { keywordsHash, listProducts, type Product } from "../../data/store/products/products.ts";
+import { type ProjectionState, readProjectionState } from "../../data/projection-state.ts";
+import type { Store } from "../../data/store/open.ts";
+import { listProducts, type Product } from "../../data/store/products/products.ts";
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
 import { projectionsRoot } from "../../data/versions/versions.ts";
@@ -64,25 +64,20 @@ type Owned = Pick<ProductStatus, "error"> & {
 };
 
 async function statusOf(store: Store, root: string, { product, teamId, team, error }: Owned): Promise<ProductStatus> {
-  const live = liveWork(await readWorkLeases(store, product.product_id), storeTime(store));
-  const active = await findPublished(root, product.product_id);
-  const facts = {
-    publishedKeywordsHash: active?.keywords_hash ?? null,
-    keywordsHash: keywordsHash(product.keywords),
-    ...live,
-  };
+  const findActive = () => findPublished(root, product.product_id);
+  const { state, active, isOfKeywords } = await readProjectionState(store, product, findActive);
   return {
     product_id: product.product_id,
     name: product.name,
     team_id: teamId,
     team,
     is_active: product.is_active,
-    state: decideProjectionState(facts),
+    state,
     version: active?.version ?? null,
     built_at: active?.built_at ?? null,
     families: active?.families ?? null,
     excerpts: active?.excerpts ?? null,
-    keywords_match: active === null ? null : facts.publishedKeywordsHash === facts.keywordsHash,
+    keywords_match: isOfKeywords,
     error,
   };
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createApp } from "../../api/app.ts";
 import { memoryRateLimits } from "../../api/limits.ts";
 import { createMetrics } from "../../api/metrics.ts";
+import { RunFiles } from "../../api/pipeline/run-files.ts";
 import { Projections } from "../../api/projections/projections.ts";
 import { createProviders } from "../../api/providers/providers.ts";
 import { type AppContext, createAppContext } from "../../data/context.ts";
@@ -89,6 +90,7 @@ async function serve<T>({ settings, context, store }: Serving, work: (api: Api) 
     store,
     projections,
     providers: createProviders(settings, context, projections),
+    runFiles: new RunFiles(settings.home),
     // Of the endpoints with a cap as well: nobody waits for a minute to pass.
     rateLimits: { ...limits, countCapped: (subject) => limits.count(subject) },
     metrics: createMetrics({ withProcess: false }),

@@ -14,6 +14,15 @@ const SHORT = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 3,
 });
 const DATE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+const MOMENT = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
 
 export function whole(value: number): string {
   return WHOLE.format(value);
@@ -37,6 +46,25 @@ export function index(value: number | null | undefined): Html | string {
 /** @param iso a date or a time in UTC */
 export function date(iso: string): Html {
   return html`<time datetime="${iso}">${DATE.format(new Date(iso))}</time>`;
+}
+
+/** @param iso a time in UTC, shown to the minute */
+export function moment(iso: string): Html {
+  return html`<time datetime="${iso}">${momentText(iso)}</time>`;
+}
+
+export function momentText(iso: string): string {
+  return `${MOMENT.format(new Date(iso))} UTC`;
+}
+
+/** `0.04 s`, `1.2 s`, `42 s`, `3 min 20 s`, `2 h 5 min` */
+export function duration(seconds: number): string {
+  if (seconds < 1) return `${seconds.toFixed(2)} s`;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const all = Math.round(seconds);
+  if (all < 60) return `${all} s`;
+  const minutes = Math.floor(all / 60);
+  return minutes < 60 ? `${minutes} min ${all % 60} s` : `${whole(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
 /** `1 company`, `2 companies` */

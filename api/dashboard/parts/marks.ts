@@ -5,6 +5,8 @@ const LENGTH = 100;
 const HEIGHT = 10;
 const COLUMN = 9;
 const COLUMN_HEIGHT = 24;
+/** The edge has room for the dot. */
+const [SPARK_WIDTH, SPARK_HEIGHT, SPARK_EDGE] = [120, 22, 3];
 
 /** A bar whose length is the value's share of the greatest one. */
 export function bar(value: number, max: number): Html {
@@ -27,4 +29,18 @@ export function columns(values: readonly (number | null)[]): Html {
   });
   const width = Math.max(1, values.length) * COLUMN;
   return html`<svg class="columns-mark" width="${width}" height="${COLUMN_HEIGHT}" viewBox="0 0 ${width} ${COLUMN_HEIGHT}" aria-hidden="true" focusable="false">${rects}</svg>`;
+}
+
+/** A line through the values, from left to right, with a dot at the last one; drawn between the least and the greatest. */
+export function sparkline(values: readonly number[]): Html {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const places = values.map((value, index) => {
+    const x = values.length < 2 ? SPARK_WIDTH / 2 : (index / (values.length - 1)) * SPARK_WIDTH;
+    const share = most === least ? 0.5 : (value - least) / (most - least);
+    return { x: (SPARK_EDGE + x).toFixed(1), y: (SPARK_EDGE + (1 - share) * SPARK_HEIGHT).toFixed(1) };
+  });
+  const last = places.at(-1);
+  const [width, height] = [SPARK_WIDTH + 2 * SPARK_EDGE, SPARK_HEIGHT + 2 * SPARK_EDGE];
+  if (last === undefined) return html``;
+  return html`<svg class="sparkline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false"><polyline points="${places.map(({ x, y }) => `${x},${y}`).join(" ")}"/><circle cx="${last.x}" cy="${last.y}" r="2.5"/></svg>`;
 }

@@ -14,6 +14,7 @@ import type { RequestContext } from "../../../api/context.ts";
 import { jsonInteger } from "../../../api/input.ts";
 import { createRateLimits } from "../../../api/limits.ts";
 import { createMetrics } from "../../../api/metrics.ts";
+import { RunFiles } from "../../../api/pipeline/run-files.ts";
 import { Projections } from "../../../api/projections/projections.ts";
 import { createProviders } from "../../../api/providers/providers.ts";
 import { endpoint, type Route } from "../../../api/route.ts";
@@ -72,6 +73,7 @@ const app = createApp(
     rateLimits: createRateLimits(openCounters(store), { clock, perMinute: 1_000_000 }),
     metrics: createMetrics({ withProcess: false }),
     providers: createProviders(settings, context, projections),
+    runFiles: new RunFiles(settings.home),
   },
   [endpoint({ route, handle })],
 );
