@@ -1,10 +1,10 @@
 // dealmap versions list | activate | pin | unpin | prune
 
 import { type Command, InvalidArgumentError } from "commander";
-import { activateForProduct, whileNobodyBuilds } from "../../data/projection-activation.ts";
 import { COMMAND_ACTOR } from "../../data/store/audit.ts";
 import type { Store } from "../../data/store/open.ts";
 import { readServedVersions } from "../../data/store/projection-claims.ts";
+import { activateForProduct, whileNobodyBuilds } from "../../data/versions/activate-for-product.ts";
 import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
 import { projectionsRoot, type Versions } from "../../data/versions/versions.ts";

@@ -4,6 +4,7 @@ import { whyNoBrowser } from "../../fixtures/chromium.ts";
 import { FakeOrgChart } from "../../fixtures/dealmap-fixture.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { publishMiniature } from "../../fixtures/miniature.ts";
+import { recordRun } from "../../fixtures/recorded-run.ts";
 import { Browsing, type Person } from "./browser.ts";
 
 /** A new page has a line here. */
@@ -19,6 +20,7 @@ const ADDRESSES = [
   "/app/dealmap?product_id=101&ticker=HRBR",
   "/app/dealmap?product_id=101&ticker=ALDR",
   "/app/outreach?product_id=101&ticker=HRBR",
+  "/app/pipeline?product_id=101",
 ];
 const LOOKS = [
   { scheme: "light", width: 1280 },
@@ -39,7 +41,7 @@ describe("in a browser", () => {
       this.skip();
     }
     harness = await Harness.open({ rateLimitPerMinute: 10_000, providers: { orgChart: new FakeOrgChart() } });
-    const { team, key } = await publishMiniature(harness);
+    const { team, key } = await publishMiniature(harness, { privateData: true });
     ({ teamId } = team);
     await harness.send("post", "/dealmap/generate", { key, body: { product_id: 101, ticker: "HRBR" } });
     browsing = await Browsing.open(harness);
@@ -153,10 +155,40 @@ describe("in a browser", () => {
       await person.page.getByRole("button", { name: /Write the message/ }).click();
       await person.page.getByRole("button", { name: "Copy the text" }).click();
       await person.page.getByRole("button", { name: /^(Copied|Selected)/ }).waitFor();
-      for (const look of LOOKS) {
-        await person.look(look);
-        await person.assertSound(`message ${JSON.stringify(look)}`);
-      }
+      await assertSoundInEveryLook(person, "message");
+      await person.close();
+    });
+  });
+
+  describe("a row that was refused", () => {
+    it("is found from the first page, with the reason and its place, sound in every look", async () => {
+      const detail = "a cocode that some company of companies lists";
+      const refused = { table: "licenses", file: "licenses.csv", reason: "unknown_cocode", column: "cocode", detail };
+      await recordRun(harness, {
+        rejects: [
+          { ...refused, row: 4, value: "90091" },
+          { ...refused, row: 5, value: "90091" },
+          { ...refused, row: 9, value: "<b>90092" },
+        ],
+        tables: [{ name: "licenses", rows: 10, rejected: 3, collapsed: 0 }],
+        timings: { licenses: 2, build: 1.5 },
+      });
+      const person = await browsing.person(teamId, "viewer");
+      const { page } = person;
+      await page.getByRole("link", { name: "Pipeline" }).click();
+      await page.getByRole("link", { name: "3 left out, show why" }).click();
+      await assertSoundInEveryLook(person, "a run");
+      await page.getByRole("link", { name: "Unknown cocode" }).click();
+      await page.waitForURL(/reason=unknown_cocode$/);
+      await page.getByText("Accepted:").waitFor();
+      assert.match((await page.locator("#refused").textContent()) ?? "", new RegExp(detail));
+      assert.deepEqual(await page.locator("#refused td[data-label=Row]").allTextContents(), ["4", "5", "9"]);
+      await page.getByRole("link", { name: "90091" }).click();
+      await page.waitForURL(/value=90091$/);
+      await page.locator("#refused tbody tr").nth(2).waitFor({ state: "detached" });
+      await assertSoundInEveryLook(person, "a reason");
+      await page.goBack();
+      await page.locator("#refused tbody tr").nth(2).waitFor();
       await person.close();
     });
   });
@@ -173,11 +205,15 @@ describe("in a browser", () => {
         await person.open(address);
         // What is folded is looked at too.
         await person.page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-        for (const look of LOOKS) {
-          await person.look(look);
-          await person.assertSound(`${address} ${JSON.stringify(look)}`);
-        }
+        await assertSoundInEveryLook(person, address);
       });
     }
   });
 });
+
+async function assertSoundInEveryLook(person: Person, where: string): Promise<void> {
+  for (const look of LOOKS) {
+    await person.look(look);
+    await person.assertSound(`${where} ${JSON.stringify(look)}`);
+  }
+}

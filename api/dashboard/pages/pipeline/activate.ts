@@ -1,6 +1,7 @@
 // What an owner does with versions: serves a published one again. Ends at the page's address, or on it with the refusal.
-import { type Activation, activateForProduct, VersionsBusy } from "../../../../data/projection-activation.ts";
+
 import { actorOf } from "../../../../data/store/people/sessions.ts";
+import { type Activation, activateForProduct, VersionsBusy } from "../../../../data/versions/activate-for-product.ts";
 import { projectionsRoot, VersionUnknown, VersionUnusable } from "../../../../data/versions/versions.ts";
 import { type Html, html } from "../../../html.ts";
 import { addressOf, type View, type Visit } from "../../page.ts";

@@ -41,7 +41,7 @@ async function content(visit: Visit, run: RunView): Promise<Html> {
     const all = await context.runFiles.rejectGroups(run.runId);
     if (all === null) return html`${heading("Refused")}<p class="muted">${noFiles(run)}</p>`;
     if (all.length === 0)
-      return html`${heading("Refused")}<div class="empty"><p data-announce>Nothing was refused.</p></div>`;
+      return html`${heading("Refused")}<div class="empty"><p data-announce>Nothing was refused${run.state === "failed" ? " before the run failed" : ""}.</p></div>`;
     if (!seesSources) return html`${heading("Refused")}<p>${WITHHELD}</p>${groups(all, { run, to, seesSources })}`;
     if (asked.table !== undefined && asked.reason !== undefined) return await ofReason(visit, run, to);
     const shown = asked.table === undefined ? all : await context.runFiles.rejectGroups(run.runId, asked);
@@ -92,7 +92,7 @@ function groups(shown: readonly RejectGroup[], around: Around): Html {
       ? html`<th scope="col">Accepted</th><th scope="col">Refused values</th>`
       : html`<th scope="col">What became of the row</th>`;
     return html`<h3>${capital(words(table))}</h3><p class="muted small">${readOf(ofTable, around.run)}</p>
-<div class="scroll"><table class="cards"><caption class="visually-hidden">Reasons, ${words(table)}</caption><thead><tr><th scope="col">Reason</th><th scope="col" class="number">Refused</th>${head}</tr></thead>
+<div class="scroll"><table class="cards reasons"><caption class="visually-hidden">Reasons, ${words(table)}</caption><thead><tr><th scope="col">Reason</th><th scope="col" class="number">Refused</th>${head}</tr></thead>
 <tbody>${ofTable.map((group) => groupRow(group, around))}</tbody></table></div>`;
   })}`;
 }

@@ -1,9 +1,9 @@
 // Serves a published version again, older or newer, and writes down who said so.
-import { recordAudit } from "./store/audit.ts";
-import { withClaim } from "./store/claims.ts";
-import { inTransaction, type Store } from "./store/open.ts";
-import { keywordsHash, readProducts } from "./store/products/products.ts";
-import { BUILD_LEASE, buildClaim } from "./store/projection-claims.ts";
+import { recordAudit } from "../store/audit.ts";
+import { withClaim } from "../store/claims.ts";
+import { inTransaction, type Store } from "../store/open.ts";
+import { keywordsHash, readProducts } from "../store/products/products.ts";
+import { BUILD_LEASE, buildClaim } from "../store/projection-claims.ts";
 import {
   assertPublished,
   type VersionItem,
@@ -11,7 +11,7 @@ import {
   verifyVersion,
   versionFolder,
   writePointer,
-} from "./versions/versions.ts";
+} from "./versions.ts";
 
 /** The action of an activation; its subject is the version. */
 export const VERSION_ACTIVATED = "version.activated";
