@@ -9,10 +9,12 @@
 // - excerpt that is cited must be used, and every excerpt that is used must be cited.
 // Markup, hidden characters, placeholders and traces of instructions are refused, and the platform's limits are kept.
 
+import { folded, quotableProse, takeQuotations } from "../../../data/grounding/quotations.ts";
+import { statementProblems } from "../../../data/grounding/statements.ts";
+import { whoseFigureProblems } from "../../../data/grounding/whose-figure.ts";
 import { hasHiddenText } from "../../../data/prose/invisible.ts";
 import { hasMarkup, plantedIn } from "../../../data/prose/planted.ts";
-import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
-import { isAttack, isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
+import { isAttack } from "../../../data/prose/third-party-text.ts";
 import { attributionOf } from "../evidence/attribution.ts";
 import type { Excerpt } from "../evidence/excerpt.ts";
 import { factLines } from "../evidence/facts.ts";
@@ -21,21 +23,23 @@ import { findTheme } from "../evidence/themes.ts";
 import { findPersonName } from "../lead/names.ts";
 import type { Draft, Sources } from "./draft.ts";
 import { type Format, limitsOf } from "./format.ts";
-import { statementProblems } from "./statements.ts";
-import { whoseFigureProblems } from "./whose-figure.ts";
+import { groundOf } from "./ground.ts";
 
 /** What is wrong with the draft, one line each; none when it may be sent. */
 export function problemsOf(draft: Draft, sources: Sources, format: Format): string[] {
   const text = draft.subject === null ? draft.body : `${draft.subject}\n${draft.body}`;
   const cited = sources.excerpts.filter(({ excerptId }) => draft.usedExcerptIds.includes(excerptId));
-  const { unquoted, quotations, problems } = takeQuotations(text, cited, sources);
+  const quotable = [...cited.flatMap((excerpt) => quotableProse(excerpt.text)), folded(sources.product.description)];
+  const { unquoted, quotations, problems } = takeQuotations(text, quotable);
   return [
     ...formProblems(draft, sources, format),
-    ...problems,
+    ...problems.map(({ line }) => line),
     ...plantedProblems(text, unquoted, sources),
     ...citationProblems(draft, sources, quotations),
-    ...whoseFigureProblems(draft.body, { cited, elsewhere: elsewhereOf(sources) }),
-    ...statementProblems(unquoted, { cited, sources, hasSubject: draft.subject !== null }),
+    ...whoseFigureProblems(draft.body, { cited, elsewhere: elsewhereOf(sources) }).map(({ line }) => line),
+    ...statementProblems(unquoted, groundOf(cited, sources), { hasSubject: draft.subject !== null }).map(
+      ({ line }) => line,
+    ),
   ];
 }
 
@@ -76,38 +80,6 @@ function plantedProblems(text: string, unquoted: string, { product }: Sources): 
   return problems;
 }
 
-const QUOTATION =
-  /\u201c([^\u201c\u201d]*)\u201d|"([^"]*)"|\u00ab([^\u00ab\u00bb]*)\u00bb|(?<![\p{L}\p{N}])['\u2018]((?:[^'\u2018\u2019\n]|(?<=\p{L})['\u2019](?=\p{L}))*)['\u2019](?![\p{L}\p{N}])/gu;
-
-/** Checks the quotations and takes them out, since what they say is said by the source. */
-function takeQuotations(text: string, cited: readonly Excerpt[], { product }: Sources) {
-  const problems: string[] = [];
-  const quotations: string[] = [];
-  const quotable = [...cited.flatMap(({ text: passage }) => quotableProse(passage)), fold(product.description)];
-  const unquoted = text.replace(QUOTATION, (...found) => {
-    const quotation = String(found.slice(1, 5).find((group) => group !== undefined) ?? "").trim();
-    const wanted = fold(quotation);
-    if (wanted === "" || quotable.some((prose) => prose.includes(wanted))) quotations.push(quotation);
-    else problems.push(`quotation "${quotation.slice(0, 60)}" is not in a cited excerpt`);
-    return "\u2026";
-  });
-  if (/[\u201c\u201d"\u00ab\u00bb]/.test(unquoted)) problems.push("a quotation mark stands alone");
-  return { unquoted, quotations, problems };
-}
-
-/** The sentences of an excerpt that may be quoted, in one spelling of blanks and quotation marks. */
-function quotableProse(passage: string): string[] {
-  return isHostile(passage) ? [] : sentencesAndItemsOf(passage).filter(isPlainProse).map(fold);
-}
-
-function fold(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .trim();
-}
-
 function citationProblems(draft: Draft, sources: Sources, quotations: readonly string[]): string[] {
   const { excerpts } = sources;
   const problems: string[] = [];
@@ -117,10 +89,10 @@ function citationProblems(draft: Draft, sources: Sources, quotations: readonly s
   if (new Set(ids).size < ids.length) problems.push("an excerpt is cited twice");
   for (const id of unknown) problems.push(`excerpt ${id} was not offered`);
   for (const excerpt of excerpts) {
-    const isQuoted = quotations.some((quotation) => fold(excerpt.text).includes(fold(quotation)));
+    const isQuoted = quotations.some((quotation) => folded(excerpt.text).includes(folded(quotation)));
     const isCited = ids.includes(excerpt.excerptId);
     const isQuotedFromCited = quotations.every((quotation) =>
-      excerpts.some((other) => ids.includes(other.excerptId) && fold(other.text).includes(fold(quotation))),
+      excerpts.some((other) => ids.includes(other.excerptId) && folded(other.text).includes(folded(quotation))),
     );
     if (isCited && !isQuoted && !isTold(excerpt, draft, sources))
       problems.push(`excerpt ${excerpt.excerptId} is cited, but not used`);
@@ -135,12 +107,12 @@ function citationProblems(draft: Draft, sources: Sources, quotations: readonly s
  * cannot be named is used when its document is.
  */
 function isTold(excerpt: Excerpt, { subject, body }: Draft, { facts }: Sources): boolean {
-  const told = fold(`${subject ?? ""} ${body}`).toLowerCase();
+  const told = folded(`${subject ?? ""} ${body}`).toLowerCase();
   const { painPoints, text } = excerpt;
   const topics = painPoints.flatMap((label) => findTheme(label)?.topic ?? []);
   const subjects =
     topics.length > 0 ? [...painPoints, ...topics] : [attributionOf(excerpt, facts.companyName).shortRef];
   if (subjects.some((each) => told.includes(each.toLowerCase()))) return true;
-  const words = fold(text).toLowerCase().split(" ");
+  const words = folded(text).toLowerCase().split(" ");
   return words.some((_, at) => at + 4 <= words.length && told.includes(words.slice(at, at + 4).join(" ")));
 }

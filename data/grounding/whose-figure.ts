@@ -1,7 +1,10 @@
 // Amounts of a draft: one of a segment is given with its segment, one of a period with its period (semantics 12.6).
-import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
-import type { Excerpt } from "../evidence/excerpt.ts";
+import { sentencesAndItemsOf } from "../prose/sentences.ts";
 import { type Figure, figuresIn, followsFrom } from "./figures.ts";
+import type { Problem } from "./problem.ts";
+
+/** A passage with whose figures it has, and of what time; null = the whole company's, or not told. */
+export type Figured = { readonly text: string; readonly segment: string | null; readonly period: string | null };
 
 /** Words of a period that have to stand beside its amounts: "third", "quarter", "2023". */
 const PERIOD_WORDS = /\b(?:first|second|third|fourth|three|six|nine|quarter|half|months|\d{4})\b/g;
@@ -13,8 +16,8 @@ const PERIOD_WORDS = /\b(?:first|second|third|fourth|three|six|nine|quarter|half
  */
 export function whoseFigureProblems(
   body: string,
-  { cited, elsewhere }: { cited: readonly Excerpt[]; elsewhere: readonly string[] },
-): string[] {
+  { cited, elsewhere }: { cited: readonly Figured[]; elsewhere: readonly string[] },
+): Problem[] {
   const given = elsewhere.flatMap(figuresIn);
   return body.split(/\n{2,}/).flatMap((paragraph) => {
     const folded = paragraph.toLowerCase();
@@ -25,15 +28,15 @@ export function whoseFigureProblems(
   });
 }
 
-function problemOf(figure: Figure, paragraph: string, cited: readonly Excerpt[]): string[] {
+function problemOf(figure: Figure, paragraph: string, cited: readonly Figured[]): Problem[] {
   const sources = cited.filter(({ text }) => followsFrom(figure, sentencesAndItemsOf(text).flatMap(figuresIn)));
   const missing = sources.map((source) => missingOf(source, paragraph));
   if (missing.length === 0 || missing.includes(null)) return [];
-  return [`figure "${figure.text}" stands without its ${missing[0]}`];
+  return [{ rule: "whose figure", line: `figure "${figure.text}" stands without its ${missing[0]}` }];
 }
 
 /** Null when nothing is. */
-function missingOf({ segment, period }: Excerpt, paragraph: string): string | null {
+function missingOf({ segment, period }: Figured, paragraph: string): string | null {
   if (segment !== null && !paragraph.includes(segment.toLowerCase())) return `segment (${segment})`;
   const words = period?.toLowerCase().match(PERIOD_WORDS) ?? [];
   return words.every((word) => paragraph.includes(word)) ? null : `period (${period})`;

@@ -1,6 +1,6 @@
 // Figures in digits and in words, and what follows from them.
 import assert from "node:assert/strict";
-import { figuresIn, followsFrom } from "../../../api/outreach/verify/figures.ts";
+import { figuresIn, followsFrom } from "../../../data/grounding/figures.ts";
 
 const READ: readonly [string, readonly [number, string][]][] = [
   [

@@ -1,66 +1,46 @@
-// Dates, figures and names of a draft, held against everything that its sources say.
-
-import { dateInWords, MONTHS } from "../../../data/formats/calendar-date.ts";
-import { findCompanyName } from "../../../data/prose/company-name.ts";
-import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
-import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { attributionOf } from "../evidence/attribution.ts";
-import type { Excerpt } from "../evidence/excerpt.ts";
-import { factLines } from "../evidence/facts.ts";
-import { findTheme } from "../evidence/themes.ts";
-import { findPersonName } from "../lead/names.ts";
+// Dates, figures, quantities and names of a draft, held against the lines of its sources (semantics 12.6).
+import { dateInWords, MONTHS } from "../formats/calendar-date.ts";
 import { COMMON_WORDS } from "./common-words.ts";
-import type { Sources } from "./draft.ts";
 import { figuresIn, followsFrom } from "./figures.ts";
+import type { Problem } from "./problem.ts";
 
-/**
- * Dates, figures, quantities and names of the text that no cited source has, one line each.
- *
- * @param unquoted the draft without its quotations; with a subject, that is its first line
- */
-export function statementProblems(
-  unquoted: string,
-  { cited, sources, hasSubject }: { cited: readonly Excerpt[]; sources: Sources; hasSubject: boolean },
-): string[] {
-  const ground = groundOf(cited, sources);
-  const { text, problems } = takeDates(unquoted, ground);
-  return [...problems, ...figureProblems(text, ground), ...nameProblems(text, ground, { hasSubject })];
-}
+/** Everything that the sources say. */
+export type Ground = {
+  /** Lines of text, however they are written. */
+  readonly lines: readonly string[];
+  /** Days of the sources, YYYY-MM-DD. */
+  readonly dates: readonly string[];
+};
 
-/** Everything that the sources say, as lines of text. */
-type Ground = {
+/** The lines in the form in which names are compared. */
+type Spoken = {
   readonly lines: readonly string[];
   readonly words: ReadonlySet<string>;
   readonly dates: readonly string[];
 };
 
-function groundOf(cited: readonly Excerpt[], sources: Sources): Ground {
-  const { facts, product, lead } = sources;
-  const ofThirdParties = [
-    ...cited.flatMap(({ sourceName }) => [sourceName]),
-    ...(lead === null ? [] : [lead.fullName, lead.title]),
-  ].filter((line) => isPlainLine(line, { charsMax: 200 }));
-  const lines = [
-    ...cited.flatMap(quotedFrom),
-    ...cited.flatMap((excerpt) => [excerpt.sourceDate, attributionOf(excerpt, facts.companyName).ref]),
-    ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
-    ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
-    ...cited.flatMap(({ segment, period, speaker }) => [segment, period, speaker].flatMap((each) => each ?? [])),
-    ...sources.statutory,
-    ...ofThirdParties,
-    ...factLines(facts),
-    findCompanyName(facts.companyName)?.short ?? "",
-    product.name,
-    product.description,
-    lead === null ? "" : (findPersonName(lead.fullName)?.greeting ?? ""),
-  ].map(spoken);
-  const dates = cited.map(({ sourceDate }) => dateInWords(sourceDate).toLowerCase());
-  return { lines, words: new Set(lines.flatMap((line) => line.split(" "))), dates };
+/**
+ * Dates, figures, quantities and names of the text that no source has.
+ *
+ * @param unquoted the draft without its quotations; with a subject, that is its first line
+ */
+export function statementProblems(
+  unquoted: string,
+  ground: Ground,
+  { hasSubject }: { readonly hasSubject: boolean },
+): Problem[] {
+  const heard = heardOf(ground);
+  const { text, problems } = takeDates(unquoted, heard);
+  return [...problems, ...figureProblems(text, heard), ...nameProblems(text, heard, { hasSubject })];
 }
 
-/** What an excerpt says, unless it holds instructions. */
-function quotedFrom({ text }: Excerpt): string[] {
-  return isHostile(text) ? [] : sentencesAndItemsOf(text);
+function heardOf({ lines, dates }: Ground): Spoken {
+  const heard = lines.map(spoken);
+  return {
+    lines: heard,
+    words: new Set(heard.flatMap((line) => line.split(" "))),
+    dates: dates.map((date) => dateInWords(date).toLowerCase()),
+  };
 }
 
 const DATE = new RegExp(
@@ -72,35 +52,35 @@ const VAGUE =
   /\b(?:dozens?|hundreds|thousands|millions|billions|trillions|half|halved|doubl(?:ed?|es|ing)|twice|tripl(?:ed?|es|ing)|quadrupl\w+|\w+fold|multi[- ]?(?:million|billion)|two-thirds|one[- ](?:third|quarter|fifth|tenth) of|(?:first|second|third|fourth)[- ]quarter)\b/gi;
 
 /** Checks the dates and takes them out, since their figures and months say nothing more. */
-function takeDates(unquoted: string, { lines, dates }: Ground): { text: string; problems: string[] } {
-  const problems: string[] = [];
+function takeDates(unquoted: string, { lines, dates }: Spoken): { text: string; problems: Problem[] } {
+  const problems: Problem[] = [];
   const text = unquoted.replace(DATE, (found, ...rest) => {
     const { day, month, date, year } = rest.at(-1) as Record<string, string | undefined>;
     if (date === undefined && year === undefined && day === undefined) return found;
     const inWords = `${month} ${[date ?? day, year].filter((part) => part !== undefined).join(", ")}`.toLowerCase();
     const isKnown = dates.some((known) => known === inWords || known.replace(/ \d+,/, "") === inWords);
     const isSaid = lines.some((line) => ` ${line} `.includes(` ${spoken(found)} `));
-    if (!isKnown && !isSaid) problems.push(`date "${found}" is in no source`);
+    if (!isKnown && !isSaid) problems.push({ rule: "date", line: `date "${found}" is in no source` });
     return ",";
   });
   return { text, problems };
 }
 
-function figureProblems(text: string, { lines }: Ground): string[] {
+function figureProblems(text: string, { lines }: Spoken): Problem[] {
   const given = lines.flatMap(figuresIn);
   const figures = figuresIn(text).filter((figure) => !followsFrom(figure, given));
   const vague = [...text.matchAll(VAGUE)].filter(
     ([found]) => !lines.some((line) => line.includes(found.toLowerCase())),
   );
   return [
-    ...figures.map((figure) => `figure "${figure.text}" is in no source`),
-    ...vague.map(([found]) => `quantity "${found}" is in no source`),
+    ...figures.map(({ text: figure }) => ({ rule: "figure" as const, line: `figure "${figure}" is in no source` })),
+    ...vague.map(([found]) => ({ rule: "quantity" as const, line: `quantity "${found}" is in no source` })),
   ];
 }
 
 const ALWAYS = new Set(["i", "i'm", "i'd", "i'll", "i've", "it", "us", "u.s"]);
 
-function nameProblems(text: string, ground: Ground, { hasSubject }: { hasSubject: boolean }): string[] {
+function nameProblems(text: string, ground: Spoken, { hasSubject }: { hasSubject: boolean }): Problem[] {
   const bodyStart = hasSubject ? text.indexOf("\n") : 0;
   const unknown = capitalisedRuns(text.slice(bodyStart)).filter((run) => {
     const name = spoken(run.join(" "));
@@ -110,7 +90,10 @@ function nameProblems(text: string, ground: Ground, { hasSubject }: { hasSubject
   const unknownWords = capitalisedRuns(text.slice(0, bodyStart))
     .flatMap((run) => run.map(spoken))
     .filter((word) => !ground.words.has(word) && !COMMON_WORDS.has(word));
-  return [...unknown.map((run) => run.join(" ")), ...unknownWords].map((name) => `name "${name}" is in no source`);
+  return [...unknown.map((run) => run.join(" ")), ...unknownWords].map((name) => ({
+    rule: "name",
+    line: `name "${name}" is in no source`,
+  }));
 }
 
 /** Capitalised words that stand next to each other, without the word that opens a sentence when it is a common one. */
