@@ -41,6 +41,7 @@ SELECT "table", reason, file, "row"::DOUBLE AS "row", "column", value, detail FR
 ORDER BY file, "row", "column", value, reason, detail
 LIMIT $limit OFFSET $offset`;
 // Examples are of different values, as long as there are some: one place of each says more than the first three rows.
+// Values are joined to groups, never to rows: each row would get all values of its group.
 const GROUPS = `
 WITH asked AS (${ASKED}),
 ordered AS (
@@ -53,14 +54,17 @@ counted AS (
   SELECT "table", reason, list({value: value, count: count} ORDER BY count DESC, value NULLS FIRST) AS values
   FROM (SELECT "table", reason, value, count(*)::DOUBLE AS count FROM asked GROUP BY ALL)
   GROUP BY ALL
+),
+grouped AS (
+  SELECT "table", reason, count(*) AS count, count(*) FILTER (refuses_row) AS rows_refused, bool_and("row" IS NULL) AS is_document,
+         mode(detail) AS accepted,
+         list({file: file, "row": "row"::DOUBLE, "column": "column", value: value, detail: detail} ORDER BY position)
+           FILTER ($all OR position <= $examples) AS examples
+  FROM ordered GROUP BY "table", reason
 )
-SELECT "table", reason, count(*) AS count, count(*) FILTER (refuses_row) AS rows_refused, bool_and("row" IS NULL) AS is_document,
-       mode(detail) AS accepted, CASE WHEN $all THEN first(values) ELSE first(values)[:$valuesMax] END AS values,
-       len(first(values)) AS distinct_values,
-       list({file: file, "row": "row"::DOUBLE, "column": "column", value: value, detail: detail} ORDER BY position)
-         FILTER ($all OR position <= $examples) AS examples
-FROM ordered JOIN counted USING ("table", reason)
-GROUP BY "table", reason
+SELECT grouped.* EXCLUDE (examples), CASE WHEN $all THEN values ELSE values[:$valuesMax] END AS values, len(values) AS distinct_values,
+       examples
+FROM grouped JOIN counted USING ("table", reason)
 ORDER BY "table", count DESC, reason`;
 
 export type RejectFilter = {
