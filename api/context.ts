@@ -25,6 +25,7 @@ export type ApiContext = AppContext & {
     | "keyTtlDays"
     | "projectionsUrl"
     | "ingestCron"
+    | "home"
   >;
   readonly store: Store;
   readonly projections: Projections;

@@ -91,11 +91,12 @@ function signedIn(): RequestHandler {
   };
 }
 
-type VisitOf = (page: Page, request: Request, response: Response) => Promise<Visit>;
+type Asked = { readonly page: Page; readonly doing: Doing; readonly request: Request };
+type VisitOf = (asked: Asked, response: Response) => Promise<Visit>;
 
 function visits(context: ApiContext, endpoints: readonly Endpoint[]): VisitOf {
   const revisionCacheNow = revisionCacheOf(context.store);
-  return async (page, request, response) => {
+  return async ({ page, doing, request }, response) => {
     const seen = knownOf(response);
     if (!seen?.session) throw new ApiError("signed_out");
     const { session, window } = seen;
@@ -104,12 +105,15 @@ function visits(context: ApiContext, endpoints: readonly Endpoint[]): VisitOf {
     const ask = askAs(asker);
     const { products } = await ask(listProducts);
     const query = new URLSearchParams(queryOf(request));
-    const asked = query.get("product_id");
+    const path = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
+    const asked = query.get("product_id") ?? path.productId ?? null;
     const product = products.find(({ product_id }) => String(product_id) === asked) ?? null;
     const shown = product ?? (asked === null ? (products[0] ?? null) : null);
     seen.surroundings = { session, pages: PAGES, current: page, products, product: shown };
-    const form = request.method === "POST" ? await readForm(request, response) : new URLSearchParams();
-    const path = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
+    // Before the form is read: it may be a large one.
+    if (doing.roles !== undefined && !doing.roles.includes(session.role)) throw new ApiError("insufficient_scope");
+    const limits = { bytesMax: page.formBytesMax };
+    const form = request.method === "POST" ? await readForm(request, response, limits) : new URLSearchParams();
     return { session, products, product, path, query, form, ask, context, asTeam: contextOf(asker) };
   };
 }
@@ -121,9 +125,7 @@ type Doing = Pick<Action, "act"> & { readonly roles: readonly PersonRole[] | und
 function answers(page: Page, doing: Doing, visitOf: VisitOf): RequestHandler {
   return async (request, response) => {
     response.locals.route = BASE + page.path;
-    const visit = await visitOf(page, request, response);
-    if (doing.roles !== undefined && !doing.roles.includes(visit.session.role))
-      throw new ApiError("insufficient_scope");
+    const visit = await visitOf({ page, doing, request }, response);
     if (page.isOfProduct && visit.product === null) return send(response, withoutProduct(visit, request));
     send(response, await doing.act(visit));
   };

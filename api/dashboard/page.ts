@@ -55,6 +55,8 @@ export type Page = {
   /** Who may see it; left out: everybody who has signed in. */
   readonly roles?: readonly PersonRole[];
   readonly show: (visit: Visit) => Promise<View>;
+  /** Of a form; left out: 100 kB. */
+  readonly formBytesMax?: number;
   /** By name: a form posts to the page's address, a slash and the name. */
   readonly actions?: Readonly<Record<string, Action>>;
 };

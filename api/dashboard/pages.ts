@@ -8,6 +8,9 @@ import { outreach } from "./pages/outreach/outreach.ts";
 import { pipeline } from "./pages/pipeline/pipeline.ts";
 import { rejectsCsv } from "./pages/pipeline/rejects-csv.ts";
 import { run } from "./pages/pipeline/run.ts";
+import { editProduct, newProduct } from "./pages/products/edit.ts";
+import { product } from "./pages/products/product.ts";
+import { products } from "./pages/products/products.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
 
@@ -20,6 +23,10 @@ export const PAGES: readonly Page[] = [
   dealmapCsv,
   dealmapSvg,
   outreach,
+  products,
+  newProduct,
+  product,
+  editProduct,
   pipeline,
   run,
   rejectsCsv,

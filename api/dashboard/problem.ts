@@ -9,7 +9,7 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
   invalid_input: ({ message }) => ({ title: "This cannot be asked", text: `The request says: ${message}.` }),
   insufficient_scope: () => ({
     title: "Your role does not allow this",
-    text: "A viewer reads; a member or an owner of the team can do it. An owner can make you a new sign-in link with another role.",
+    text: "A viewer reads; a member generates and writes; an owner changes products, people and keys besides. An owner can make you a new sign-in link with another role.",
   }),
   cross_site: () => ({
     title: "This came from another site",
@@ -35,11 +35,11 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
         },
   unknown_product: {
     title: "No such product",
-    text: "Your team has no active product of this number. Choose one above.",
+    text: "Your team has no product of this number, or it is disabled. Choose one above, or look under Products.",
   },
   no_product: {
     title: "No product yet",
-    text: "Your team has no active product. An operator describes one in a file and runs `dealmap product apply FILE`, then `dealmap ingest`.",
+    text: "Your team has no active product. An owner describes one under Products, or an operator in a file for `dealmap product apply FILE`; the next run then finds its prospects.",
   },
   signed_out: {
     title: "You are signed out",
@@ -84,7 +84,7 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
   },
   body_too_large: {
     title: "That is too much at once",
-    text: "Forms of more than 100 kB are refused. Shorten the text.",
+    text: "The form is larger than it may be: 100 kB, or 3 MB of a product. Nothing was changed. Shorten it; an operator can apply a larger product from a file.",
   },
   store_unavailable: {
     title: "The store cannot be reached",

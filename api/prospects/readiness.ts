@@ -1,7 +1,14 @@
 // From a product id to the version that answers: the refusals on the way, and the headers that name the version.
-import { decideProjectionState, liveWork, RETRY_AFTER_SECONDS, readWorkLeases } from "../../data/projection-state.ts";
+import {
+  decideProjectionState,
+  liveWork,
+  type ProjectionState,
+  RETRY_AFTER_SECONDS,
+  readWorkLeases,
+} from "../../data/projection-state.ts";
 import { storeTime } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, type Product } from "../../data/store/products/products.ts";
+import type { VersionItem } from "../../data/versions/versions.ts";
 import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
@@ -55,6 +62,25 @@ export async function readProjection<T>(
   } finally {
     version?.release();
   }
+}
+
+/** Whether a product's prospects can be read, and the version that its pointer names; null: it was never built. */
+export type Readiness = { readonly state: ProjectionState; readonly active: VersionItem | null };
+
+/** What `readProjection` would find of a product, disabled or not, without opening anything (semantics 9.1). */
+export async function readReadiness(
+  { store, projections }: Pick<RequestContext, "store" | "projections">,
+  { product_id, keywords }: Pick<Product, "product_id" | "keywords">,
+): Promise<Readiness> {
+  // Before the pointer, as above.
+  const live = liveWork(await readWorkLeases(store, product_id), storeTime(store));
+  const versions = await projections.versions(product_id);
+  const active = versions.items.find(({ version }) => version === versions.active) ?? null;
+  const publishedKeywordsHash = active?.keywords_hash ?? null;
+  return {
+    state: decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: keywordsHash(keywords) }),
+    active,
+  };
 }
 
 /**

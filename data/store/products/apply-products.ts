@@ -12,9 +12,28 @@ import { COMMAND_ACTOR, recordAudit } from "../audit.ts";
 import { insertRows } from "../insert-rows.ts";
 import { inTransaction, nextIds, reserveId, type Store, storeTime } from "../open.ts";
 import { findTeam } from "../teams.ts";
+import { changesOf, contentOf, distinctKeywords, type ProductChange, revisionOf } from "./product-content.ts";
 import { type Product, readProducts } from "./products.ts";
 
 export type AppliedProduct = { readonly created: boolean; readonly product: Product };
+
+/** Somebody else saved the product since it was seen; nothing was changed. */
+export class ProductOvertaken extends Error {
+  override readonly name = "ProductOvertaken";
+  /** As it is now. */
+  readonly product: Product;
+
+  constructor(product: Product) {
+    super(`product ${product.product_id} was saved by somebody else meanwhile; nothing was changed`);
+    this.product = product;
+  }
+}
+
+type ApplyOptions = {
+  readonly actor?: string;
+  /** What each product must still be (`revisionOf`); null: it must not exist. Left out: whatever it is. */
+  readonly seen?: string | null;
+};
 
 /**
  * Creates or updates the products that a definition names, all or none, and leaves the team's other products alone. One
@@ -22,37 +41,54 @@ export type AppliedProduct = { readonly created: boolean; readonly product: Prod
  *
  * @param place the definition's file name, for messages
  * @throws {ProductDefinitionError} when the team is unknown or a product_id belongs to another team
+ * @throws {ProductOvertaken} when a product is not what was seen
  */
 export async function applyProducts(
   store: Store,
   definition: ProductDefinition,
   place = "the definition",
-  { actor = COMMAND_ACTOR }: { actor?: string } = {},
+  { actor = COMMAND_ACTOR, seen }: ApplyOptions = {},
 ): Promise<AppliedProduct[]> {
   return inTransaction(store, async (tx) => {
     const targets = await findTargets(tx, definition);
     const problems = targets.flatMap((target) => ("message" in target ? [target] : []));
     if (problems.length > 0) throw new ProductDefinitionError(place, problems);
-    const applied: AppliedProduct[] = [];
+    const applied: Applied[] = [];
     for (const [index, defined] of definition.products.entries()) {
       const target = targets[index];
       if (target === undefined || "message" in target) continue;
-      const productId = target.productId ?? (await nextIds(tx, "product_id", 1))[0] ?? 0;
-      if (target.isNew) await reserveId(tx, "product_id", productId);
-      await writeProduct(tx, { teamId: definition.team_id, productId, isNew: target.isNew, defined });
-      const [product] = await readProducts(tx, [productId]);
-      if (product !== undefined) applied.push({ created: target.isNew, product: product.product });
+      applied.push(await applyOne(tx, { teamId: definition.team_id, target, defined, seen }));
     }
-    const records = applied.map(({ created, product }) => ({
+    const records = applied.map(({ created, product, changed }) => ({
       teamId: definition.team_id,
       actor,
       action: "product.applied",
       subject: String(product.product_id),
-      detail: { created, name: product.name, is_active: product.is_active, keywords: product.keywords.length },
+      detail: { created, name: product.name, is_active: product.is_active, keywords: product.keywords.length, changed },
     }));
     await recordAudit(tx, ...records);
-    return applied;
+    return applied.map(({ created, product }) => ({ created, product }));
   });
+}
+
+type Applied = AppliedProduct & { readonly changed: readonly ProductChange[] };
+type Application = { teamId: number; target: Target; defined: DefinedProduct; seen: string | null | undefined };
+
+async function applyOne(tx: Store, { teamId, target, defined, seen }: Application): Promise<Applied> {
+  const productId = target.productId ?? (await nextIds(tx, "product_id", 1))[0] ?? 0;
+  const before = target.isNew ? null : await readOne(tx, productId);
+  if (seen !== undefined && before !== null && revisionOf(before) !== seen) throw new ProductOvertaken(before);
+  if (target.isNew) await reserveId(tx, "product_id", productId);
+  await writeProduct(tx, { teamId, productId, isNew: target.isNew, defined });
+  const product = await readOne(tx, productId);
+  const changed = changesOf(before === null ? null : contentOf(before), contentOf(product));
+  return { created: target.isNew, product, changed };
+}
+
+async function readOne(tx: Store, productId: number): Promise<Product> {
+  const [found] = await readProducts(tx, [productId]);
+  if (found === undefined) throw new Error(`product ${productId} is not in the store`);
+  return found.product;
 }
 
 type Target = { readonly productId: number | null; readonly isNew: boolean };
@@ -102,10 +138,9 @@ async function writeProduct(tx: Store, { teamId, productId, isNew, defined }: Wr
   await writeSegments(tx, productId, defined.target_segments);
 }
 
-/** A keyword given twice, in whatever case, is one. */
 async function writeKeywords(tx: Store, productId: number, names: readonly string[]): Promise<void> {
   const before = await tx.db.selectFrom("product_keywords").selectAll().where("product_id", "=", productId).execute();
-  const distinct = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+  const distinct = distinctKeywords(names);
   const known = before.map(({ keyword_id, name }) => ({ id: keyword_id, key: name.toLowerCase() }));
   const ids = await stableIds(
     tx,

@@ -20,6 +20,9 @@ const ADDRESSES = [
   "/app/dealmap?product_id=101&ticker=HRBR",
   "/app/dealmap?product_id=101&ticker=ALDR",
   "/app/outreach?product_id=101&ticker=HRBR",
+  "/app/products",
+  "/app/products/101",
+  "/app/products/101/edit",
   "/app/pipeline?product_id=101",
 ];
 const LOOKS = [
@@ -190,6 +193,36 @@ describe("in a browser", () => {
       await page.goBack();
       await page.locator("#refused tbody tr").nth(2).waitFor();
       await person.close();
+    });
+  });
+
+  describe("a product", () => {
+    it("is changed with the script and without it: a segment is added, what is wrong told, a preview shown, all of it saved", async () => {
+      for (const hasScript of [true, false]) {
+        const person = await browsing.person(teamId, "owner", { hasScript });
+        const { page } = person;
+        await person.open("/app/products/new");
+        await page.getByRole("button", { name: "Add a segment" }).click();
+        await page.getByText("Lines of business").first().click();
+        await page.getByLabel("Homeowners", { exact: true }).check();
+        await page.getByLabel("Best rank").fill("x");
+        await page.getByRole("button", { name: "Preview" }).first().click();
+        await page.getByText("The best rank must be a number").waitFor();
+        assert.equal(await page.getByLabel("Homeowners", { exact: true }).isChecked(), true);
+        for (const look of hasScript ? LOOKS : []) {
+          await person.look(look);
+          // What was refused is an error to the console, and none of the page.
+          await person.assertSound(`refused ${JSON.stringify(look)}`, { isRefused: true });
+        }
+        await page.getByLabel("Best rank").fill("");
+        await page.getByLabel("Name", { exact: true }).fill(`Made ${hasScript ? "with" : "without"} a script`);
+        await page.getByRole("button", { name: "Preview" }).first().click();
+        await page.getByText("Saving would change").waitFor();
+        await page.getByRole("button", { name: "Save" }).last().click();
+        await page.waitForURL(/\/app\/products\/\d+\?saved=/);
+        assert.equal(await page.getByText("Carriers, writing homeowners.").isVisible(), true);
+        await person.close();
+      }
     });
   });
 

@@ -8,7 +8,7 @@ import type { Harness } from "../../fixtures/harness.ts";
 export type SignedIn = {
   readonly cookie: string;
   readonly get: (path: string) => Test;
-  readonly post: (path: string, fields?: Readonly<Record<string, string>>) => Test;
+  readonly post: (path: string, fields?: Readonly<Record<string, string>> | URLSearchParams) => Test;
 };
 
 /** A new link's secret. */
@@ -45,7 +45,7 @@ export function withCookie(harness: Harness, cookie: string): SignedIn {
         .post(path)
         .set({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" })
         .type("form")
-        .send(fields),
+        .send(fields instanceof URLSearchParams ? fields.toString() : fields),
   };
 }
 
