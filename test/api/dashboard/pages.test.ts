@@ -209,7 +209,7 @@ describe("in a browser", () => {
         await page.getByRole("button", { name: "Preview" }).first().click();
         await page.getByText("The best rank must be a number").waitFor();
         assert.equal(await page.getByLabel("Homeowners", { exact: true }).isChecked(), true);
-        for (const look of hasScript ? LOOKS : []) {
+        for (const look of hasScript ? [LOOKS[0], LOOKS[3]] : []) {
           await person.look(look);
           // What was refused is an error to the console, and none of the page.
           await person.assertSound(`refused ${JSON.stringify(look)}`, { isRefused: true });

@@ -19,7 +19,9 @@ import { type LineDraft, OPEN, type SegmentDraft } from "./segment-draft.ts";
 export function segmentList({ segments, open }: Draft, problems: Problems, address: string): Html {
   const here = `${address}#segments`;
   return html`<ol id="segments" class="segments">${segments.map((segment, index) =>
-    open?.index === index ? openSegment(open.fields, { index, problems }) : closedSegment(segment, { index, problems }),
+    open?.index === index
+      ? openSegment(open.fields, { index, problems, here })
+      : closedSegment(segment, { index, problems, here }),
   )}</ol>
 <p><button name="do" value="add" formaction="${here}">Add a segment</button></p>`;
 }
