@@ -1,19 +1,15 @@
 // The pages of products over HTTP: who may do what, that a save is what a product file would store, and that none is lost.
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import { execute, openWritable } from "../../../data/duckdb.ts";
 import { parseProductDefinition } from "../../../data/product/definition.ts";
 import { listAudit } from "../../../data/store/audit.ts";
-import { takeClaim } from "../../../data/store/claims.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { contentOf } from "../../../data/store/products/product-content.ts";
 import { findProduct, listProducts } from "../../../data/store/products/products.ts";
-import { buildClaim } from "../../../data/store/projection-claims.ts";
-import { keepPublishedSource, PUBLISHED_SOURCE } from "../../../data/universe/published-source.ts";
 import { PERSON_ROLES } from "../../../data/vocabulary.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
 import { fieldsOf, unescaped } from "./form-fields.ts";
+import { RICH, WRONG_SEGMENT } from "./product-cases.ts";
 import { type SignedIn, signIn, withCookie } from "./signed-in.ts";
 
 const LIST = "/app/products";
@@ -27,13 +23,14 @@ describe("the pages of products", () => {
   let teamId: number;
   let owner: SignedIn;
   let other: SignedIn;
-  beforeEach(async () => {
+  before(async () => {
     harness = await Harness.open({ rateLimitPerMinute: 10_000 });
     ({ teamId } = (await publishMiniature(harness)).team);
     owner = await signIn(harness, teamId, "owner", "ada@example.com");
     other = await signIn(harness, teamId, "owner", "ben@example.com");
   });
-  afterEach(() => harness.close());
+  beforeEach(() => defineProduct(harness, teamId));
+  after(() => harness.close());
 
   describe("who may do what", () => {
     for (const role of PERSON_ROLES) {
@@ -269,105 +266,6 @@ describe("the pages of products", () => {
     });
   });
 
-  describe("the editor", () => {
-    it("adds, opens and takes away segments without saving anything", async () => {
-      const before = await stored();
-      const added = await step(await formOf(owner), "add");
-      assert.match(added, /<legend>Segment 1<\/legend>/);
-      const form = fieldsOf(added, FORM);
-      assert.equal(form.get("segment_targeting"), "selected");
-      form.append("open_line", String(form.getAll("open_key").indexOf("homeowners")));
-      form.set("open_states_min", "2");
-      const closed = await step(form, "close");
-      assert.match(closed, /Carriers, writing homeowners, licensed in at least 2 states\./);
-      const removed = fieldsOf(await step(fieldsOf(closed, FORM), "remove-0"), FORM);
-      assert.deepEqual(removed.getAll("segment"), []);
-      assert.deepEqual(await stored(), before);
-    });
-
-    it("previews how many families the universe has and what saving changes, and saves nothing", async () => {
-      const before = await stored();
-      const form = await formOf(owner);
-      form.set("do", "preview");
-      assert.match(await preview(form), /can be told after the first run/);
-      await publishSource(harness);
-      form.set("industry_code", "63");
-      assert.match(
-        await preview(form),
-        /This universe has 2 families of the source that was published last.*Saving would change nothing/s,
-      );
-      form.set("industry_code", "64");
-      assert.match(
-        await preview(form),
-        /This universe has 1 family of.*without “63, Insurance carriers”, with “64, Insurance carriers”/s,
-      );
-      form.set("industry_code", "99");
-      assert.match(await preview(form), /This universe has no family: until its industries and segments are wider/);
-      assert.deepEqual(await stored(), before);
-      const saved = await owner.post(`${EDIT}/save`, form);
-      assert.equal(saved.headers.location, `${PAGE}?saved=0`);
-      assert.match((await owner.get(String(saved.headers.location))).text, /Saved\.<\/b> This universe has no family/);
-    });
-
-    it("suggests keywords with their reason and the families that say them, and adds those that are ticked", async () => {
-      const form = await formOf(owner);
-      form.set("description", "Finds claims leakage early");
-      form.set("keywords", "triage");
-      const text = await preview(form);
-      assert.match(
-        text,
-        /value="claims leakage"> <span>claims leakage<\/span><\/label><\/th><td>Its description says “claims leakage”: claims leakage<\/td><td class="number">2 families</,
-      );
-      assert.doesNotMatch(text, /name="suggested" value="triage"/);
-      const ticked = fieldsOf(text, FORM);
-      ticked.append("suggested", "claims leakage");
-      await save(owner, ticked);
-      assert.deepEqual(
-        (await stored())?.keywords.map(({ name }) => name),
-        ["triage", "claims leakage"],
-      );
-      assert.match((await owner.get(PAGE)).text, /claims leakage <span class="muted small">\d/);
-    });
-  });
-
-  describe("the state of a product", () => {
-    it("is ready, then waits for a run once its keywords were edited, then is rebuilding", async () => {
-      assert.match((await owner.get(PAGE)).text, /Its prospects are up to date: 5 families/);
-      const form = await formOf(owner);
-      form.set("keywords", "other words");
-      await save(owner, form);
-      const stale = await owner.get(PAGE);
-      assert.match(stale.text, /waiting for a run<\/span> Its keywords were edited \(<code>stale_keywords<\/code>\)/);
-      assert.match((await owner.get(LIST)).text, /waiting for a run/);
-      await takeClaim(harness.store, { name: buildClaim(PRODUCT), holder: "a run", leaseMs: 60_000 });
-      assert.match((await owner.get(PAGE)).text, /A run is rebuilding its prospects now \(<code>rebuilding<\/code>\)/);
-    });
-
-    it("says that a rebuild follows where the list is as it was before the last save", async () => {
-      harness.clock.advance(1000);
-      const form = await formOf(owner);
-      form.set("industry_code", "64");
-      await save(owner, form);
-      assert.match(
-        (await owner.get(PAGE)).text,
-        /are shown as they were before the last save.*The next scheduled run rebuilds it/s,
-      );
-    });
-
-    it("is not built yet where nothing was published", async () => {
-      await defineProduct(harness, teamId, { productId: 105 });
-      assert.match((await owner.get(`${LIST}/105`)).text, /Nothing was published of it yet/);
-    });
-  });
-
-  it("say what to do next where a team has no product", async () => {
-    const { team } = await harness.team();
-    const [first, viewer] = [await signIn(harness, team.teamId), await signIn(harness, team.teamId, "viewer")];
-    assert.match((await first.get(LIST)).text, /has no product yet.*href="\/app\/products\/new">New product/s);
-    assert.match((await viewer.get(LIST)).text, /An owner of your team can describe one here/);
-    assert.match((await first.get("/app/prospects")).text, /An owner describes one under Products/);
-  });
-
   const stored = () => findProduct(harness.store, { teamId, productId: PRODUCT });
 
   async function formOf(who: SignedIn, path = EDIT): Promise<URLSearchParams> {
@@ -378,91 +276,4 @@ describe("the pages of products", () => {
     const { status, text } = await who.post(`${EDIT}/save`, form);
     assert.equal(status, 303, text);
   }
-
-  async function step(form: URLSearchParams, name: string): Promise<string> {
-    form.set("do", name);
-    const { status, text } = await owner.post(`${EDIT}/change`, form);
-    assert.equal(status, 200, text);
-    return text;
-  }
-
-  const preview = (form: URLSearchParams) => step(new URLSearchParams(form), "preview");
 });
-
-/** One of every kind of segment, and texts that are easily lost. */
-const RICH = {
-  name: "Rich",
-  description: "\nTwo lines\n  and an indent & <b>",
-  keywords: ["Total Loss", "P&C", "salvage"],
-  sources: [{ url: "https://example.com/a?b=1&c=2", title: "A & B" }, { url: "file:raw/a page.html" }],
-  industries: [
-    { industry_code: "63" },
-    { industry_code: "6411", industry_name: "Agents", industry_description: "Two\nlines" },
-  ],
-  segment_targeting: "selected",
-  target_segments: [
-    { insurance_entity_type: "reinsurer" },
-    { insurance_entity_type: "carrier", company_ownership: "public" },
-    {
-      insurance_entity_type: "carrier",
-      carrier_facts: {
-        lines_of_business: [
-          { line_of_business: "homeowners", premium_min: 1000.5 },
-          { line_of_business: "fire", premium_max: 20_000_000, unknown_premium: true },
-          { line_of_business: "surety" },
-          { line_of_business: "homeowners", premium_max: 10 },
-        ],
-        licensed_footprint: { min: 0, max: 12 },
-      },
-    },
-    {
-      insurance_entity_type: "carrier",
-      carrier_facts: {
-        lines_of_business: [{ line_of_business: "private_passenger_auto" }, { line_of_business: "homeowners" }],
-        union_premium: { mode: "rank", rank_high: 1, rank_low: 12, include_unknown: true },
-        licensed_footprint: { bands: ["regional", "national"], states_any: ["CA", "TX"] },
-        include_unknown: true,
-      },
-    },
-    {
-      insurance_entity_type: "carrier",
-      company_ownership: "private",
-      carrier_facts: {
-        lines_of_business: [{ line_of_business: "life" }],
-        union_premium: { mode: "gross", premium_min: 5_000_000 },
-      },
-    },
-    { insurance_entity_type: "unknown" },
-  ],
-};
-
-const WRONG_SEGMENT: readonly (readonly [string, string])[] = [
-  ["open_type", "carrier"],
-  ["open_ownership", "any"],
-  ["open_key", "fire"],
-  ["open_line", "0"],
-  ["open_mode", "rank"],
-  ["open_premium_min", "much"],
-  ["open_states_min", "51"],
-  ["open_band", "single"],
-];
-
-/** Two carriers and an agency, each a family. */
-async function publishSource(harness: Harness): Promise<void> {
-  const instance = await openWritable(":memory:", { threads: "1" });
-  const connection = await instance.connect();
-  await execute(connection, SOURCE);
-  await execute(
-    connection,
-    "CREATE TABLE owner_lines (owner_kind VARCHAR, owner_id VARCHAR, line VARCHAR, usd DOUBLE)",
-  );
-  await keepPublishedSource(connection, join(harness.root, PUBLISHED_SOURCE));
-  connection.closeSync();
-  instance.closeSync();
-}
-
-const SOURCE = `
-CREATE TABLE company_profiles AS
-SELECT seq AS company_seq, 'c' || seq AS company_id, 'c' || seq AS head_id, [type] AS types, 'public' AS ownership,
-       []::VARCHAR[] AS cocodes, []::VARCHAR[] AS sic_codes, false AS has_licenses, 0 AS state_count, 0::BIGINT AS state_mask
-FROM (VALUES (1, 'carrier'), (2, 'carrier'), (3, 'agency')) AS companies (seq, type)`;
