@@ -10,6 +10,7 @@ import { ApiError } from "../errors.ts";
 import { type RateWindow, refuseExcess, showRateWindow } from "../limits.ts";
 import type { Endpoint } from "../route.ts";
 import { route as listProducts } from "../routes/get-products.ts";
+import { reachedUrl } from "./address.ts";
 import { askAs, contextOf, subjectOf } from "./ask.ts";
 import { ASSETS, PAGE_POLICY } from "./assets.ts";
 import { readCookie } from "./cookie.ts";
@@ -114,7 +115,8 @@ function visits(context: ApiContext, endpoints: readonly Endpoint[]): VisitOf {
     if (doing.roles !== undefined && !doing.roles.includes(session.role)) throw new ApiError("insufficient_scope");
     const limits = { bytesMax: page.formBytesMax };
     const form = request.method === "POST" ? await readForm(request, response, limits) : new URLSearchParams();
-    return { session, products, product, path, query, form, ask, context, asTeam: contextOf(asker) };
+    const reachedAt = reachedUrl(request, context.settings.publicUrl);
+    return { session, products, product, path, query, form, ask, reachedAt, context, asTeam: contextOf(asker) };
   };
 }
 

@@ -20,6 +20,8 @@ export type Visit = {
   /** Fields of the form that was sent; empty otherwise. */
   readonly form: URLSearchParams;
   readonly ask: Ask;
+  /** Where browsers reach the service, without a slash at its end: for what is used outside of the dashboard. */
+  readonly reachedAt: string;
   readonly context: ApiContext;
   /** For what no endpoint answers. */
   readonly asTeam: RequestContext;

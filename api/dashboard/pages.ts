@@ -13,6 +13,7 @@ import { product } from "./pages/products/product.ts";
 import { products } from "./pages/products/products.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
+import { SETTINGS } from "./pages/settings/settings.ts";
 
 export const PAGES: readonly Page[] = [
   prospects,
@@ -30,6 +31,7 @@ export const PAGES: readonly Page[] = [
   pipeline,
   run,
   rejectsCsv,
+  ...SETTINGS,
 ];
 
 /** Where a person begins. */

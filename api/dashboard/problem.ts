@@ -9,7 +9,7 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
   invalid_input: ({ message }) => ({ title: "This cannot be asked", text: `The request says: ${message}.` }),
   insufficient_scope: () => ({
     title: "Your role does not allow this",
-    text: "A viewer reads; a member generates and writes; an owner changes products, people and keys besides. An owner can make you a new sign-in link with another role.",
+    text: "A viewer reads; a member generates and writes; an owner changes products, keys, people and the sender besides. An owner can make you a new sign-in link with another role.",
   }),
   cross_site: () => ({
     title: "This came from another site",

@@ -44,10 +44,17 @@ function navigation({ pages, current, product, session }: Surroundings): Html {
   const shown = pages.filter(({ nav, roles }) => nav !== undefined && (roles?.includes(session.role) ?? true));
   return html`<nav aria-label="Main"><ul>${shown.map(
     (page) =>
-      html`<li><a href="${addressOf(page.path, { product_id: product?.product_id })}"${
-        page === current ? html` aria-current="page"` : ""
-      }>${page.nav}</a></li>`,
+      html`<li><a href="${addressOf(page.path, { product_id: product?.product_id })}"${currency(
+        page,
+        current,
+      )}>${page.nav}</a></li>`,
   )}</ul></nav>`;
+}
+
+/** A page below another one is part of that one. */
+function currency({ path }: Page, current: Page | null): Html | null {
+  if (current?.path === path) return html` aria-current="page"`;
+  return current?.path.startsWith(`${path}/`) ? html` aria-current="true"` : null;
 }
 
 /** On a page of no product it leads to the list of the product. */

@@ -9,11 +9,17 @@ export type Told = { readonly notice: Html; readonly status: number };
 /** @throws whatever is no refusal: the fault is ours then */
 export function refusal(error: unknown): Told {
   if (!(error instanceof ApiError) || error.status === 500) throw error;
-  const { title, text } = adviceOn(error);
-  return {
-    status: error.status,
-    notice: html`<div class="problem" role="alert"><p><b>${title}.</b> ${text}</p></div>`,
-  };
+  return problem(error.status, adviceOn(error));
+}
+
+/** What was not done, and why, as sentences. */
+export function problem(status: number, { title, text }: { title: string; text: string }): Told {
+  return { status, notice: html`<div class="problem" role="alert"><p><b>${title}.</b> ${text}</p></div>` };
+}
+
+/** A form some of whose fields have to be mended. */
+export function wrongFields(): Told {
+  return problem(400, { title: "Nothing was done yet", text: "See what is said beside the fields." });
 }
 
 /** @param text what was done, as a sentence */

@@ -24,6 +24,11 @@ const ADDRESSES = [
   "/app/products/101",
   "/app/products/101/edit",
   "/app/pipeline?product_id=101",
+  "/app/settings/keys",
+  "/app/settings/people",
+  "/app/settings/sender",
+  "/app/settings/credits",
+  "/app/settings/audit",
 ];
 const LOOKS = [
   { scheme: "light", width: 1280 },
@@ -221,6 +226,29 @@ describe("in a browser", () => {
         await page.getByRole("button", { name: "Save" }).last().click();
         await page.waitForURL(/\/app\/products\/\d+\?saved=/);
         assert.equal(await page.getByText("Carriers, writing homeowners.").isVisible(), true);
+        await person.close();
+      }
+    });
+  });
+
+  describe("a key", () => {
+    it("is created, shown once, sound in every look, and used; with the script and without it", async () => {
+      for (const hasScript of [true, false]) {
+        const person = await browsing.person(teamId, "owner", { hasScript });
+        await person.open("/app/prospects?product_id=101");
+        await person.page.getByRole("link", { name: "Settings" }).click();
+        await person.page.getByLabel("Name").fill("Nightly sync");
+        await person.page.getByRole("button", { name: "Create the key" }).click();
+        const key = (await person.page.locator("#new-key").textContent()) ?? "";
+        const command = (await person.page.locator("#curl").textContent()) ?? "";
+        assert.ok(command.includes(`Bearer ${key}`));
+        assert.equal((await harness.get("/products", key)).status, 200);
+        const copying = person.page.getByRole("button", { name: "Copy the key" });
+        assert.equal(await copying.isVisible(), hasScript);
+        for (const look of hasScript ? LOOKS : []) {
+          await person.look(look);
+          await person.assertSound(`new key ${JSON.stringify(look)}`);
+        }
         await person.close();
       }
     });
