@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "sign_in.link_withdrawn": "took a sign-in link back",
   "team.created": "created the team",
   "team.set": "changed the team",
+  "version.activated": "chose the version that is served",
 };
 
 /** One that has no words here is shown by its own name. */
