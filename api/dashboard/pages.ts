@@ -1,6 +1,7 @@
 // The dashboard's pages, in the order of the navigation. A new page is a file in pages/ and a line here.
 import type { Page } from "./page.ts";
 import { company } from "./pages/company.ts";
+import { companyChanges } from "./pages/company-changes.ts";
 import { dealmap } from "./pages/dealmap/dealmap.ts";
 import { dealmapCsv, dealmapSvg } from "./pages/dealmap/downloads.ts";
 import { excerpts } from "./pages/excerpts.ts";
@@ -19,6 +20,7 @@ export const PAGES: readonly Page[] = [
   prospects,
   prospectsCsv,
   company,
+  companyChanges,
   excerpts,
   dealmap,
   dealmapCsv,

@@ -53,6 +53,10 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
     title: "Several companies go by this name",
     text: "Search for the company in the list of prospects, and open it from there.",
   },
+  version_gone: {
+    title: "This version is gone",
+    text: "It was removed meanwhile, as old versions are. Choose another one.",
+  },
   unknown_path: { title: "There is no such page", text: "The address may be mistyped, or of an older release." },
   generation_running: {
     title: "This DealMap is being generated already",

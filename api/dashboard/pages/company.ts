@@ -50,6 +50,7 @@ type Around = { readonly family: ProspectRow | null; readonly map: DealMap; read
 
 function body(detail: ProspectDetail, { family, map, query }: Around): Html {
   return html`${identity(detail, query)}
+<p class="small"><a href="${changesAddress(detail, query)}">What changed since the version before</a></p>
 ${briefing(detail, map, query)}
 ${findings(detail, query)}
 ${facts(detail.facts)}
@@ -202,6 +203,10 @@ function standing({ deal_score: score, has_assessment }: Child): Html | string {
 function member(one: { ticker: string; company_name: string }, shown: string, query: Query): Html {
   if (one.ticker === shown) return html`<b aria-current="page">${one.company_name}</b>`;
   return html`<a href="${companyAddress(one.ticker, query)}">${one.company_name}</a>`;
+}
+
+function changesAddress({ ticker }: ProspectDetail, query: Query): string {
+  return addressOf(`/companies/${encodeURIComponent(ticker)}/changes`, { product_id: query.product_id });
 }
 
 function companyAddress(ticker: string, query: Query): string {

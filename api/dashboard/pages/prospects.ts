@@ -1,5 +1,5 @@
 // /app/prospects: a product's prospects, one row per corporate family, with all filters of the list.
-import type { Child, Fact, ProspectList, ProspectRow } from "../../../data/resources.ts";
+import type { Child, ProspectList, ProspectRow } from "../../../data/resources.ts";
 import { ApiError } from "../../errors.ts";
 import { type Html, html } from "../../html.ts";
 import { route as getProspect } from "../../routes/get-prospect.ts";
@@ -130,7 +130,7 @@ function prospectRow(row: ProspectRow, { state, children }: Shown): Html {
 <td class="number rank" data-label="Rank">${whole(row.rank)}</td>
 <th scope="row"><a href="${companyAddress(ticker, state)}">${company_name}</a>
 <div class="muted small">${ticker} · ${describe(row)}</div>${membership(row, { state, children })}</th>
-<td class="why" data-label="Why now">${whyNow(row.leading_fact, row)}</td>
+<td class="why" data-label="Why now">${whyNow(row, state)}</td>
 <td class="number" data-label="Deal score">${score(row)}</td>
 <td class="number" data-label="Signal">${row.buying_signal_score === null ? NONE : row.buying_signal_score.toFixed(2)}</td>
 <td class="number" data-label="Premium">${usd(premium?.total_all_lines_usd)}</td>
@@ -156,8 +156,11 @@ function membership({ ticker, entity_count, matched_entity_count }: ProspectRow,
   return html`<div class="small"><a href="${changed(state, { [OPENED]: others.join(",") })}" data-live="#results" aria-expanded="${isOpened ? "true" : "false"}">${isOpened ? "Hide" : "Show"} ${companies}</a></div>`;
 }
 
-function whyNow(fact: Fact | null, { assessment_status: status, evidence_as_of: asOf }: ProspectRow): Html {
+function whyNow(row: ProspectRow, state: URLSearchParams): Html {
+  const { leading_fact: fact, assessment_status: status, evidence_as_of: asOf, ticker } = row;
   const told = fact === null ? "" : html`<div>${fact.sentence}</div>`;
+  if (status === "assessed" && fact === null)
+    return html`<div><a href="${companyAddress(ticker, state)}" aria-label="What its filings say: ${row.company_name}">What its filings say</a></div><div class="small muted">Evidence of ${asOf === null ? "unknown date" : date(asOf)}</div>`;
   if (status === "assessed")
     return html`${told}<div class="small muted">Evidence of ${asOf === null ? "unknown date" : date(asOf)}</div>`;
   return html`${told}<span class="badge">${words(status)}</span>`;

@@ -15,6 +15,7 @@ const ADDRESSES = [
   "/app/companies/HRBR?product_id=101",
   "/app/companies/HLIF?product_id=101",
   "/app/companies/DUNE?product_id=101",
+  "/app/companies/HRBR/changes?product_id=101",
   "/app/companies/ALDR/excerpts?product_id=101&min_impact_score=2",
   "/app/dealmap?product_id=101",
   "/app/dealmap?product_id=101&ticker=HRBR",

@@ -42,6 +42,14 @@ describe("the page of prospects", () => {
     });
   }
 
+  it("leads to the filings of an assessed company that has no leading fact", async () => {
+    const { text } = await owner.get(`${LIST}&q=alder`);
+    assert.match(
+      text,
+      /<a href="\/app\/companies\/ALDR\?product_id=101" aria-label="What its filings say: Alder Surety">/,
+    );
+  });
+
   it("has a control for every parameter of every filter", async () => {
     const { text } = await owner.get(LIST);
     for (const name of FILTER_PARAMETERS) assert.match(text, new RegExp(`name="${name}"`), name);
