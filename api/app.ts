@@ -17,12 +17,17 @@ import { ApiError, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
 import { readJsonBody } from "./http/json-body.ts";
 import { RenderedJson } from "./http/rendered-json.ts";
+import { StreamedBody, sendStreamed } from "./http/streamed-body.ts";
 import { endpointWindow, type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
+import * as getExportsCompanies from "./routes/get-exports-companies.ts";
+import * as getExportsDealmaps from "./routes/get-exports-dealmaps.ts";
+import * as getExportsExcerpts from "./routes/get-exports-excerpts.ts";
+import * as getExportsProspects from "./routes/get-exports-prospects.ts";
 import * as getProduct from "./routes/get-product.ts";
 import * as getProductVersions from "./routes/get-product-versions.ts";
 import * as getProducts from "./routes/get-products.ts";
@@ -48,6 +53,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(patchNodeTopPick),
   billedEndpoint(postOutreach),
   endpoint(getUsage),
+  endpoint(getExportsProspects),
+  endpoint(getExportsCompanies),
+  endpoint(getExportsExcerpts),
+  endpoint(getExportsDealmaps),
 ];
 
 /** What the OpenAPI document is made of. */
@@ -229,7 +238,8 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
     if (found === undefined) throw wrongMethod(request.method, methodsOf(endpoints));
     response.locals.route = found.route.path;
     const body = await answer(found, { context, key, revisionCache, request, response });
-    if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
+    if (body instanceof StreamedBody) await sendStreamed(request, response, body);
+    else if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };
 }
@@ -243,11 +253,12 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
     const body = route.method === "GET" ? null : await readJsonBody(request, response);
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
+    const accept = request.get("Accept") ?? null;
     const { team, keyId: actor } = key;
     const openLog = () => logOf(context, response);
     return await answer(
       raw,
-      createRequestContext(context, { openLog, revisionCache, team, actor, idempotencyKey, headers }),
+      createRequestContext(context, { openLog, revisionCache, team, actor, idempotencyKey, accept, headers }),
     );
   } finally {
     response.setHeaders(headers);

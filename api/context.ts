@@ -45,6 +45,8 @@ export type RequestContext = Omit<ApiContext, "log"> & {
   readonly actor: string;
   /** The header Idempotency-Key; null: none came. */
   readonly idempotencyKey: string | null;
+  /** The header Accept; null: none came. */
+  readonly accept: string | null;
   /** Headers of the answer, of an error as well. */
   readonly headers: Map<string, string>;
 };
@@ -55,7 +57,7 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
   const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers, runFiles } = context;
-  const { openLog, revisionCache, team, actor, idempotencyKey, headers } = asked;
+  const { openLog, revisionCache, team, actor, idempotencyKey, accept, headers } = asked;
   return {
     clock,
     newId,
@@ -72,6 +74,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     team,
     actor,
     idempotencyKey,
+    accept,
     headers,
   };
 }

@@ -43,6 +43,15 @@ const CODES = {
   malformed_request: { status: 400, text: "the request is not valid HTTP/1.1" },
   request_timeout: { status: 408, text: "the request did not arrive in time" },
   headers_too_large: { status: 431, text: "the request line and headers are larger than 16 kB" },
+  not_acceptable: {
+    status: 406,
+    text: "no such format; accepted: csv (text/csv), ndjson (application/x-ndjson), arrow (application/vnd.apache.arrow.stream), parquet (application/vnd.apache.parquet)",
+  },
+  export_running: {
+    status: 429,
+    text: "another export runs; one at a time for a team, and a few for all",
+    retryAfterSeconds: 5,
+  },
   wrong_method: { status: 405, text: "method not allowed" },
   repeat_running: { status: 409, text: "the first request with this Idempotency-Key is still in progress; try again" },
   repeat_differs: { status: 409, text: "this Idempotency-Key was used with another request; use a new key" },

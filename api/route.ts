@@ -29,6 +29,8 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly input: Input;
   /** The body of a 200. */
   readonly response: z.ZodType;
+  /** The 200 is a file: the media types that it comes in. `response` is then a row, as a line of NDJSON. */
+  readonly streams?: readonly string[];
   /** Of a billable endpoint: the body of a 200 when `dry_run` was asked. */
   readonly dryRun?: z.ZodType;
   /** Answers carry an ETag; a request that has it already is answered 304. */

@@ -79,6 +79,10 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "GET /prospects": () => ({ path: `/prospects?product_id=${PRODUCT}&include_children=true&limit=5` }),
     "GET /prospects/:ticker": () => ({ path: `/prospects/${ticker}?product_id=${PRODUCT}` }),
     "GET /excerpts": () => ({ path: `/excerpts?${about}` }),
+    "GET /exports/prospects": () => ({ path: `/exports/prospects?product_id=${PRODUCT}&format=ndjson` }),
+    "GET /exports/companies": () => ({ path: `/exports/companies?product_id=${PRODUCT}&format=ndjson` }),
+    "GET /exports/excerpts": () => ({ path: `/exports/excerpts?product_id=${PRODUCT}&format=ndjson` }),
+    "GET /exports/dealmaps": () => ({ path: `/exports/dealmaps?product_id=${PRODUCT}&format=ndjson` }),
     "GET /dealmap": () => ({ path: `/dealmap?${about}` }),
     "POST /dealmap/generate": () => ({ path: "/dealmap/generate", body: target }),
     "PATCH /dealmap/node-role": async () => {
@@ -98,5 +102,10 @@ async function send(url: string, key: string, method: string, { path, body }: Re
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
+  return {
+    status: response.status,
+    body: response.headers.get("content-type")?.startsWith("application/json")
+      ? ((await response.json()) as Answer["body"])
+      : {},
+  };
 }

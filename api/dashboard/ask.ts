@@ -50,6 +50,7 @@ export function contextOf(
     team: session.team,
     actor: actorOf(session),
     idempotencyKey,
+    accept: null,
     headers: new Map(),
   });
 }

@@ -9,7 +9,7 @@ const NUMBER_ROOM = 16;
 
 export type ListFacts = {
   /** Rows of the families on the page. */
-  readonly page: readonly number[];
+  readonly page: ArrayLike<number> & Iterable<number>;
   readonly totalGroups: number;
   readonly totalEntities: number;
   readonly excludedGroups: number;
@@ -41,6 +41,24 @@ export function writeList(data: IndexData, facts: ListFacts): Buffer {
   return body.finish();
 }
 
+/** Rows of a list, a line each. */
+export function writeLines(
+  data: IndexData,
+  facts: Omit<ListFacts, "totalEntities" | "excludedGroups" | "limit">,
+): Buffer {
+  const { page, totalGroups, offset } = facts;
+  const afterRank = Buffer.from(`,"rank_total":${totalGroups},"entity_count":`);
+  const body = new Body(page.length + roomFor(data, facts, afterRank.length));
+  for (let at = 0; at < page.length; at += 1) {
+    const family = page[at] as number;
+    writeRow(body, data, { family, rank: offset + at + 1, matched: facts.matchedCount(family), afterRank });
+    body.byte(CLOSE);
+    body.byte(LINE_END);
+  }
+  return body.finish();
+}
+
+const LINE_END = 0x0a;
 const COMMA = 0x2c;
 const CLOSE = 0x7d;
 const MATCHED = Buffer.from(',"matched_entity_count":');
@@ -89,7 +107,11 @@ function* childrenOf({ first, visible }: IndexData["companies"], family: number,
 }
 
 /** At least what the rows take. */
-function roomFor({ companies, fragments, facts }: IndexData, { page, children }: ListFacts, afterRank: number): number {
+function roomFor(
+  { companies, fragments, facts }: IndexData,
+  { page, children }: Pick<ListFacts, "page" | "children">,
+  afterRank: number,
+): number {
   const { names, middles, ends, childEnds } = fragments;
   let room = 0;
   for (const family of page) {

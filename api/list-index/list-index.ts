@@ -57,6 +57,12 @@ export type FoundCompany = CompanyRecord & {
   readonly isAlone: boolean;
 };
 
+/** `families`: rows of the index. `matchedCount`: of one of them. */
+export type SelectedFamilies = {
+  readonly families: Uint32Array;
+  readonly matchedCount: (family: number) => number;
+};
+
 export type Member = CompanyRecord & { readonly is_visible: boolean };
 
 export class ListIndex {
@@ -97,6 +103,17 @@ export class ListIndex {
       children: query.include_children ? children : null,
     });
     return new RenderedPage(utf8, { offset, limit, total: matchingCount });
+  }
+
+  /** All families of a list, in its order, for whoever reads them one after another. */
+  select(query: ProspectQuery, reach: Reach): SelectedFamilies {
+    const space = this.#space;
+    space.reuse();
+    const { families } = this.data;
+    const filters = rulesOf(query, reach);
+    const { matching, matchingCount } = select({ data: this.data, space }, filters, reach);
+    const page = pageOf({ space, families }, matching, query, { skip: 0, limit: matchingCount });
+    return { families: Uint32Array.from(page), matchedCount: matchedCounter(this.data, filters, reach) };
   }
 
   /** What a ticker or alias names, in any case: a company, several, or null for none that the team sees. */

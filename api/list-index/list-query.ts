@@ -15,34 +15,50 @@ import { fold } from "./name-search/fold.ts";
 /** With the children inlined, a page is at most this long (semantics 8.10). */
 const MAX_ROWS_WITH_CHILDREN = 50;
 
+/** What a list is of, and its order: an export has these too. */
+export const LIST_SHAPE = {
+  product_id: integer({ min: 1 }),
+  version: versionName().optional(),
+  min_deal_score: integer({ min: 1, max: 5 }).optional(),
+  min_buying_signal: decimal({ min: 0, max: 1 }).optional(),
+  assessment_status: choices(ASSESSMENT_STATUSES).optional(),
+  entity_type: choices(ENTITY_TYPE_FILTERS).optional(),
+  ownership: choice(OWNERSHIP_FILTERS).default("any"),
+  include_private: flag().default(false),
+  min_premium: decimal({ min: 0 }).optional(),
+  max_premium: decimal({ min: 0 }).optional(),
+  lines_of_business: choices(LINE_KEYS, noteOnLine).optional(),
+  min_licensed_states: integer({ min: 0, max: STATES.length }).optional(),
+  states_licensed_in: choices(STATES).optional(),
+  q: search({ max: 200, fold }).optional(),
+  sort_by: choice(SORT_KEYS).default("relevance"),
+  sort_dir: choice(SORT_DIRECTIONS).default("desc"),
+};
+
+type Premium = { readonly min_premium?: number | undefined; readonly max_premium?: number | undefined };
+type Sorted = { readonly sort_by: string; readonly lines_of_business?: readonly string[] | undefined };
+
+/** Rules that no parameter has alone. */
+export const LIST_RULES = {
+  range: [
+    ({ min_premium: min, max_premium: max }: Premium) => min === undefined || max === undefined || min <= max,
+    { message: "min_premium must not be above max_premium" },
+  ],
+  line: [
+    ({ sort_by, lines_of_business: lines }: Sorted) => sort_by !== "premium_line" || lines?.length === 1,
+    { message: "sort_by premium_line requires exactly one lines_of_business value" },
+  ],
+} as const;
+
 export const ProspectQuery = z
   .object({
-    product_id: integer({ min: 1 }),
-    version: versionName().optional(),
-    min_deal_score: integer({ min: 1, max: 5 }).optional(),
-    min_buying_signal: decimal({ min: 0, max: 1 }).optional(),
-    assessment_status: choices(ASSESSMENT_STATUSES).optional(),
-    entity_type: choices(ENTITY_TYPE_FILTERS).optional(),
-    ownership: choice(OWNERSHIP_FILTERS).default("any"),
-    include_private: flag().default(false),
-    min_premium: decimal({ min: 0 }).optional(),
-    max_premium: decimal({ min: 0 }).optional(),
-    lines_of_business: choices(LINE_KEYS, noteOnLine).optional(),
-    min_licensed_states: integer({ min: 0, max: STATES.length }).optional(),
-    states_licensed_in: choices(STATES).optional(),
-    q: search({ max: 200, fold }).optional(),
+    ...LIST_SHAPE,
     include_children: flag().default(false),
-    sort_by: choice(SORT_KEYS).default("relevance"),
-    sort_dir: choice(SORT_DIRECTIONS).default("desc"),
     limit: integer({ min: 1, max: 500 }).default(100),
     offset: integer({ min: 0 }).default(0),
   })
-  .refine(({ min_premium: min, max_premium: max }) => min === undefined || max === undefined || min <= max, {
-    message: "min_premium must not be above max_premium",
-  })
-  .refine(({ sort_by, lines_of_business: lines }) => sort_by !== "premium_line" || lines?.length === 1, {
-    message: "sort_by premium_line requires exactly one lines_of_business value",
-  });
+  .refine(...LIST_RULES.range)
+  .refine(...LIST_RULES.line);
 export type ProspectQuery = z.output<typeof ProspectQuery>;
 
 /** What the team may see: population and visible members depend on it (semantics 1.6, 1.7). */

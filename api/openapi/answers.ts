@@ -1,6 +1,7 @@
 // An example answer of every operation, fictional, as the OpenAPI document and /docs show it.
 
 import type { Usage } from "../../data/resources/credits.ts";
+import type { ExportedCompany, ExportedExcerpt, ExportedStakeholder } from "../../data/resources/exports.ts";
 import type { VersionList } from "../../data/resources/versions.ts";
 import type {
   CompanyInfo,
@@ -20,6 +21,7 @@ import type {
 
 const NODE_ID = "n_6f1c0c5d2a9b4e7f8a3d2c1b";
 const NAMED = { ticker: "PNYW", company_name: "Pennywhistle Insurance Group, Inc." };
+const IN_FAMILY = { family_ticker: NAMED.ticker, family_name: NAMED.company_name };
 const FAMILY = { family: NAMED, resolved_from: null };
 
 const product = {
@@ -278,6 +280,33 @@ const ANSWERS: Readonly<Record<string, object>> = {
   setNodeTopPick: { success: true, node_id: NODE_ID, is_top_pick: true } satisfies NodeTopPick,
   writeOutreach: message,
   getUsage: usage,
+  exportProspects: prospects.prospects[0] ?? {},
+  exportCompanies: {
+    ...NAMED,
+    ...IN_FAMILY,
+    is_representative: true,
+    assessment_status: "assessed",
+    deal_score: 4,
+    evidence_as_of: "2025-02-21",
+    public_or_private: "public",
+    insurance_entity_types: ["carrier"],
+    naic_cocodes: ["90011"],
+    sic_codes: ["6331"],
+    insurance_types: ["property_casualty"],
+    website: "https://www.pennywhistle.example",
+    primary_domain: "pennywhistle.example",
+    licensed_states: ["CA", "OR"],
+    total_all_lines_usd: 812_000_000,
+    premium_report_years: [2024],
+  } satisfies ExportedCompany,
+  exportExcerpts: { ...IN_FAMILY, ...excerpt } satisfies ExportedExcerpt,
+  exportDealMaps: {
+    ...IN_FAMILY,
+    status: "ready",
+    generated_at: "2026-03-01T10:00:00.000Z",
+    expires_at: "2026-03-31T10:00:00.000Z",
+    ...stakeholder,
+  } satisfies ExportedStakeholder,
 };
 
 /** Undefined for an operation without an example yet: a test asks for it. */

@@ -22,6 +22,7 @@ const TAGS = [
   { name: "Evidence", description: "Passages of filings and earnings calls." },
   { name: "DealMap", description: "The buying committee of a family." },
   { name: "Outreach", description: "Messages that rest on evidence." },
+  { name: "Exports", description: "Whole lists as files: CSV, NDJSON, Arrow and Parquet." },
   { name: "Operations", description: "For probes and people; without a key, not counted." },
 ] as const;
 type Tag = (typeof TAGS)[number]["name"];
@@ -32,6 +33,7 @@ const TAG_OF: Readonly<Record<string, Tag>> = {
   excerpts: "Evidence",
   dealmap: "DealMap",
   outreach: "Outreach",
+  exports: "Exports",
 };
 
 export function openApiDocument(routes: readonly Route[]): Document {

@@ -20,6 +20,8 @@ const HEADERS = {
   },
   Allow: { description: "The methods that the path has.", schema: text },
   ETag: { description: "The state of the answer; send it as If-None-Match.", schema: text },
+  "Content-Disposition": { description: "A file name with product and version.", schema: text },
+  "Repr-Digest": { description: "Of Parquet: SHA-256 of the file (RFC 9530).", schema: text },
   Link: {
     description: 'Leads to the next page, of the same version (`rel="next"`); absent on the last one.',
     schema: text,

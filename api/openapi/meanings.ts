@@ -40,6 +40,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   min_impact_score: { text: "Excerpts of at least this impact score." },
   keyword: { text: "Part of a pain point; case does not matter." },
   force_refresh: { text: "Fetches org data anew, past the cache, and always costs credits." },
+  format: { text: "csv, ndjson, arrow or parquet; goes before Accept. Any other is 406." },
   dry_run: {
     text: "Answers what the request would cost now and whether its answer is stored already, without doing it; nothing is charged or stored.",
   },

@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
   403: "The key lacks a scope, or the team has no access to the API.",
   404: "There is no such thing for this team.",
   405: "The path has other methods.",
+  406: "There is no such format.",
   408: "The request did not arrive in time.",
   409: "Another request is in the way; nothing was charged.",
   410: "The version was removed for good; do not try again.",
@@ -65,12 +66,21 @@ export function responsesOf(route: Route): Responses {
   const ofRepeat: HeaderName[] = operation === undefined ? [] : ["Idempotent-Replayed"];
   const late: HeaderName[] = [...projection, ...stateOf(projection), ...ofRepeat];
   const ofPage: HeaderName[] = isPaged ? ["Link"] : [];
+  const ofFile: HeaderName[] = route.streams === undefined ? [] : ["Content-Disposition"];
   const always = [...EVERYWHERE, ...ofTag, ...projection];
   const charged: HeaderName[] = operation === undefined ? [] : ["X-Credits-Charged", ...ofRepeat];
   const ok: ResponseObject = {
     description: "The answer.",
-    headers: headersOf([...always, ...ofCharge], [...stateOf(projection), ...ofPage, ...charged]),
-    content: json(answersOf(route)),
+    headers: headersOf(
+      [...always, ...ofCharge, ...ofFile],
+      [
+        ...stateOf(projection),
+        ...ofPage,
+        ...(route.streams === undefined ? [] : (["Repr-Digest"] as const)),
+        ...charged,
+      ],
+    ),
+    content: route.streams === undefined ? json(answersOf(route)) : files(route, route.streams),
   };
   const unchanged: ResponseObject = {
     description: "Nothing has changed since the answer with this entity tag.",
@@ -91,6 +101,13 @@ function answersOf({ response, dryRun, operationId }: Route): Media {
   const example = answerOf(operationId);
   if (dryRun === undefined) return { schema: schemaOf(response), example };
   return { schema: { anyOf: [schemaOf(response), schemaOf(dryRun)] }, example };
+}
+
+/** The row's schema is that of each line of NDJSON. */
+function files({ response, operationId }: Route, mediaTypes: readonly string[]): Record<string, Media> {
+  const row = { schema: schemaOf(response), example: answerOf(operationId) };
+  const bytes: Media = { schema: { type: "string", format: "binary" } };
+  return Object.fromEntries(mediaTypes.map((type) => [type, type === "application/x-ndjson" ? row : bytes]));
 }
 
 export function otherResponses(): Responses {

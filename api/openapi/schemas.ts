@@ -1,6 +1,7 @@
 // zod to JSON Schema: what responses hold, as components by the names of data/resources.ts, and what requests hold.
 import { z } from "zod";
 import * as credits from "../../data/resources/credits.ts";
+import * as exported from "../../data/resources/exports.ts";
 import * as versions from "../../data/resources/versions.ts";
 import * as resources from "../../data/resources.ts";
 import { Liveness, Readiness } from "../health.ts";
@@ -8,7 +9,7 @@ import type { Schema } from "./shape.ts";
 
 const NAMED = new Map<z.ZodType, string>();
 // Only what other requests than the operations are answered with is no component: nothing would refer to it.
-const { VersionRemoved, ...components } = { ...resources, ...credits, ...versions, Liveness, Readiness };
+const { VersionRemoved, ...components } = { ...resources, ...credits, ...versions, ...exported, Liveness, Readiness };
 for (const [name, value] of Object.entries(components)) {
   if (value instanceof z.ZodType) NAMED.set(value, name);
 }

@@ -77,9 +77,13 @@ function placeOf(
   };
 }
 
-type Assessment = Pick<ProspectDetail, "assessment_status" | "deal_score" | "evidence_as_of" | "score_components">;
+/** What is shown of an assessment; a pending one is none (semantics 7.4). */
+export type Assessment = Pick<
+  ProspectDetail,
+  "assessment_status" | "deal_score" | "evidence_as_of" | "score_components"
+>;
 
-function shownAssessment(company: FoundCompany): Assessment {
+export function shownAssessment(company: FoundCompany): Assessment {
   // A pending score is shown as none at all (semantics 7.4).
   if (!isAssessed(company)) {
     return { assessment_status: "unassessed", deal_score: null, evidence_as_of: null, score_components: [] };

@@ -70,6 +70,20 @@ export async function findMap(store: Store, { teamId, productId, familyId }: Map
   };
 }
 
+/** Ids of the families of which the team has a map for the product. */
+export async function listMapFamilies(
+  store: Store,
+  { teamId, productId }: Omit<MapKey, "familyId">,
+): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom("dealmaps")
+    .select("family_id")
+    .where("team_id", "=", teamId)
+    .where("product_id", "=", productId)
+    .execute();
+  return rows.map(({ family_id }) => family_id);
+}
+
 /** Replaces the map; overrides stay. */
 export async function saveMap(tx: Store, { teamId, productId, familyId, ...map }: MapKey & StoredMap): Promise<void> {
   const values = {

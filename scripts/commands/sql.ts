@@ -97,7 +97,7 @@ async function withSession(
 }
 
 async function runQuery(context: CommandContext, session: SqlSession, sql: string, target: SqlTarget): Promise<void> {
-  const { readSqlRows } = await import("../sql/formats.ts");
+  const { readSqlRows } = await import("../../data/table/rows.ts");
   const { writeResult } = await import("../sql/output.ts");
   const { toSqlError } = await import("../sql/session.ts");
   // A statement that is told to stop fails, so that what it has written until then goes with it.

@@ -1,19 +1,9 @@
-// Query results as text: a table for people, CSV, JSON and NDJSON. Rows are written as they come.
+// Query results as a table for people. The other formats are data/table's.
 
-import { type DuckDBDataChunk, type DuckDBResult, type DuckDBType, DuckDBTypeId } from "@duckdb/node-api";
+import { DuckDBTypeId } from "@duckdb/node-api";
 import Table from "cli-table3";
-import { collectYoung } from "../collect-garbage.ts";
-import { toDisplay, toJson, toText } from "./values.ts";
-
-/** Where a result goes; a file may ask for patience. */
-export type Sink = (data: string | Uint8Array) => void | Promise<void>;
-
-/** The head of a result and its rows in chunks. The first chunk was read: a statement that fails at once fails before. */
-export type SqlRows = {
-  readonly names: readonly string[];
-  readonly types: readonly DuckDBType[];
-  readonly chunks: AsyncIterable<DuckDBDataChunk>;
-};
+import type { Sink, SqlRows } from "../../data/table/rows.ts";
+import { toDisplay } from "../../data/table/values.ts";
 
 const LONGEST_CELL = 60;
 /** Beyond, a table says only that there are more: to count them would take as long as to show them. */
@@ -33,66 +23,6 @@ const NUMERIC_TYPES = new Set([
   DuckDBTypeId.DOUBLE,
   DuckDBTypeId.DECIMAL,
 ]);
-
-/**
- * A chunk lies outside V8's heap and goes when its handle is collected. The handle is a few bytes, so V8 sees no reason to
- * collect it: 30 million rows stayed in memory, 15 GB, to show 100 of them.
- */
-const CHUNKS_BETWEEN_COLLECTIONS = 16;
-
-/**
- * Column names are made distinct: JSON, Arrow and Parquet cannot hold two of one name.
- * @param stopped says that the statement was interrupted: to the engine its rows then simply end
- */
-export async function readSqlRows(result: DuckDBResult, stopped?: AbortSignal): Promise<SqlRows> {
-  const first = await result.fetchChunk();
-  const chunks = async function* () {
-    let read = 0;
-    for (let chunk = first; chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-      yield chunk;
-      read += 1;
-      if (read % CHUNKS_BETWEEN_COLLECTIONS === 0) collectYoung();
-    }
-    stopped?.throwIfAborted();
-  };
-  return { names: result.deduplicatedColumnNames(), types: result.columnTypes(), chunks: chunks() };
-}
-
-/** RFC 4180: lines end with CRLF. A null is an empty cell, an empty text a quoted one; a list or struct is JSON. */
-export async function writeCsv({ names, chunks }: SqlRows, sink: Sink): Promise<void> {
-  await sink(`${names.map(csvCell).join(",")}\r\n`);
-  for await (const chunk of chunks) {
-    const lines = chunk.convertRows(toText).map((row) => `${row.map(csvCell).join(",")}\r\n`);
-    await sink(lines.join(""));
-  }
-}
-
-function csvCell(text: string | null): string {
-  if (text === null) return "";
-  return text === "" || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** One array of objects. */
-export async function writeJson(rows: SqlRows, sink: Sink): Promise<void> {
-  let before = "[\n";
-  for await (const chunk of rows.chunks) {
-    const lines = jsonRows(chunk, rows);
-    await sink(`${before}${lines.join(",\n")}`);
-    before = ",\n";
-  }
-  await sink(before === "[\n" ? "[]\n" : "\n]\n");
-}
-
-/** One object per line. */
-export async function writeNdjson(rows: SqlRows, sink: Sink): Promise<void> {
-  for await (const chunk of rows.chunks) await sink(`${jsonRows(chunk, rows).join("\n")}\n`);
-}
-
-function jsonRows(chunk: DuckDBDataChunk, { names }: SqlRows): string[] {
-  return chunk
-    .convertRows(toJson)
-    .map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at] ?? null]))));
-}
 
 /** For people: at most `maxRows` rows, long cells cut; what was left out is said below. */
 export async function writeTable({ names, types, chunks }: SqlRows, sink: Sink, maxRows: number): Promise<void> {

@@ -5,9 +5,12 @@ import { type FileHandle, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
+import { writeCsv } from "../../data/table/csv.ts";
+import { writeJson, writeNdjson } from "../../data/table/json.ts";
+import type { Sink, SqlRows } from "../../data/table/rows.ts";
 import { RunError } from "../command-error.ts";
 import type { Io } from "../output.ts";
-import { type Sink, type SqlRows, writeCsv, writeJson, writeNdjson, writeTable } from "./formats.ts";
+import { writeTable } from "./formats.ts";
 import type { SqlTarget } from "./target.ts";
 
 export type SqlOutput = {
@@ -41,7 +44,7 @@ async function writeTo(rows: SqlRows, { format, maxRows }: SqlTarget, sink: Sink
   if (format === "json") return writeJson(rows, sink);
   if (format === "ndjson") return writeNdjson(rows, sink);
   if (format === "table") return writeTable(rows, sink, maxRows);
-  const { writeArrow } = await import("./arrow.ts");
+  const { writeArrow } = await import("../../data/table/arrow.ts");
   return writeArrow(rows, sink);
 }
 
@@ -55,7 +58,7 @@ type ParquetOutput = {
 
 /** The engine writes Parquet to files only; for a pipe the file is passed on. */
 async function writeParquetTo(rows: SqlRows, { file, folder, limits }: ParquetOutput, sink: Sink): Promise<void> {
-  const { writeParquet } = await import("./parquet.ts");
+  const { writeParquet } = await import("../../data/table/parquet.ts");
   const config = { ...limitsConfig(limits), temp_directory: join(folder, "spill") };
   if (file !== null) return replaceFile(file, (path) => writeParquet(rows, path, config));
   const path = join(folder, "result.parquet");

@@ -38,6 +38,7 @@ for (const engine of ENGINES) {
       store,
       team,
       idempotencyKey,
+      accept: null,
       clock: bench.clock,
       newId: store.newId,
       actor: "key-1",

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { homedir } from "node:os";
 import { readSettings } from "../../data/settings.ts";
-import { readSqlRows, writeJson } from "../../scripts/sql/formats.ts";
+import { writeJson } from "../../data/table/json.ts";
+import { readSqlRows } from "../../data/table/rows.ts";
 import { openSqlSession, type SqlSession } from "../../scripts/sql/session.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 

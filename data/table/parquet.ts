@@ -1,10 +1,12 @@
 // Query results as a Parquet file.
 
-import { openWritable, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
-import type { SqlRows } from "./formats.ts";
+import { openWritable, sqlIdentifier, sqlLiteral } from "../duckdb.ts";
+import type { SqlRows } from "./rows.ts";
 
 /** A group is packed in memory, and contiguously: at the engine's own size, rows of a kilobyte would take 120 MB of it. */
 const ROW_GROUP_ROWS = 20_480;
+/** Of the statement that writes a file. */
+export const COPY_OPTIONS = `(FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`;
 /** The engine counts appended rows as its memory only once they are flushed. */
 const ROWS_BETWEEN_FLUSHES = 20_000;
 
@@ -34,9 +36,7 @@ export async function writeParquet(
       waiting = 0;
     }
     appender.closeSync();
-    await connection.run(
-      `COPY result TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
-    );
+    await connection.run(`COPY result TO ${sqlLiteral(path)} ${COPY_OPTIONS}`);
   } finally {
     connection.closeSync();
     instance.closeSync();

@@ -17,7 +17,7 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 import * as arrow from "apache-arrow";
-import type { Sink, SqlRows } from "./formats.ts";
+import type { Sink, SqlRows } from "./rows.ts";
 import { toText } from "./values.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function writeArrow({ names, types, chunks }: SqlRows, sink: Sink):
 }
 
 /** Holds what was written until it is drained. Arrow's own queue grows for as long as the reader is the slower one. */
-class BatchWriter extends arrow.RecordBatchStreamWriter {
+export class BatchWriter extends arrow.RecordBatchStreamWriter {
   readonly #written: Uint8Array[] = [];
 
   protected override _write({ buffer, byteOffset, byteLength }: ArrayBufferView): this {
@@ -61,7 +61,12 @@ class BatchWriter extends arrow.RecordBatchStreamWriter {
   }
 
   async drain(sink: Sink): Promise<void> {
-    for (const bytes of this.#written.splice(0)) await sink(bytes);
+    for (const bytes of this.take()) await sink(bytes);
+  }
+
+  /** What was written since. */
+  take(): Uint8Array[] {
+    return this.#written.splice(0);
   }
 }
 

@@ -1,0 +1,79 @@
+// Companies of the listed families that the team sees, one after another (semantics 1.7).
+import { hasBit } from "../../data/list-index/bitmap.ts";
+import type { ExportedCompany } from "../../data/resources/exports.ts";
+import type { CompanyPremium } from "../../data/resources.ts";
+import type { Column } from "../../data/table/records.ts";
+import type { FoundCompany } from "../list-index/list-index.ts";
+import { companyRecord, familyRecord } from "../list-index/records.ts";
+import { shownAssessment } from "../prospects/detail.ts";
+import { inSlices } from "./pace.ts";
+import type { ExportScope, ExportSource } from "./source.ts";
+
+const COLUMNS: readonly Column<ExportedCompany>[] = [
+  { name: "ticker", kind: "text", value: ({ ticker }) => ticker },
+  { name: "company_name", kind: "text", value: ({ company_name }) => company_name },
+  { name: "family_ticker", kind: "text", value: ({ family_ticker }) => family_ticker },
+  { name: "family_name", kind: "text", value: ({ family_name }) => family_name },
+  { name: "is_representative", kind: "boolean", value: ({ is_representative }) => is_representative },
+  { name: "assessment_status", kind: "text", value: ({ assessment_status }) => assessment_status },
+  { name: "deal_score", kind: "integer", value: ({ deal_score }) => deal_score },
+  { name: "evidence_as_of", kind: "text", value: ({ evidence_as_of }) => evidence_as_of },
+  { name: "public_or_private", kind: "text", value: ({ public_or_private }) => public_or_private },
+  { name: "insurance_entity_types", kind: "texts", value: ({ insurance_entity_types }) => insurance_entity_types },
+  { name: "naic_cocodes", kind: "texts", value: ({ naic_cocodes }) => naic_cocodes },
+  { name: "sic_codes", kind: "texts", value: ({ sic_codes }) => sic_codes },
+  { name: "insurance_types", kind: "texts", value: ({ insurance_types }) => insurance_types },
+  { name: "website", kind: "text", value: ({ website }) => website },
+  { name: "primary_domain", kind: "text", value: ({ primary_domain }) => primary_domain },
+  { name: "licensed_states", kind: "texts", value: ({ licensed_states }) => licensed_states },
+  { name: "total_all_lines_usd", kind: "number", value: ({ total_all_lines_usd }) => total_all_lines_usd },
+  { name: "premium_report_years", kind: "integers", value: ({ premium_report_years }) => premium_report_years },
+];
+
+export function companySource({ version, selected, reach }: ExportScope): ExportSource<ExportedCompany> {
+  const { data } = version.listIndex;
+  const { first, visible } = data.companies;
+  const isVisible = reach.isEntitled ? visible.entitled : visible.public;
+  const membersOf = (family: number): ExportedCompany[] => {
+    const shown: ExportedCompany[] = [];
+    const end = first[family + 1] as number;
+    const record = familyRecord(data, family);
+    const isAlone = end - (first[family] as number) === 1;
+    for (let company = first[family] as number; company < end; company += 1) {
+      if (!hasBit(isVisible, company)) continue;
+      shown.push(toExported({ ...companyRecord(data, company, family), family: record, isAlone }));
+    }
+    return shown;
+  };
+  return {
+    columns: COLUMNS,
+    batches: async function* () {
+      for await (const families of inSlices(selected.families, membersOf)) yield families.flat();
+    },
+  };
+}
+
+function toExported(company: FoundCompany): ExportedCompany {
+  const premium: CompanyPremium | null = company.premium_json === null ? null : JSON.parse(company.premium_json);
+  const { assessment_status, deal_score, evidence_as_of } = shownAssessment(company);
+  return {
+    ticker: company.ticker,
+    company_name: company.company_name,
+    family_ticker: company.family.ticker,
+    family_name: company.family.company_name,
+    is_representative: company.is_representative,
+    assessment_status,
+    deal_score,
+    evidence_as_of,
+    public_or_private: company.ownership === "public" ? "public" : "private",
+    insurance_entity_types: company.insurance_entity_types,
+    naic_cocodes: company.naic_cocodes,
+    sic_codes: company.sic_codes,
+    insurance_types: company.insurance_types,
+    website: company.website,
+    primary_domain: company.primary_domain,
+    licensed_states: company.licensed_states as ExportedCompany["licensed_states"],
+    total_all_lines_usd: premium?.total_all_lines_usd ?? null,
+    premium_report_years: premium?.report_years ?? [],
+  };
+}

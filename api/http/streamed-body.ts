@@ -1,0 +1,84 @@
+// A body that is sent as it is made: in bounded memory, whole or broken off, and no longer than the client listens.
+import { once as nextEvent } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "../../data/async/once.ts";
+
+/** What is known of the body once its making has begun. */
+export type Stream = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: AsyncIterable<Uint8Array | string>;
+};
+
+export class StreamedBody {
+  /** Headers of every answer to it, of a HEAD too. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Begins to make it; the signal aborts when the client has gone. */
+  readonly open: (signal: AbortSignal) => Promise<Stream>;
+  /** Gives back what it is made of, once, whatever became of it. */
+  readonly release: () => Promise<void>;
+
+  constructor({ headers, open, release }: Pick<StreamedBody, "headers" | "open" | "release">) {
+    this.headers = headers;
+    this.open = open;
+    this.release = release;
+  }
+}
+
+/** A client that takes nothing for so long has gone, whatever its connection says. */
+const STALLED_MS = 60_000;
+
+/**
+ * Sends the body. What fails before the first byte can still be answered; afterwards whoever catches it breaks the connection, so that
+ * no client takes a part for the whole. Of a client that goes, nothing is thrown.
+ */
+export async function sendStreamed(
+  { method }: Pick<IncomingMessage, "method">,
+  response: ServerResponse,
+  body: StreamedBody,
+): Promise<void> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  const release = once(() => body.release());
+  const given: string[] = [];
+  const give = (headers: Stream["headers"]) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    given.push(...Object.keys(headers));
+  };
+  response.once("close", leave);
+  try {
+    give(body.headers);
+    if (method === "HEAD") {
+      await release();
+      response.end();
+      return;
+    }
+    const { headers, bytes } = await body.open(gone.signal);
+    give(headers);
+    // The last piece waits until everything is given back: who has the whole body may ask for the next one.
+    let held: Uint8Array | string | null = null;
+    for await (const piece of bytes) {
+      gone.signal.throwIfAborted();
+      if (held !== null && !response.write(held)) await drained(response, gone.signal);
+      held = piece;
+    }
+    await release();
+    response.end(held ?? "");
+  } catch (error) {
+    if (!gone.signal.aborted && !response.destroyed) {
+      if (!response.headersSent) for (const name of given) response.removeHeader(name);
+      throw error;
+    }
+    response.destroy();
+  } finally {
+    response.off("close", leave);
+    await release();
+  }
+}
+
+async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+  const stalled = AbortSignal.timeout(STALLED_MS);
+  await nextEvent(response, "drain", { signal: AbortSignal.any([gone, stalled]) }).catch((error) => {
+    if (stalled.aborted) response.destroy();
+    throw error;
+  });
+}
