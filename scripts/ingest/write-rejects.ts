@@ -2,8 +2,8 @@
 
 import type { DuckDbLimits } from "../../data/duckdb.ts";
 import { ASKED, type RejectFilter, withRejects } from "../../data/runs/reject-groups.ts";
-import type { Io } from "../output.ts";
 import { readSqlRows } from "../../data/table/rows.ts";
+import type { Io } from "../output.ts";
 import { writeResult } from "../sql/output.ts";
 
 export type RejectFile = {
