@@ -162,7 +162,12 @@ function problems(context: ApiContext): ErrorRequestHandler {
     if (response.headersSent) return next(thrown);
     const requestId = String(response.getHeader("X-Request-Id"));
     const product = knownOf(response)?.surroundings?.product;
-    const back = { address: addressOf("/", { product_id: product?.product_id }), text: "Go to the prospects" };
+    const asked = { product_id: product?.product_id };
+    // The prospects of a product that is not ready would say the same again.
+    const back =
+      error.code === "projection_unavailable"
+        ? { address: addressOf("/pipeline", asked), text: "See in the pipeline why, and what comes next" }
+        : { address: addressOf("/", asked), text: "Go to the prospects" };
     response.set(error.headers);
     send(response, problemView(error, { requestId, back }));
   };

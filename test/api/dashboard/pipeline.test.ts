@@ -12,6 +12,7 @@ import {
   DATABASE_FILE,
   findActive,
   newVersionName,
+  POINTER_FILE,
   productFolder,
   publishVersion,
   sealVersion,
@@ -76,6 +77,9 @@ describe("the page of the pipeline", () => {
       assert.match(text, /<code>dealmap ingest --product 101<\/code>/);
       assert.match(text, /Nothing is published of this product yet/);
       assert.match(text, /No run yet/);
+      const list = await owner.get(`/app/prospects?product_id=${PRODUCT}`);
+      assert.equal(list.status, 503);
+      assert.match(list.text, /href="\/app\/pipeline\?product_id=101">See in the pipeline why/);
       assert.match(
         text,
         /The next run is planned for <b><time datetime="2026-03-05T02:00:00\.000Z">Mar 5, 2026, 02:00 UTC/,
@@ -135,6 +139,14 @@ describe("the page of the pipeline", () => {
       const { text } = await owner.get(PAGE);
       assert.match(text, /The version that should be served cannot be read/);
       assert.ok(!text.includes(harness.root));
+    });
+
+    it("says so too when nobody can tell which versions there are", async () => {
+      await publish();
+      await writeFile(join(productFolder(harness.root, PRODUCT), POINTER_FILE), "{");
+      const { status, text } = await owner.get(PAGE);
+      assert.equal(status, 200);
+      assert.match(text, /cannot be read, so an older one answers, or none/);
     });
   });
 

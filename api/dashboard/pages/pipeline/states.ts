@@ -3,7 +3,7 @@ import { type ReadState, readProjectionState } from "../../../../data/projection
 import { overdueSince } from "../../../../data/schedule/overdue.ts";
 import { keywordsHash, type Product } from "../../../../data/store/products/products.ts";
 import { readPinned } from "../../../../data/versions/pinned-versions.ts";
-import { findActive, projectionsRoot, readVersions, type VersionItem } from "../../../../data/versions/versions.ts";
+import { projectionsRoot, readVersions, type VersionItem, type Versions } from "../../../../data/versions/versions.ts";
 import { type Html, html } from "../../../html.ts";
 import { addressOf, type Visit } from "../../page.ts";
 import { moment, NONE, whole } from "../../parts/amounts.ts";
@@ -25,12 +25,30 @@ export async function readStates({ context, products }: Visit): Promise<StateOfP
   const states = [];
   for (const product of products) {
     const id = product.product_id;
-    const state = await readProjectionState(store, product, () => findActive(root, id));
-    const { items: versions } = await readVersions(root, id);
-    const isDegraded = problems.some(({ product_id }) => product_id === id);
-    states.push({ ...state, product, versions, pinned: await readPinned(root, id), isDegraded });
+    let published: Versions | null = null;
+    const state = await readProjectionState(store, product, async () => {
+      published = await readable(readVersions(root, id));
+      return activeOf(published);
+    });
+    const versions = itemsOf(published);
+    const pinned = (await readable(readPinned(root, id))) ?? new Set();
+    const isDegraded = published === null || problems.some(({ product_id }) => product_id === id);
+    states.push({ ...state, product, versions, pinned, isDegraded });
   }
   return states;
+}
+
+/** Null: the file cannot be read, which is the very thing that somebody looks here for. */
+async function readable<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch(() => null);
+}
+
+function itemsOf(published: Versions | null): readonly VersionItem[] {
+  return published?.items ?? [];
+}
+
+function activeOf(published: Versions | null): VersionItem | null {
+  return itemsOf(published).find(({ version }) => version === published?.active) ?? null;
 }
 
 const BADGES = {
