@@ -41,13 +41,15 @@ type Counting = {
   readonly duckdb?: Record<string, string>;
   /** Ends the count, which throws then. */
   readonly signal?: AbortSignal;
+  /** Only families that every team may see (semantics 1.7). */
+  readonly isPublicOnly?: boolean;
 };
 
 /** @returns how many families of the last published source each product takes (semantics 3.8); null when nothing was published yet. */
 export async function countFamilies(
   file: string,
   products: readonly UniverseOf[],
-  { duckdb = {}, signal }: Counting = {},
+  { duckdb = {}, signal, isPublicOnly = false }: Counting = {},
 ): Promise<Map<number, number> | null> {
   if ((await stat(file).catch(() => null)) === null) return null;
   const instance = await openWritable(":memory:", duckdb);
@@ -63,6 +65,7 @@ export async function countFamilies(
       await selectUniverse(connection, product);
       const { families } = await queryRow<{ families: number }>(connection, COUNT_FAMILIES, {
         product: product.product_id,
+        isPublicOnly,
       });
       counts.set(product.product_id, families);
     }
@@ -74,4 +77,7 @@ export async function countFamilies(
   }
 }
 
-const COUNT_FAMILIES = "SELECT count(DISTINCT head_id)::INTEGER AS families FROM universes WHERE product_id = $product";
+const COUNT_FAMILIES = `
+SELECT count(DISTINCT head_id)::INTEGER AS families FROM universes
+WHERE product_id = $product
+  AND (NOT $isPublicOnly OR head_id IN (SELECT head_id FROM company_profiles WHERE ownership = 'public'))`;

@@ -62,7 +62,7 @@ export const WRONG_SEGMENT: readonly (readonly [string, string])[] = [
   ["open_band", "single"],
 ];
 
-/** Two carriers and an agency, each a family. */
+/** Two public carriers, a private one and a public agency, each a family. */
 export async function publishSource(harness: Harness): Promise<void> {
   const instance = await openWritable(":memory:", { threads: "1" });
   const connection = await instance.connect();
@@ -78,6 +78,6 @@ export async function publishSource(harness: Harness): Promise<void> {
 
 const SOURCE = `
 CREATE TABLE company_profiles AS
-SELECT seq AS company_seq, 'c' || seq AS company_id, 'c' || seq AS head_id, [type] AS types, 'public' AS ownership,
+SELECT seq AS company_seq, 'c' || seq AS company_id, 'c' || seq AS head_id, [type] AS types, ownership,
        []::VARCHAR[] AS cocodes, []::VARCHAR[] AS sic_codes, false AS has_licenses, 0 AS state_count, 0::BIGINT AS state_mask
-FROM (VALUES (1, 'carrier'), (2, 'carrier'), (3, 'agency')) AS companies (seq, type)`;
+FROM (VALUES (1, 'carrier', 'public'), (2, 'carrier', 'public'), (3, 'agency', 'public'), (4, 'carrier', 'private')) AS companies (seq, type, ownership)`;

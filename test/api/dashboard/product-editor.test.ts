@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { releaseClaimsOf, takeClaim } from "../../../data/store/claims.ts";
 import { findProduct } from "../../../data/store/products/products.ts";
 import { buildClaim } from "../../../data/store/projection-claims.ts";
+import { setTeam } from "../../../data/store/teams.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
 import { fieldsOf } from "./form-fields.ts";
@@ -58,8 +59,11 @@ describe("the editor of a product", () => {
         await preview(form),
         /This universe has 1 family of.*without “63, Insurance carriers”, with “64, Insurance carriers”/s,
       );
+      await setTeam(harness.store, { teamId, privateData: true });
+      form.set("industry_code", "63");
+      assert.match(await preview(form), /This universe has 3 families of/);
       form.set("industry_code", "99");
-      assert.match(await preview(form), /This universe has no family: until its industries and segments are wider/);
+      assert.match(await preview(form), /This universe has no family that your team may see: widen/);
       assert.deepEqual(await stored(), before);
       const saved = await owner.post(`${EDIT}/save`, form);
       assert.equal(saved.headers.location, `${PAGE}?saved=0`);

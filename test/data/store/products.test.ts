@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { LIST_LIMITS, parseProductDefinition } from "../../../data/product/definition.ts";
 import { insertRows } from "../../../data/store/insert-rows.ts";
 import { inTransaction, type Store } from "../../../data/store/open.ts";
-import { applyProducts } from "../../../data/store/products/apply-products.ts";
+import { applyProducts, ProductOvertaken } from "../../../data/store/products/apply-products.ts";
+import { revisionOf } from "../../../data/store/products/product-content.ts";
 import { findProduct, keywordsHash, listActiveProducts, listProducts } from "../../../data/store/products/products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
@@ -46,6 +47,24 @@ for (const engine of ENGINES) {
       await createTeam(bench.store, { name: "Elm Labs", plan: "trial" });
     });
     afterEach(() => bench.end());
+
+    it("is not saved over what the person who saves has not seen, and a new product over no other one", async () => {
+      const { store } = bench;
+      const [applied] = await apply(store, { team_id: 1, products: [CLAIMS_COPILOT] });
+      assert.ok(applied);
+      const definition = (description: string) =>
+        parseProductDefinition(JSON.stringify({ team_id: 1, products: [{ ...CLAIMS_COPILOT, description }] }), "x");
+      const seen = revisionOf(applied.product);
+      const saves = ["first", "second"].map((text) => applyProducts(store, definition(text), "x", { seen }));
+      const outcomes = await Promise.allSettled(saves);
+      const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+      assert.equal(refused.length, 1);
+      assert.ok(refused[0] instanceof ProductOvertaken);
+      const now = await findProduct(store, { teamId: 1, productId: 101 });
+      assert.deepEqual(refused[0].product, now);
+      await assert.rejects(applyProducts(store, definition("third"), "x", { seen: null }), ProductOvertaken);
+      assert.deepEqual(await findProduct(store, { teamId: 1, productId: 101 }), now);
+    });
 
     it("an applied product reads exactly as the API shows it", async () => {
       const [applied] = await apply(bench.store, { team_id: 1, products: [CLAIMS_COPILOT] });

@@ -5,7 +5,7 @@ import { countFamilies, PUBLISHED_SOURCE, type UniverseOf } from "../../../../da
 import type { RequestContext } from "../../../context.ts";
 import { count } from "../../parts/amounts.ts";
 
-/** `none`: nothing was published yet; `late`: it took longer than a page may. */
+/** Families that the team may see. `none`: nothing was published yet; `late`: it took longer than a page may. */
 export type UniverseSize = { readonly families: number } | "none" | "late";
 
 const DEADLINE_MS = 10_000;
@@ -15,14 +15,15 @@ const DUCKDB = { threads: "1", memory_limit: "1GiB", temp_directory: "" };
 const turns = new PQueue({ concurrency: 1 });
 
 export async function countUniverse(
-  { settings, openLog }: Pick<RequestContext, "settings" | "openLog">,
+  { settings, team, openLog }: Pick<RequestContext, "settings" | "team" | "openLog">,
   product: Omit<UniverseOf, "product_id">,
 ): Promise<UniverseSize> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const file = join(settings.home, PUBLISHED_SOURCE);
   try {
     const asked = { ...product, product_id: 0 };
-    const counts = await turns.add(() => countFamilies(file, [asked], { duckdb: DUCKDB, signal }), { signal });
+    const counting = { duckdb: DUCKDB, signal, isPublicOnly: !team.privateData };
+    const counts = await turns.add(() => countFamilies(file, [asked], counting), { signal });
     return counts === null ? "none" : { families: counts.get(asked.product_id) ?? 0 };
   } catch (error) {
     // The rest of the page does not depend on it.
@@ -36,6 +37,6 @@ export function universeSize(size: UniverseSize): string {
     return "How many families this universe has can be told after the first run: nothing was published yet.";
   if (size === "late") return "How many families this universe has could not be counted just now; try again.";
   if (size.families === 0)
-    return "This universe has no family: until its industries and segments are wider, no run can publish it.";
+    return "This universe has no family that your team may see: widen its industries and segments, or no prospects will come of it.";
   return `This universe has ${count(size.families, "family", "families")} of the source that was published last.`;
 }
