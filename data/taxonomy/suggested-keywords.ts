@@ -1,4 +1,4 @@
-// Keywords for a product out of the taxonomy: how filings put the subjects that the product's own words name.
+// Keywords for a product out of the taxonomy (semantics 17.6): how filings put the subjects that the product's own words name.
 import { nounForms } from "../prose/inflection.ts";
 import { type Word, wordsOf } from "./cues.ts";
 import { asSpelled, subjectsNamed } from "./product-subjects.ts";

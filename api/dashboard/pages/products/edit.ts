@@ -103,7 +103,7 @@ async function savedView({ asTeam }: Visit, product: Product | null): Promise<Vi
 
 type Checked = { readonly definition: ReturnType<typeof checkProductDefinition> } | { readonly problems: Problems };
 
-/** By the rules of a product file, so that whatever can be saved here can be applied from a file too. */
+/** By the rules of a product file, so that whatever can be saved here can be applied from a file too (semantics 17.5). */
 function check({ session }: Visit, draft: Draft, product: Product | null): Checked {
   const stated = { team_id: session.team.teamId, products: [specOf(draft, product?.product_id ?? null)] };
   try {
