@@ -1,5 +1,4 @@
-// The entry point of the worker: TypeScript by tsx first, which Node 20 does not pass on to workers, then document-worker.ts.
-import("tsx/esm/api").then(({ register }) => {
-  register({ tsconfig: require.resolve("../../tsconfig.json") });
-  return import("./document-worker.ts");
-});
+// The entry point of the worker: Node 20 runs no TypeScript, so document-worker.ts is loaded by the project's own way.
+const { load } = require("../../data/compiled/load.cjs");
+
+load(require.resolve("./document-worker.ts"));

@@ -1,13 +1,10 @@
 // NAME.sql: the publisher's own files mapped by one SELECT, run in a separate process that can read the drop folder only.
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { spawnTied } from "../../data/lifeline.ts";
 import { messageLine, RunStopped } from "../workspace/report.ts";
 
-const CHILD = fileURLToPath(new URL("sql-source-child.ts", import.meta.url));
-// By its full path: the child starts in the drop folder, where no package can be found.
-const TYPESCRIPT_LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const CHILD = fileURLToPath(new URL("sql-source-child.cjs", import.meta.url));
 
 /** How long a statement may take. One that needs more joins what it should not, or waits for a file that never comes. */
 export const SQL_DEADLINE_MS = 600_000;
@@ -28,7 +25,7 @@ export async function runSqlSource(
   deadlineMs = SQL_DEADLINE_MS,
 ): Promise<string> {
   const output = join(folder, `${file}.parquet`);
-  const child = spawnTied(["--import", TYPESCRIPT_LOADER, CHILD, file, output], { cwd: dropDir, env: {} });
+  const child = spawnTied([CHILD, file, output], { cwd: dropDir, env: {} });
   child.stdout.resume();
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

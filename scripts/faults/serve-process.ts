@@ -7,7 +7,9 @@ import { spawnTied } from "../../data/lifeline.ts";
 import { RunError } from "../command-error.ts";
 
 const SERVE = [fileURLToPath(new URL("../dealmap.cjs", import.meta.url)), "serve"];
-const SERVE_AHEAD = ["--import=tsx", fileURLToPath(new URL("clients/serve-ahead.ts", import.meta.url))];
+const SERVE_AHEAD = ["../typescript.cjs", "clients/serve-ahead.ts"].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 export type ServeProcess = {
   readonly child: ChildProcess;

@@ -14,6 +14,7 @@ import { openStore, type Store } from "../../../data/store/open.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { PLAN_CREDITS } from "../../../data/vocabulary.ts";
 
+const RUNNER = join(import.meta.dirname, "../../typescript.cjs");
 const REPLICA = join(import.meta.dirname, "replica.ts");
 /** Longer than any lease that a replica of default settings gives. */
 const LEASE_MS = 120_000;
@@ -170,8 +171,8 @@ export class Contention {
   }
 
   async #start(): Promise<Replica> {
-    const args = [this.#url, String(this.#aheadMs), String(this.#workMs)];
-    const child = fork(REPLICA, args, { execArgv: ["--import=tsx"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const args = [REPLICA, this.#url, String(this.#aheadMs), String(this.#workMs)];
+    const child = fork(RUNNER, args, { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
     const failed = once(child, "exit").then(([status]) => assert.fail(`a replica ended with ${status} at its start`));
     failed.catch(() => {});
     const [{ url }] = await Promise.race([once(child, "message"), failed]);

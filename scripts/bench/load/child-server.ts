@@ -24,12 +24,13 @@ export type BenchServer = {
 const SERVER_CORE = "0";
 /** On one core, V8's helpers would only take turns with the thread that answers, for 10 ms and more at a time (OPERATIONS.md). */
 const ONE_CORE = "--v8-pool-size=0";
+const RUNNER = fileURLToPath(new URL("../../typescript.cjs", import.meta.url));
 
 /** @param file below scripts/bench/peers, which calls `serveBench` */
 export async function startServer(file: string, options: Record<string, unknown>): Promise<BenchServer> {
   const path = fileURLToPath(new URL(`../peers/${file}`, import.meta.url));
   const started = performance.now();
-  const command = [process.execPath, ONE_CORE, "--import=tsx", path, JSON.stringify(options)];
+  const command = [process.execPath, ONE_CORE, RUNNER, path, JSON.stringify(options)];
   const child = spawn("taskset", ["-c", SERVER_CORE, ...command], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, UV_THREADPOOL_SIZE: "16" },

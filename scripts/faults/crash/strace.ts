@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
+const VICTIM = ["../../typescript.cjs", "victim.ts"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 /** The calls that change what is on a disk, or force it there. */
 const MUTATING = [
   ...["openat", "mkdir", "rename", "unlink", "rmdir", "ftruncate", "fallocate"],
@@ -93,7 +93,7 @@ export function runInjected(victim: Victim, injection: Injection, logFile: strin
 }
 
 function victimArguments({ home, dropDir, at, name }: Victim): string[] {
-  return ["--import=tsx", VICTIM, home, dropDir, at.toISOString(), name];
+  return [...VICTIM, home, dropDir, at.toISOString(), name];
 }
 
 function run(command: string, args: readonly string[], kill?: Kill): Promise<Death> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { GoodAnswers, GoodOrder } from "./good-client-process.ts";
 import type { FuzzServer } from "./server.ts";
 
+const RUNNER = fileURLToPath(new URL("../../typescript.cjs", import.meta.url));
 const PROCESS = fileURLToPath(new URL("good-client-process.ts", import.meta.url));
 
 export class GoodClient {
@@ -21,7 +22,7 @@ export class GoodClient {
     const target = `/api/v2/prospects?product_id=${facts.productIds[0]}&limit=5`;
     const headers = { Authorization: `Bearer ${facts.keys.at(-2)}` };
     const order: GoodOrder = { url: url.href, request: { method: "GET", target, headers, body: "", isValid: true } };
-    const child = fork(PROCESS, [JSON.stringify(order)], { execArgv: ["--import=tsx"] });
+    const child = fork(RUNNER, [PROCESS, JSON.stringify(order)], { execArgv: [] });
     const [said] = await Promise.race([once(child, "message"), once(child, "exit")]);
     if (said !== "ready") throw new Error(`the good client ended before its first answer, with status ${said}`);
     return new GoodClient(child);
