@@ -5,8 +5,8 @@ const { basename, dirname, join, relative } = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { CACHE, inputOf, manifestPath, nameOf, writeManifest } = require("./found.cjs");
 
-/** Packages of a hundred small modules each, which are faster to load as part of the bundle. All others are imported. */
-const BUNDLED_PACKAGES = ["apache-arrow", "flatbuffers", "kysely", "openai", "rate-limiter-flexible", "tslib", "zod"];
+/** ES modules, a hundred small ones in a package, which are faster to load as part of the bundle. All other packages are imported. */
+const BUNDLED_PACKAGES = ["apache-arrow", "flatbuffers", "kysely", "openai", "tslib", "zod"];
 /** They decide what is in a bundle without being part of it: how it is compiled, and which packages are installed. */
 const DECIDING = [
   ...["tsconfig.json", "package.json", "package-lock.json", "node_modules/.package-lock.json"],

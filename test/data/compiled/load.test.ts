@@ -15,12 +15,13 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
+const PROJECT = resolve(fileURLToPath(new URL("../../..", import.meta.url)));
 const TAKEN = ["data/compiled", "scripts/typescript.cjs", "tsconfig.json", "package.json"];
 const SOURCES: Readonly<Record<string, string>> = {
   "scripts/main.ts": `
@@ -71,7 +72,7 @@ describe("TypeScript that is bundled ahead", () => {
   const bundles = () => readdirSync(join(root, BUNDLES)).filter((name) => !name.endsWith(".json"));
 
   it("does what the sources say, with the files beside them and its arguments, and is written once", async () => {
-    await expect("one beside", ...[]);
+    await expect("one beside");
     const written = bundles();
     assert.equal(written.length, 1);
     await expect("one beside a b", "a", "b");
@@ -150,5 +151,17 @@ describe("TypeScript that is bundled ahead", () => {
       for (const name of bundles()) utimesSync(join(root, BUNDLES, name), 1, 1);
     }
     assert.equal(bundles().length, 4);
+  });
+
+  it("of the command holds ES modules alone: of others, the first import would fail", async () => {
+    const { findBundle } = createRequire(import.meta.url)("../../../data/compiled/found.cjs");
+    const { writeBundle } = createRequire(import.meta.url)("../../../data/compiled/write.cjs");
+    const entry = "scripts/dealmap.ts";
+    const folder = dirname(findBundle(PROJECT, entry) ?? (await writeBundle(PROJECT, entry)));
+    const isOther = (name: string) => /__(?:commonJS|require)\b/.test(readFileSync(join(folder, name), "utf8"));
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith(".mjs") && isOther(name)),
+      [],
+    );
   });
 });
