@@ -4,14 +4,17 @@ import { Html, html, inline } from "../html.ts";
 import { accepted, fields } from "./accepted.ts";
 import type { Document, Media, Operation, Parameter, ResponseObject, Schema } from "./shape.ts";
 
+/** The colours are those of the dashboard (api/dashboard/browser/style.css). */
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h2 { margin-top: 3rem; border-bottom: 1px solid; } h3 { margin-top: 2.5rem; }
-code, pre { font: 0.875em/1.4 ui-monospace, monospace; }
-pre { overflow: auto; padding: 0.75rem; border: 1px solid; border-radius: 4px; }
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#fbfbfa, #14181b); color: light-dark(#1d2327, #e4e8ea);
+  --line: light-dark(#dde2e2, #333c42); --sunken: light-dark(#f1f3f2, #232a2f); --accent: light-dark(#14506b, #8fd3ee); }
+body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; } h1 { font-size: 1.6rem; }
+h2 { margin-top: 3rem; border-bottom: 1px solid var(--line); } h3 { margin-top: 2.5rem; } a { color: var(--accent); }
+code, pre { font: 0.9em/1.45 ui-monospace, monospace; } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+pre { overflow: auto; padding: 0.6rem 0.8rem; background: var(--sunken); border-radius: 6px; overflow-wrap: normal; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; }
-tr + tr > * { border-top: 1px solid; } td ul { margin: 0; padding-left: 1rem; } nav ul { list-style: none; padding: 0; }
+tr + tr > * { border-top: 1px solid var(--line); } td ul { margin: 0; padding-left: 1rem; } nav ul { list-style: none; padding: 0; }
+@media (max-width: 40rem) { th, tr, td { display: block; padding: 0.1rem 0; } tr:has(th) { display: none; } tr + tr > * { border: 0; } tr { padding: 0.5rem 0; } }
 `;
 /** For the Content-Security-Policy: this style and no other. */
 export const PAGE_STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).digest("base64")}`;
@@ -28,11 +31,12 @@ export function documentPage(document: Document, guide: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${document.info.title}</title><style>${new Html(STYLE)}</style></head>
 <body>
+<main>
 <h1>${document.info.title}</h1>
 <p>${document.info.summary}. Revision ${document.info.version}.
 <a href="/openapi.json">OpenAPI document</a> · <a href="/docs.md">Guide</a> · <a href="#changelog">Changelog</a></p>
 <p>${inline(document.info.description)}</p>
-<nav><ul>${asked.map(
+<nav aria-label="Endpoints"><ul>${asked.map(
     ({ method, path, operation }) =>
       html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
   )}</ul></nav>
@@ -47,12 +51,15 @@ ${Object.entries(document.components.schemas).map(
   ([name, schema]) => html`<h3 id="${name}">${name}</h3>${fields(schema)}`,
 )}
 <h2>Headers</h2>
-<table><tr><th>header</th><th>value</th><th>meaning</th></tr>${Object.entries(document.components.headers).map(
+<table><tr><th scope="col">header</th><th scope="col">value</th><th scope="col">meaning</th></tr>${Object.entries(
+    document.components.headers,
+  ).map(
     ([name, { schema, description }]) =>
       html`<tr><td><code>${name}</code></td><td>${accepted(schema)}</td><td>${description}</td></tr>`,
   )}</table>
 <h2 id="changelog">Changelog</h2>
 ${changelog(guide)}
+</main>
 </body>
 </html>
 `;
@@ -67,7 +74,7 @@ function operationSection({ method, path, operation }: Asked): Html {
 <p>${summary}. ${conditions(operation)}</p>
 ${parameters.length === 0 ? "" : parameterTable(parameters)}
 ${body === undefined ? "" : bodyTable(body.schema)}
-<pre>${curl({ method, path, operation })}</pre>
+<pre tabindex="0" role="region" aria-label="${method} ${path} with curl">${curl({ method, path, operation })}</pre>
 ${responseTable(responses)}`;
 }
 
@@ -83,7 +90,7 @@ function conditions(operation: Operation): string {
 }
 
 function parameterTable(parameters: readonly Parameter[]): Html {
-  return html`<table><tr><th>parameter</th><th>in</th><th>default</th><th>accepts</th><th>meaning</th></tr>${parameters.map(
+  return html`<table><tr><th scope="col">parameter</th><th scope="col">in</th><th scope="col">default</th><th scope="col">accepts</th><th scope="col">meaning</th></tr>${parameters.map(
     ({ name, in: place, required, schema, description }) =>
       html`<tr><td><code>${name}</code></td><td>${place}</td><td>${defaultOf(schema, required)}</td>
 <td>${accepted(schema)}</td><td>${inline(description)}</td></tr>`,
@@ -91,7 +98,7 @@ function parameterTable(parameters: readonly Parameter[]): Html {
 }
 
 function bodyTable({ properties = {}, required = [] }: Schema): Html {
-  return html`<table><tr><th>body field</th><th>default</th><th>accepts</th><th>meaning</th></tr>${Object.entries(
+  return html`<table><tr><th scope="col">body field</th><th scope="col">default</th><th scope="col">accepts</th><th scope="col">meaning</th></tr>${Object.entries(
     properties,
   ).map(([name, field]) => {
     const schema = field as Schema;
@@ -106,7 +113,9 @@ function defaultOf(schema: Schema, isRequired: boolean): string {
 }
 
 function responseTable(responses: Operation["responses"]): Html {
-  return html`<table><tr><th>status</th><th>answer</th><th>headers</th></tr>${Object.entries(responses).map(
+  return html`<table><tr><th scope="col">status</th><th scope="col">answer</th><th scope="col">headers</th></tr>${Object.entries(
+    responses,
+  ).map(
     ([status, response]) => html`<tr><td>${status}</td><td>${response.description}${contents(response)}</td>
 <td>${Object.keys(response.headers).map((name) => html`<code>${name}</code> `)}</td></tr>`,
   )}</table>`;
@@ -121,7 +130,7 @@ function contents({ content = {} }: ResponseObject): Html[] {
 /** An answer in full; of errors, each code with its text. */
 function examples({ example, examples = {} }: Media): Html {
   if (example !== undefined)
-    return html`<details><summary>example</summary><pre>${JSON.stringify(example, null, 2)}</pre></details>`;
+    return html`<details><summary>example</summary><pre tabindex="0">${JSON.stringify(example, null, 2)}</pre></details>`;
   const codes = Object.entries(examples).map(
     ([code, { value }]) => html`<li><code>${code}</code> ${JSON.stringify(value)}</li>`,
   );

@@ -255,6 +255,23 @@ describe("in a browser", () => {
     });
   });
 
+  describe("the description of the API", () => {
+    it("is sound by day and by night, on a screen and on a phone, and has all of it without a script", async () => {
+      const stranger = await browsing.stranger();
+      await stranger.open("/docs");
+      for (const look of [LOOKS[0], LOOKS[3]]) {
+        await stranger.look(look);
+        await stranger.assertSound(`/docs ${JSON.stringify(look)}`);
+      }
+      const said = await stranger.page.locator("main").textContent();
+      await stranger.close();
+      const plain = await browsing.stranger({ hasScript: false, scheme: "dark", width: 390 });
+      await plain.open("/docs");
+      assert.equal(await plain.page.locator("main").textContent(), said);
+      await plain.close();
+    });
+  });
+
   describe("each page", () => {
     let person: Person;
     before(async () => {
