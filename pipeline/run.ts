@@ -12,9 +12,11 @@ import { keepPublishedSource, PUBLISHED_SOURCE } from "../data/universe/publishe
 import { selectUniverse } from "../data/universe/universe.ts";
 import { newVersionName } from "../data/versions/versions.ts";
 import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";
-import { type Analyst, analyseExcerpts } from "./evidence/analyses.ts";
+import { analyseExcerpts } from "./evidence/analyses.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
 import { gatherEvidence } from "./evidence/evidence.ts";
+import { type Analyst, openModelRun, reportModel } from "./evidence/model-run.ts";
+import { writeProse } from "./evidence/prose.ts";
 import { tellFacts } from "./family/salient/told-facts.ts";
 import { publishProducts } from "./projection/publish-products.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
@@ -63,7 +65,7 @@ export type IngestOptions = {
   /** Names this process in claims, e.g. `host:pid`. */
   readonly holder: string;
   readonly onProgress: (progress: Progress) => void;
-  /** Scores the passages in the place of the embedded analyst; left out or null = the embedded one. */
+  /** Scores the passages and writes the prose in the place of the embedded analyst; left out or null = the embedded one. */
   readonly analyst?: Analyst | null;
   /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal shows it afterwards. */
   readonly watch?: RunWatch;
@@ -195,10 +197,16 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
   const { analyst = null } = options;
   let answers: ReadonlySet<string> = new Set();
   if (analyst !== null) {
-    // Every request has its own deadline.
-    const analysis = () => analyseExcerpts(workspace, { ...evidence, analyst, report });
-    answers = await take("analysis", () => watch.duringTimed(analysis));
-    await take("analysis", () => reassessOwners(workspace, options.products));
+    const model = openModelRun({ ...evidence, analyst, report });
+    try {
+      // Every request has its own deadline.
+      await take("analysis", () => watch.duringTimed(() => analyseExcerpts(workspace, model)));
+      await take("analysis", () => reassessOwners(workspace, options.products));
+      await take("prose", () => watch.duringTimed(() => writeProse(workspace, model)));
+    } finally {
+      reportModel(model);
+    }
+    answers = model.cache.used;
   }
   const tables = new Set(kept === null ? [] : TABLE_GRAPH.map(({ name }) => name));
   try {

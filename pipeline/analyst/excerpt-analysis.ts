@@ -8,6 +8,7 @@ import type { Judgement } from "./judgement.ts";
 import type { ModelSession } from "./model-session.ts";
 import { inOrderOfBudget } from "./order.ts";
 import { type Answer, type AskedPassage, type AskedProduct, type PainLabel, questionMaker } from "./question.ts";
+import type { QuestionTally } from "./question-tally.ts";
 
 export type ExcerptAnalysisOptions = {
   readonly connection: DuckDBConnection;
@@ -16,6 +17,7 @@ export type ExcerptAnalysisOptions = {
   readonly model: string;
   readonly products: readonly (AskedProduct & { readonly product_id: number })[];
   readonly labels: readonly PainLabel[];
+  readonly tally: QuestionTally;
   /** Takes the judgement of an excerpt; an excerpt of several families comes once for each. */
   readonly write: (excerpt: ExcerptKey, judgement: Judgement) => Promise<void>;
 };
@@ -130,6 +132,7 @@ export class ExcerptAnalysis {
       const kept = await Promise.all(asked.map(({ key }) => this.#options.cache.find(key)));
       for (const [index, { passage, question, key }] of asked.entries()) {
         const judgement = this.#judgementOf(kept[index] ?? null, { passage, question });
+        this.#options.tally.note(key, fateOf(judgement));
         if (judgement !== null) await this.#write([passage], judgement);
         else if (this.#waiting.get(key)?.push(passage) === undefined) {
           this.#waiting.set(key, [passage]);
@@ -167,6 +170,7 @@ export class ExcerptAnalysis {
     const isAnswered = outcome.kind === "answered";
     const kept = isAnswered ? { answer: outcome.answer } : await this.#oneMoreRefusal(key, outcome.reason);
     await this.#options.cache.put(key, kept);
+    this.#options.tally.note(key, isAnswered ? "answered" : { refused: outcome.reason });
     const judgement = this.#judgementOf(kept, { passage, question });
     if (judgement !== null) await this.#write(same, judgement);
     return isAnswered ? null : outcome.reason;
@@ -180,6 +184,11 @@ export class ExcerptAnalysis {
   async #write(excerpts: readonly ExcerptKey[], judgement: Judgement): Promise<void> {
     for (const excerpt of excerpts) await this.#options.write(excerpt, judgement);
   }
+}
+
+function fateOf(judgement: Judgement | null) {
+  if (judgement === null) return "unanswered";
+  return judgement.kind === "model" ? "kept" : { refused: judgement.reason };
 }
 
 function nameOf({ product_id, head_id }: Family): string {

@@ -3,7 +3,7 @@ import { backoffMs } from "../../data/async/retry.ts";
 import { type AskModel, type Question, UnusableAnswer } from "../../data/http/language-model.ts";
 import { readRetryAfterMs } from "../../data/http/retry-after.ts";
 import { UpstreamError } from "../../data/http/upstream-error.ts";
-import { type Answer, askedAgain } from "./question.ts";
+import { askedAgain } from "./question.ts";
 
 export type SessionLimits = {
   /** Requests of this run, repeats included. */
@@ -16,17 +16,17 @@ export type SessionLimits = {
   readonly signal: AbortSignal;
 };
 
-type Answered = { readonly kind: "answered"; readonly answer: Answer };
+type Answered<T> = { readonly kind: "answered"; readonly answer: T };
 /** The model answers, but what it says of this passage is no use. */
 type Refusal = { readonly kind: "refused"; readonly reason: string; readonly isMendable: boolean };
 /** No answer: nothing is known of the passage. `failure` is null when it was late. */
 type Failure = { readonly kind: "failed"; readonly reason: string; readonly failure: UpstreamError | null };
-type Reply = Answered | Refusal | Failure;
+type Reply<T> = Answered<T> | Refusal | Failure;
 
-export type Outcome = Answered | Pick<Refusal, "kind" | "reason"> | Pick<Failure, "kind" | "reason">;
+export type Outcome<T> = Answered<T> | Pick<Refusal, "kind" | "reason"> | Pick<Failure, "kind" | "reason">;
 
 /** Throws UnusableAnswer. */
-type Check = (answer: Answer) => unknown;
+type Check<T> = (answer: T) => unknown;
 
 const TRIES = 3;
 const BACKOFF = { firstPauseMs: 1000, factor: 4 };
@@ -55,16 +55,21 @@ export class ModelSession {
     this.#limits = limits;
   }
 
+  /** Requests that were sent, repeats included. */
+  get requests(): number {
+    return this.#asked;
+  }
+
   /** Why no more is asked in this run; null while asking goes on. */
   get stopped(): string | null {
     return this.#stopped;
   }
 
   /**
-   * @param family whose passage it is
+   * @param family whom it is about
    * @throws the reason of the run's signal
    */
-  async put(question: Question<Answer>, check: Check, family: string): Promise<Outcome> {
+  async put<T>(question: Question<T>, check: Check<T>, family: string): Promise<Outcome<T>> {
     let asked = question;
     for (let tries = 1; ; tries += 1) {
       await this.#rest;
@@ -86,7 +91,7 @@ export class ModelSession {
     }
   }
 
-  async #askOnce(question: Question<Answer>, check: Check): Promise<Reply> {
+  async #askOnce<T>(question: Question<T>, check: Check<T>): Promise<Reply<T>> {
     const deadline = this.#limits.deadline();
     try {
       const answer = await this.#ask(question, AbortSignal.any([this.#limits.signal, deadline]));
@@ -116,7 +121,7 @@ export class ModelSession {
     return true;
   }
 
-  #refuse(refusal: Refusal, family: string): Outcome {
+  #refuse(refusal: Refusal, family: string): Refusal {
     this.#refusedFamilies.add(family);
     this.#stopAfterFailures(refusal.reason);
     return refusal;

@@ -58,7 +58,7 @@ export function askedText({ text }: Pick<AskedPassage, "text">): string {
 }
 
 /** The question with what was wrong with the last answer, in our own words. */
-export function askedAgain(question: Question<Answer>, problem: string): Question<Answer> {
+export function askedAgain<T>(question: Question<T>, problem: string): Question<T> {
   return {
     ...question,
     system: `${question.system}\n\nYour last answer was refused: ${problem}. Answer by the rules.`,

@@ -1,5 +1,6 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
 import { type DuckDBConnection, queryRow, queryRows } from "../../data/duckdb.ts";
+import { groupBy } from "../../data/group-by.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
@@ -9,6 +10,7 @@ import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { ofMember } from "./passage-choice.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
+import { scoredExcerptOf } from "./scored-row.ts";
 
 type Passage = PassageRow & { readonly head_id: string; readonly kind: string; readonly form_type: string | null };
 type Excerpt = Passage & { readonly excerptId: number; readonly sourceDate: string };
@@ -185,7 +187,7 @@ async function writeAssessment(
     await writers.assessments.write({ ...key, status: "pending_score", excerpt_count: 0 });
     return;
   }
-  const assessment = assess(excerpts.map(evidenceOf), {
+  const assessment = assess(excerpts.map(scoredExcerptOf), {
     companyName: owner.name,
     productName: product.name,
     productDescription: product.description,
@@ -218,17 +220,6 @@ async function writeAssessment(
   }
 }
 
-function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
 function foldedExcerpts(passages: readonly Passage[]): Excerpt[] {
   const folded = foldAcrossDocuments(passages.map(withKeys)).map((excerpt) => ({
     ...excerpt,
@@ -256,29 +247,6 @@ function weighedByRecurrence({ firstDate, ...excerpt }: Excerpt & { readonly fir
   if (firstDate.slice(0, 4) === excerpt.sourceDate.slice(0, 4)) return excerpt;
   const { impactScore, components } = recurringImpact(JSON.parse(excerpt.score_components) as ImpactComponents);
   return { ...excerpt, impact_score: impactScore, score_components: JSON.stringify(components) };
-}
-
-function evidenceOf(excerpt: Excerpt) {
-  return {
-    excerptId: excerpt.excerpt_id,
-    text: excerpt.text,
-    impactScore: excerpt.impact_score,
-    painPoints: excerpt.pain_points,
-    salesSummary: excerpt.sales_summary,
-    buyingSignalPresent: excerpt.buying_signal_present,
-    buyingSignalStrength: excerpt.buying_signal_strength,
-    keywords: excerpt.keywords,
-    sourceName: excerpt.source_name,
-    sourceDate: excerpt.source_date,
-    formType: excerpt.form_type,
-    isCall: excerpt.kind === "transcript",
-    signal: excerpt.signal,
-    fit: excerpt.fit,
-    segment: excerpt.segment,
-    period: excerpt.period,
-    speaker: excerpt.speaker,
-    speakerRole: excerpt.speaker_role,
-  };
 }
 
 function excerptRow(product: Product, excerpt: Excerpt) {

@@ -66,6 +66,24 @@ export type Reject = {
   readonly detail: string;
 };
 
+/** What became of questions to the language model: questions = kept + answered + refused + unanswered. */
+export type ModelQuestions = {
+  readonly questions: number;
+  readonly kept: number;
+  readonly answered: number;
+  /** By the rule that the last answer broke. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly unanswered: number;
+};
+/** What was asked of the language model; null without one. */
+export type ModelCounts = {
+  readonly name: string;
+  /** Requests that were sent, repeats included. */
+  readonly requests: number;
+  readonly passages: ModelQuestions;
+  readonly prose: ModelQuestions;
+};
+
 export type Report = {
   readonly runId: string;
   readonly startedAt: string;
@@ -79,6 +97,7 @@ export type Report = {
   readonly faults: string[];
   documents: DocumentCounts;
   documentWork: DocumentWorkCounts;
+  model: ModelCounts | null;
   readonly warnings: string[];
   /** What the caches lost to stay below their ceilings. */
   readonly cacheRemovals: CacheRemoval[];
@@ -113,6 +132,7 @@ export function newReport(runId: string, startedAt: string): Report {
     faults: [],
     documents: { seen: 0, new: 0, unchanged: 0, rejected: 0, duplicates: 0 },
     documentWork: { files_read: 0, texts_parsed: 0, texts_searched: 0 },
+    model: null,
     warnings: [],
     cacheRemovals: [],
     keptParts: [],
@@ -186,6 +206,7 @@ function wireReport(report: Report) {
     tables,
     documents,
     documentWork,
+    model,
     warnings,
     cacheRemovals,
     keptParts,
@@ -201,6 +222,7 @@ function wireReport(report: Report) {
     tables,
     documents,
     document_work: documentWork,
+    model,
     warnings,
     cache_removals: cacheRemovals,
     kept_parts: keptParts,

@@ -12,7 +12,7 @@ import { openStore } from "../../../data/store/open.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { findActive, versionFolder } from "../../../data/versions/versions.ts";
-import type { Analyst } from "../../../pipeline/evidence/analyses.ts";
+import type { Analyst } from "../../../pipeline/evidence/model-run.ts";
 import type { IngestResult } from "../../../pipeline/run.ts";
 import { type Answer, FakeService, json } from "../../api/providers/fake-service.ts";
 import { type DropFiles, writeDrop } from "../../fixtures/drop-folder.ts";

@@ -1,6 +1,6 @@
 // A language model for tests: a service of this machine that answers each passage as the test says.
 import { openModel } from "../../../data/http/language-model.ts";
-import type { Analyst } from "../../../pipeline/evidence/analyses.ts";
+import type { Analyst } from "../../../pipeline/evidence/model-run.ts";
 import { type FakeService, type Answer as HttpAnswer, json } from "../../api/providers/fake-service.ts";
 
 /** What is asked of one passage. */
