@@ -12,11 +12,11 @@ import { keepPublishedSource, PUBLISHED_SOURCE } from "../data/universe/publishe
 import { selectUniverse } from "../data/universe/universe.ts";
 import { newVersionName } from "../data/versions/versions.ts";
 import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";
-import { analyseExcerpts } from "./evidence/analyses.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
 import { gatherEvidence } from "./evidence/evidence.ts";
-import { type Analyst, openModelRun, reportModel } from "./evidence/model-run.ts";
-import { writeProse } from "./evidence/prose.ts";
+import { analyseExcerpts } from "./evidence/model/analyses.ts";
+import { type Analyst, openModelRun, reportModel } from "./evidence/model/model-run.ts";
+import { writeProse } from "./evidence/model/prose.ts";
 import { tellFacts } from "./family/salient/told-facts.ts";
 import { publishProducts } from "./projection/publish-products.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";

@@ -16,12 +16,19 @@ function wordsOf(table: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "iu");
 }
 
+/** What a negation reaches. */
+const CLAUSE_END = /[,;:\u2014]|\b(?:but|although|though|while|whereas|despite)\b/i;
+
 /** Does the text say of no direction what none of the sources says, and nothing that they only deny? */
 export function movesAlike(text: string, sources: readonly string[]): boolean {
-  const said = sources.flatMap(sentencesAndItemsOf);
-  return sentencesAndItemsOf(text).every((sentence) =>
-    DIRECTIONS.filter((direction) => direction.test(sentence)).every((direction) =>
-      said.some((one) => direction.test(one) && NEGATION.test(one) === NEGATION.test(sentence)),
+  const said = sources.flatMap(clausesOf);
+  return clausesOf(text).every((clause) =>
+    DIRECTIONS.filter((direction) => direction.test(clause)).every((direction) =>
+      said.some((one) => direction.test(one) && NEGATION.test(one) === NEGATION.test(clause)),
     ),
   );
+}
+
+function clausesOf(text: string): string[] {
+  return sentencesAndItemsOf(text).flatMap((sentence) => sentence.split(CLAUSE_END));
 }

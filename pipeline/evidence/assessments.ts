@@ -1,6 +1,5 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
 import { type DuckDBConnection, queryRow, queryRows } from "../../data/duckdb.ts";
-import { groupBy } from "../../data/group-by.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
@@ -8,6 +7,7 @@ import { assess } from "../score/assessment.ts";
 import { type ImpactComponents, recurringImpact } from "../score/impact.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { groupBy } from "./group-by.ts";
 import { ofMember } from "./passage-choice.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 import { scoredExcerptOf } from "./scored-row.ts";

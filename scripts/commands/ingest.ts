@@ -46,7 +46,7 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
   const [{ ingest }, { RunWatch }, { openAnalyst }] = await Promise.all([
     import("../../pipeline/run.ts"),
     import("../../pipeline/workspace/run-watch.ts"),
-    import("../../pipeline/evidence/model-run.ts"),
+    import("../../pipeline/evidence/model/model-run.ts"),
   ]);
   const watch = new RunWatch();
   const settings = context.settings();

@@ -12,14 +12,14 @@ import { openStore } from "../../../data/store/open.ts";
 import { applyProducts } from "../../../data/store/products/apply-products.ts";
 import { createTeam } from "../../../data/store/teams.ts";
 import { findActive, versionFolder } from "../../../data/versions/versions.ts";
-import type { Analyst } from "../../../pipeline/evidence/model-run.ts";
+import type { Analyst } from "../../../pipeline/evidence/model/model-run.ts";
 import type { IngestResult } from "../../../pipeline/run.ts";
 import { type Answer, FakeService, json } from "../../api/providers/fake-service.ts";
 import { type DropFiles, writeDrop } from "../../fixtures/drop-folder.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { createTeams, ingestInto } from "../../fixtures/ingested.ts";
 import { applySmallProducts, PRODUCT, submission } from "../../fixtures/small-drop.ts";
-import { analystOf, answering, askedOf, goodAnswer, says } from "./model-service.ts";
+import { analystOf, answering, askedOf, goodAnswer, proseAskedOf, says } from "./model-service.ts";
 
 const DEALMAP = fileURLToPath(new URL("../../../scripts/dealmap.cjs", import.meta.url));
 const DOWN: Answer = json({ error: "down" }, 503);
@@ -125,7 +125,8 @@ describe("an ingest with a language model", function () {
     Object.fromEntries((await list()).map(({ ticker, assessment_status: status }) => [ticker, status]));
   const ALL_ASSESSED = { ALDR: "assessed", BRCH: "assessed", CEDR: "assessed" };
 
-  const passagesAsked = () => service.asked.map((request) => askedOf(request).passage);
+  const passagesAsked = () =>
+    service.asked.filter((request) => proseAskedOf(request) === null).map((request) => askedOf(request).passage);
 
   it("publishes the model's scores with the record that explains them, and asks about a shared passage once", async () => {
     const { warnings } = await run();

@@ -1,6 +1,6 @@
 // A language model for tests: a service of this machine that answers each passage as the test says.
 import { openModel } from "../../../data/http/language-model.ts";
-import type { Analyst } from "../../../pipeline/evidence/model-run.ts";
+import type { Analyst } from "../../../pipeline/evidence/model/model-run.ts";
 import { type FakeService, type Answer as HttpAnswer, json } from "../../api/providers/fake-service.ts";
 
 /** What is asked of one passage. */
@@ -30,9 +30,26 @@ export function askedOf({ body }: { readonly body: string }): AskedOfModel {
   return JSON.parse(JSON.parse(body).messages[1].content);
 }
 
-/** Answers every passage; `answerOf` may give null to answer by the rules. */
-export function answering(answerOf: (asked: AskedOfModel) => HttpAnswer | null = () => null): HttpAnswer {
+/** What is asked for the prose of one company or family. */
+export type AskedForProse = {
+  readonly company: string;
+  readonly passages: readonly { readonly excerpt_id: number; readonly sentences: readonly string[] }[];
+};
+
+/** Null for a question on a passage. */
+export function proseAskedOf(request: { readonly body: string }): AskedForProse | null {
+  const { response_format: format, messages } = JSON.parse(request.body);
+  return format.json_schema.name === "assessment_prose" ? JSON.parse(messages[1].content) : null;
+}
+
+/** Answers every passage; `answerOf` may give null to answer by the rules. Prose is as `write` says, else none that could be used. */
+export function answering(
+  answerOf: (asked: AskedOfModel) => HttpAnswer | null = () => null,
+  write: (asked: AskedForProse) => HttpAnswer = () => says({}),
+): HttpAnswer {
   return (response, request) => {
+    const forProse = proseAskedOf(request);
+    if (forProse !== null) return write(forProse)(response, request);
     const asked = askedOf(request);
     (answerOf(asked) ?? says(goodAnswer(asked)))(response, request);
   };

@@ -1,4 +1,4 @@
-// What of a model's prose may be shown: only what the passages that it cites say, told as they say it.
+// What of a model's prose may be shown: only what the passages that it cites say, as they say it.
 import assert from "node:assert/strict";
 import { UnusableAnswer } from "../../../data/http/language-model.ts";
 import { checkProse } from "../../../pipeline/analyst/prose-answer.ts";
@@ -128,7 +128,7 @@ describe("a model's prose", () => {
       ),
       /more than a dozen words/,
     ],
-    // Told as the passage tells it.
+    // As the passage says it.
     ["a rise that fell", saying("Larch wrote that claims severity of Personal Auto fell in 2024."), /moves otherwise/],
     [
       "a rise that is denied",

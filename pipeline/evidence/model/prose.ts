@@ -1,15 +1,15 @@
 // Assessments whose prose a language model writes: of each company and family with enough current passages, the most promising first.
-import { type DuckDBConnection, execute, queryRow, queryRows } from "../../data/duckdb.ts";
-import { groupBy } from "../../data/group-by.ts";
-import { isOffered, type OfferedPassage, PASSAGES_MAX, PASSAGES_MIN } from "../analyst/prose-question.ts";
-import { type Wanted, writeAll } from "../analyst/prose-writing.ts";
-import { isCurrent } from "../score/currency.ts";
-import { opensAlike } from "../score/findings.ts";
-import { type Weighed, weighedOf } from "../score/weighed.ts";
-import { openRowWriter } from "../workspace/row-writer.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import { type DuckDBConnection, execute, queryRow, queryRows } from "../../../data/duckdb.ts";
+import { isOffered, type OfferedPassage, PASSAGES_MAX, PASSAGES_MIN } from "../../analyst/prose-question.ts";
+import { type Wanted, writeAll } from "../../analyst/prose-writing.ts";
+import { isCurrent } from "../../score/currency.ts";
+import { opensAlike } from "../../score/findings.ts";
+import { type Weighed, weighedOf } from "../../score/weighed.ts";
+import { openRowWriter } from "../../workspace/row-writer.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { groupBy } from "../group-by.ts";
+import { type ScoredRow, scoredExcerptOf } from "../scored-row.ts";
 import type { ModelRun } from "./model-run.ts";
-import { type ScoredRow, scoredExcerptOf } from "./scored-row.ts";
 
 const FAMILIES_AT_ONCE = 200;
 const LIST_FAMILIES = `

@@ -1,13 +1,13 @@
 // The language model of one run: who is asked, within which limits, and what it answered, now and before.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type AskModel, type ModelAddress, openModel } from "../../data/http/language-model.ts";
-import type { Settings } from "../../data/settings.ts";
-import type { Product } from "../../data/store/products/products.ts";
-import { AnalysisCache } from "../analyst/cache.ts";
-import { ModelSession, type SessionLimits } from "../analyst/model-session.ts";
-import { QuestionTally } from "../analyst/question-tally.ts";
-import type { Report } from "../workspace/report.ts";
+import { type AskModel, type ModelAddress, openModel } from "../../../data/http/language-model.ts";
+import type { Settings } from "../../../data/settings.ts";
+import type { Product } from "../../../data/store/products/products.ts";
+import { AnalysisCache } from "../../analyst/cache.ts";
+import { ModelSession, type SessionLimits } from "../../analyst/model-session.ts";
+import { QuestionTally } from "../../analyst/question-tally.ts";
+import type { Report } from "../../workspace/report.ts";
 
 /** A language model in the place of the embedded analyst. */
 export type Analyst = Pick<ModelAddress, "baseUrl" | "model"> & {

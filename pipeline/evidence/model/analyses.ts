@@ -1,9 +1,9 @@
 // The excerpts of a run → what the language model says of each: from the cache, or asked now, family by family.
-import { type DuckDBConnection, execute, queryRows } from "../../data/duckdb.ts";
-import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
-import { ExcerptAnalysis } from "../analyst/excerpt-analysis.ts";
-import { openRowWriter } from "../workspace/row-writer.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import { type DuckDBConnection, execute, queryRows } from "../../../data/duckdb.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
+import { ExcerptAnalysis } from "../../analyst/excerpt-analysis.ts";
+import { openRowWriter } from "../../workspace/row-writer.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import type { ModelRun } from "./model-run.ts";
 
 const ANALYSIS_COLUMNS = { product_id: "INTEGER", excerpt_id: "BIGINT", judgement: "VARCHAR" };
