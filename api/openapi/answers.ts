@@ -92,7 +92,7 @@ const fact: Fact = {
   years: [2023, 2024],
   source: "premium by company, year and line",
   sentence:
-    "Pennywhistle Insurance Group, Inc. and its companies wrote USD 310 million of homeowners premium in 2024, 18 % more than in 2023, by the statutory figures on file.",
+    "Pennywhistle Insurance Group, Inc. and its companies wrote USD 310 million of homeowners premium in 2024, 18 % more than in 2023, by the statutory figures on file, which may not cover every state.",
 };
 
 const prospects: ProspectList = {

@@ -22,12 +22,13 @@ const CREATE_COMPLAINTS = `
 CREATE TABLE complaints AS
 SELECT cocode, report_year, line_key AS line,
        coalesce(sum(total_complaints), 0)::INTEGER AS total_complaints,
+       coalesce(sum(total_complaints) FILTER (complaint_share IS NOT NULL AND premium_share IS NOT NULL), 0)::INTEGER AS shared_complaints,
        count(total_complaints) > 0 AS has_count,
        sum(complaint_share) FILTER (complaint_share IS NOT NULL AND premium_share IS NOT NULL) AS complaint_share,
        sum(premium_share) FILTER (complaint_share IS NOT NULL AND premium_share IS NOT NULL) AS premium_share
 FROM unique_complaints GROUP BY ALL`;
 
-/** Writes `complaints`: (cocode, report_year, line, total_complaints, has_count, complaint_share, premium_share). */
+/** Writes `complaints`: (cocode, report_year, line, total_complaints, shared_complaints, has_count, complaint_share, premium_share). `shared_complaints` are those of rows with both shares. */
 export async function readComplaints(read: DropRead): Promise<void> {
   await readStatutory(COMPLAINTS, read);
   await execute(read.workspace.connection, `${CREATE_COMPLAINTS}; ${dropStatutory(COMPLAINTS.name)}`);

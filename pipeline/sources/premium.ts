@@ -52,7 +52,7 @@ WITH files AS (SELECT file, count(DISTINCT report_year) > 1 AS has_years FROM ch
 SELECT cocode, report_year, line_key AS line, sum(annual_premium_usd) AS usd,
        CASE WHEN count(coverage) = count(*) THEN string_agg(DISTINCT coverage, '; ' ORDER BY coverage)
             WHEN ${isPooled} THEN NULL
-            ELSE string_agg(DISTINCT CASE WHEN has_years THEN file ELSE '' END, '; ') END AS coverage
+            ELSE string_agg(DISTINCT CASE WHEN has_years THEN file ELSE '' END, '; ' ORDER BY CASE WHEN has_years THEN file ELSE '' END) END AS coverage
 FROM unique_premium_by_line JOIN files USING (file) GROUP BY ALL`;
 const CREATE_NATIONAL = `
 CREATE TABLE premium_national AS

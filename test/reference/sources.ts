@@ -22,7 +22,8 @@ export type Sources = {
 
 type CodeYear = { readonly cocode: string; readonly year: number };
 export type PremiumRow = CodeYear & { readonly usd: Amount };
-export type LinePremiumRow = PremiumRow & Line;
+/** `coverage`: the cell; `origin`: the file that the row is from where it has several years, else nothing (semantics 16.2). */
+export type LinePremiumRow = PremiumRow & Line & { readonly coverage: string | null; readonly origin: string };
 /** Shares are fractions of the market. */
 export type ComplaintRow = CodeYear &
   Line & {
@@ -89,12 +90,18 @@ async function readByLine(
   table: string,
   column: string,
 ): Promise<LinePremiumRow[]> {
-  const entries = await intake.read(table, ["cocode", "report_year", "line_of_business", column], (cells) => ({
+  const entries = await intake.read(table, ["cocode", "report_year", "line_of_business", column], (cells, row) => ({
     ...codeYearOf(cells, cocodes),
     ...lineOf(cells, lines),
     usd: amountOf(cells, column),
+    coverage: cells.coverage ?? null,
+    origin: row.file,
   }));
-  return intake.lastOfEach(table, entries, lineIdentity, ({ usd }) => `${usd}`);
+  const yearsOf = new Map<string, Set<number>>();
+  for (const { value } of entries) yearsOf.set(value.origin, (yearsOf.get(value.origin) ?? new Set()).add(value.year));
+  return intake
+    .lastOfEach(table, entries, lineIdentity, ({ usd }) => `${usd}`)
+    .map((row) => ({ ...row, origin: (yearsOf.get(row.origin)?.size ?? 0) > 1 ? row.origin : "" }));
 }
 
 async function readComplaints({ intake, cocodes, lines }: Statutory): Promise<ComplaintRow[]> {

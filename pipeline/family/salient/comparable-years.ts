@@ -26,10 +26,10 @@ FROM (
 ), salient_years
 WHERE report_year BETWEEN oldest - 1 AND newest`;
 
-/** Complaints where both shares are known, and so an index. */
+/** Complaints where both shares are known, and so an index, which is of these alone. */
 export const CREATE_COMPLAINT_FIGURES = `
 CREATE TEMP TABLE complaint_figures AS
-SELECT 'complaints' AS source, cocode, line, report_year, total_complaints, complaint_share,
+SELECT 'complaints' AS source, cocode, line, report_year, shared_complaints AS total_complaints, complaint_share,
        premium_share AS usd, '' AS coverage
 FROM complaints, salient_years
 WHERE has_count AND premium_share IS NOT NULL AND report_year BETWEEN oldest - 1 AND newest`;

@@ -63,7 +63,7 @@ describe("salient facts", () => {
         change: 0.18,
         years: [2023, 2024],
         sentence:
-          "Acorn Mutual wrote USD 11.8 million of homeowners premium in 2024, 18 % more than in 2023, by the statutory figures on file.",
+          "Acorn Mutual wrote USD 11.8 million of homeowners premium in 2024, 18 % more than in 2023, by the statutory figures on file, which may not cover every state.",
       },
       {
         owner: "family acorn",
@@ -72,7 +72,7 @@ describe("salient facts", () => {
         change: 0.15,
         years: [2023, 2024],
         sentence:
-          "Acorn Mutual and its companies wrote USD 13.8 million of homeowners premium in 2024, 15 % more than in 2023, by the statutory figures on file.",
+          "Acorn Mutual and its companies wrote USD 13.8 million of homeowners premium in 2024, 15 % more than in 2023, by the statutory figures on file, which may not cover every state.",
       },
     ]);
   });
@@ -164,8 +164,8 @@ describe("salient facts", () => {
     assert.deepEqual(
       facts.filter(({ owner }) => owner === "company acorn").map(({ sentence }) => sentence),
       [
-        "Acorn Mutual wrote no fire premium in 2024 after USD 5 million in 2023, by the statutory figures on file.",
-        "Acorn Mutual wrote USD 2.4 million of surety premium in 2024 after none in 2023, by the statutory figures on file.",
+        "Acorn Mutual wrote no fire premium in 2024 after USD 5 million in 2023, by the statutory figures on file, which may not cover every state.",
+        "Acorn Mutual wrote USD 2.4 million of surety premium in 2024 after none in 2023, by the statutory figures on file, which may not cover every state.",
       ],
     );
   });
@@ -195,9 +195,9 @@ describe("salient facts", () => {
     assert.deepEqual(
       facts.filter(({ owner }) => /birch|family (?:acorn|c10003)/.test(owner)).map(({ sentence }) => sentence),
       [
-        "Birch Casualty ranked second of 24 in fire premium in 2024, by the statutory figures on file.",
-        "Acorn Mutual and its companies ranked first of 23 in fire premium in 2024, by the statutory figures on file.",
-        "Company 10003 ranked second of 23 in fire premium in 2024, by the statutory figures on file.",
+        "Birch Casualty ranked second of 24 companies by fire premium in 2024, by the statutory figures on file, which may not cover every state.",
+        "Acorn Mutual and its companies ranked first of 23 groups by fire premium in 2024, by the statutory figures on file, which may not cover every state.",
+        "Company 10003 ranked second of 23 groups by fire premium in 2024, by the statutory figures on file, which may not cover every state.",
       ],
     );
   });
@@ -223,11 +223,28 @@ describe("salient facts", () => {
           change: 0.5,
           years: [2023, 2024],
           sentence:
-            "Company 10003 drew 30 complaints about homeowners in 2024, 3.0 times as many as the share of premium would lead one to expect, up from 2.0 in 2023.",
+            "Company 10003 drew 30 complaints about homeowners insurance in 2024 by the complaint counts on file, 3.0 times as many as its share of the premium would suggest, up from 2.0 in 2023.",
         },
       ],
     );
     assert.deepEqual(new Set(facts.map(({ owner }) => owner)), new Set(["company c10003", "family c10003"]));
+  });
+
+  it("count the complaints that the index is of, not those of a row without shares", async () => {
+    const rows = complaints(
+      "10003 2024 19.1 24 0.06 0.02",
+      "10003 2024 19.2 70  0.01",
+      "10004 2024 19.1 19 0.06 0.02",
+      "10004 2024 19.2 70  0.01",
+    );
+    const facts = await told({ complaints: rows });
+    assert.deepEqual(
+      facts.map(({ owner, sentence }) => [owner, /drew (\d+)/.exec(sentence)?.[1]]),
+      [
+        ["company c10003", "24"],
+        ["family c10003", "24"],
+      ],
+    );
   });
 
   it("tell a product of its target lines alone", async () => {
