@@ -15,10 +15,21 @@ function csvLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): s
       if (at > 0) text += ",";
       if (value === null) continue;
       if (typeof value === "string") text += csvCell(value);
-      else if (typeof value === "object") text += csvCell(JSON.stringify(value));
+      else if (typeof value === "object") text += listCell(value);
       else text += value;
     }
     text += "\r\n";
   }
   return text;
+}
+
+/** In lists of these characters alone, JSON escapes nothing: most lists are of the vocabulary. */
+const PLAIN = /^[\w ,.-]*$/;
+
+/** JSON, as a cell. */
+function listCell(items: readonly (string | number)[]): string {
+  if (items.length > 0 && typeof items[0] === "string" && PLAIN.test(items.join())) {
+    return `"[""${items.join('"",""')}""]"`;
+  }
+  return csvCell(JSON.stringify(items));
 }

@@ -69,7 +69,7 @@ async function versionOf({ port, key }: Target): Promise<string | null> {
 }
 
 /** A second version of the same bytes, by hard links. */
-async function copyVersion({ projections }: BenchHome): Promise<{ original: string; copy: string }> {
+export async function copyVersion({ projections }: BenchHome): Promise<{ original: string; copy: string }> {
   const versions = await readVersions(projections, BENCH_PRODUCT);
   const item = versions.items.find(({ version }) => version === versions.active);
   if (item === undefined) throw new Error("no active version");
@@ -86,7 +86,7 @@ async function copyVersion({ projections }: BenchHome): Promise<{ original: stri
   return { original: item.version, copy };
 }
 
-async function removeCopy({ projections }: BenchHome, { original, copy }: { original: string; copy: string }) {
+export async function removeCopy({ projections }: BenchHome, { original, copy }: { original: string; copy: string }) {
   const { items } = await readVersions(projections, BENCH_PRODUCT);
   await writePointer(projections, { active: original, items: items.filter(({ version }) => version !== copy) });
   await rm(versionFolder(projections, BENCH_PRODUCT, copy), { recursive: true });

@@ -5,6 +5,9 @@ import type { AddressInfo } from "node:net";
 import { StreamedBody, sendStreamed } from "../../../api/http/streamed-body.ts";
 import { deferred } from "../../../data/async/deferred.ts";
 
+/** What is written as soon as another one follows. */
+const LARGE = "a".repeat(1 << 16);
+
 describe("a streamed body", () => {
   let server: Server;
   let url: string;
@@ -54,8 +57,8 @@ describe("a streamed body", () => {
   it("that fails after its first byte is broken off, never short", async () => {
     const read = deferred<void>();
     bytes = async function* () {
-      yield "a";
-      yield "b";
+      yield LARGE;
+      yield LARGE;
       await read.promise;
       throw new Error("in the middle");
     };
@@ -82,7 +85,7 @@ describe("a streamed body", () => {
   it("ends when its client goes, and nothing is thrown", async () => {
     const told = deferred<void>();
     bytes = async function* (signal) {
-      yield "a";
+      yield LARGE;
       signal.addEventListener("abort", () => told.resolve());
       while (!signal.aborted) yield "b".repeat(1 << 16);
     };
