@@ -1,7 +1,9 @@
 // What the model says of a passage, checked against the passage: nothing of an answer that fails is used.
+import { movesAlike } from "../../data/grounding/movement.ts";
 import { UnusableAnswer } from "../../data/http/language-model.ts";
 import { looksLikeAddress, looksLikeMarkup } from "../../data/prose/planted.ts";
 import { sanitizeLine } from "../../data/prose/sanitize-line.ts";
+import { isHostile } from "../../data/prose/third-party-text.ts";
 import { type Answer, type AskedPassage, askedText } from "./question.ts";
 
 /** A model's judgement of one passage. */
@@ -72,6 +74,8 @@ function checkSummary(summary: string, text: string): string {
   if (line.length > SUMMARY_CHARACTERS_MAX) throw new UnusableAnswer("sales_summary is too long");
   if (looksLikeAddress(line)) throw new UnusableAnswer("sales_summary holds an address");
   if (looksLikeMarkup(line)) throw new UnusableAnswer("sales_summary holds markup");
+  if (isHostile(line)) throw new UnusableAnswer("sales_summary holds instructions");
+  if (!movesAlike(line, [text])) throw new UnusableAnswer("sales_summary moves otherwise than the passage");
   const figures = new Set(text.match(FIGURE));
   if ((line.match(FIGURE) ?? []).some((figure) => !figures.has(figure))) {
     throw new UnusableAnswer("sales_summary holds a figure that is not in the passage");
