@@ -144,6 +144,7 @@ function briefOf(asked: OutreachAsked, { prospect, isMember, resolved: { lead } 
       newestDate,
       seed: `${seed} ${turn}`,
       audience,
+      title: audience === null || lead === null ? null : lead.title,
       productText: `${name} ${description}`.toLowerCase(),
       forbiddenNames: [name.toLowerCase()],
       isGroup: facts.entityCount > 1,

@@ -12,7 +12,7 @@ import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
 import { offerOf } from "./offer.ts";
 import { subjectOf } from "./subject-line.ts";
-import * as wording from "./wording.ts";
+import { fill, fillAny, type Slots, WORDING } from "./wording.ts";
 
 type Part = "told" | "beside" | "product" | "ask";
 /** Paragraphs after the greeting. */
@@ -46,7 +46,6 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
   return { excerpts, statutory, facts, product, lead };
 }
 
-type Slots = Readonly<Record<string, string | null>>;
 type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
 type Parts = Readonly<Record<Part, string | null>>;
 
@@ -93,37 +92,51 @@ function partsOf(script: Script, { second, isTight }: { second: Argument | null;
   return {
     told: isTight ? shortest(argument.told) : choose("told", argument.told),
     beside: second === null ? null : choose("told", second.told),
-    product: productSentence(script, isTight),
-    ask: askSentence(script, isTight),
+    ...offered(script, isTight),
   };
 }
 
 function greeting({ slots, choose }: Script): string {
-  return fill(choose("greeting", wording.GREETINGS), slots) ?? fillAny(wording.GREETINGS_UNNAMED, slots)[0] ?? "Hello,";
+  const { greetings, greetings_unnamed } = WORDING;
+  return fill(choose("greeting", greetings), slots) ?? fillAny(greetings_unnamed, slots)[0] ?? "Hello,";
 }
 
-function productSentence({ choose, slots }: Script, isTight: boolean): string {
-  const said = [wording.PRODUCTS, wording.PRODUCTS_DOING, wording.PRODUCTS_UNDESCRIBED]
+/** What is sold and what is asked: one after the other, or in one. */
+function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts, "product" | "ask"> {
+  const { tone } = brief.format;
+  const isToAnybody = brief.lead === null || brief.isReferral;
+  const asks = fillAny((isToAnybody ? WORDING.asks_unnamed : WORDING.asks)[tone], slots);
+  const ask = isTight ? shortestOf(asks) : chosenOf(asks, (some) => choose("asked", some));
+  const wholes = isTight ? [] : fillAny((isToAnybody ? WORDING.wholes_unnamed : WORDING.wholes)[tone], slots);
+  const pairs = [
+    ...productSentences(slots).map((product) => ({ product, ask })),
+    ...wholes.map((product) => ({ product, ask: null })),
+  ];
+  if (isTight) return { product: shortestOf(pairs.map(({ product }) => product)), ask };
+  return chosenOf(pairs, (some) => choose("offered", some)) ?? { product: null, ask };
+}
+
+/** Null where there is nothing to choose from. */
+function chosenOf<T>([first, ...others]: readonly T[], choose: (some: readonly [T, ...T[]]) => T): T | null {
+  return first === undefined ? null : choose([first, ...others]);
+}
+
+const shortestOf = (texts: readonly string[]) => chosenOf(texts, shortest);
+
+function productSentences(slots: Slots): string[] {
+  const { products, products_doing, products_undescribed, product_unnamed } = WORDING;
+  const said = [products, products_doing, products_undescribed, [product_unnamed] as const]
     .map((some) => fillAny(some, slots))
     .find((some) => some.length > 0);
-  const [first, ...others] = said ?? fillAny([wording.PRODUCT_UNNAMED], slots);
-  if (first === undefined) return "";
-  return isTight ? shortest([first, ...others]) : choose("product", [first, ...others]);
-}
-
-function askSentence({ brief, choose, slots }: Script, isTight: boolean): string | null {
-  const { tone } = brief.format;
-  const asks = brief.lead === null || brief.isReferral ? wording.ASKS_UNNAMED : wording.ASKS;
-  const [first, ...others] = fillAny(asks[tone], slots);
-  if (first === undefined) return null;
-  return isTight ? shortest([first, ...others]) : choose("asked", [first, ...others]);
+  return said ?? [];
 }
 
 function scriptOf(brief: Brief, argument: Argument): Script {
   const { product, lead, facts, turn } = brief;
   const choose = chooserOf([brief.seed, argument.told[0]], turn);
   const name = findProductName(product.name);
-  const { offer, does } = offerOf({ ...product, name: name ?? "our product" }, argument.link.words);
+  const { offer: whole, kind, does } = offerOf({ ...product, name: name ?? "our product" }, argument.link.words);
+  const offer = whole === null ? null : choose("offer", [whole, kind ?? whole]);
   const slots: Slots = {
     firm: findCompanyName(facts.companyName)?.short ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
@@ -146,25 +159,8 @@ function soldAs(name: string | null, offer: string | null): Slots {
 }
 
 function asksOf({ reason, asks }: Argument): Wordings {
-  if (reason === "plan") return wording.ASKS_OF_PLANS;
-  return reason === "act" ? wording.ASKS_OF_ACTS : asks;
+  if (reason === "plan") return WORDING.asks_of_plans;
+  return reason === "act" ? WORDING.asks_of_acts : asks;
 }
 
-const shortest = (texts: Wordings) => texts.reduce((a, b) => (b.length < a.length ? b : a));
-
-/** Those that can be filled. */
-const fillAny = (options: Wordings, slots: Slots): string[] => options.flatMap((text) => fill(text, slots) ?? []);
-
-/** Null when a slot has nothing to fill it. */
-function fill(text: string, slots: Slots): string | null {
-  let isWhole = true;
-  const filled = text.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const plain = slot.charAt(0).toLowerCase() + slot.slice(1);
-    const value = slots[plain] ?? null;
-    if (value === null) isWhole = false;
-    return slot === plain ? (value ?? "") : capitalised(value ?? "");
-  });
-  return isWhole ? filled : null;
-}
-
-const capitalised = (text: string) => (/^[a-z]+[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+const shortest = (texts: Wordings): string => texts.reduce((a, b) => (b.length < a.length ? b : a));

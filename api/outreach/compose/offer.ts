@@ -9,6 +9,8 @@ import { countWords } from "../evidence/quote.ts";
 export type Offer = {
   /** A noun phrase with its article; null when the description is none. */
   readonly offer: string | null;
+  /** The same without what it is for; null where nothing else would be left of it. */
+  readonly kind: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
@@ -45,23 +47,31 @@ export function offerOf({ name, description, keywords }: Described, words: reado
       .trim()
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
-  const nothing = { offer: null, does: null };
+  const nothing = { offer: null, kind: null, does: null };
   if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
   if (VERBS.test(said) || said !== text) {
     if (countWords(text) > SENTENCE_WORDS_MAX) return nothing;
-    return { offer: null, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
+    return { offer: null, kind: null, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
   }
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
-  const offer = phraseOf(text, words);
-  return { offer: offer === null ? null : withArticle(lowered(offer, keywords)), does: null };
+  const phrases = [phraseOf(text, words), kindOf(text)];
+  const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
+  return { offer, kind, does: null };
+}
+
+/** Two words at least, or nobody knows what it is. */
+function kindOf(text: string): string | null {
+  const [head = ""] = text.split(LIST);
+  const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : (head.split(FOR_WHOM)[0] ?? head);
+  return countWords(kind) > WHOLE_WORDS_MAX || countWords(kind) < 2 ? null : kind;
 }
 
 function phraseOf(text: string, words: readonly string[]): string | null {
   if (countWords(text) <= WHOLE_WORDS_MAX) return text;
-  const [head = "", ...rest] = text.split(LIST);
-  const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : (head.split(FOR_WHOM)[0] ?? head);
-  if (countWords(kind) > WHOLE_WORDS_MAX) return null;
+  const [, ...rest] = text.split(LIST);
+  const kind = kindOf(text);
+  if (kind === null) return null;
   const parts = partsFor(itemsOf(rest.join(", ")), words);
   if (parts.length === 0) return kind;
   return `${kind} ${FOR_WHOM.test(kind) ? "with" : "for"} ${parts.join(" and ")}`;

@@ -2,7 +2,7 @@
 import type { Sender } from "../../../data/store/teams.ts";
 import type { Platform } from "../../../data/vocabulary.ts";
 import { chooserOf } from "../evidence/seed.ts";
-import { SIGN_OFFS } from "./wording.ts";
+import { WORDING } from "./wording.ts";
 
 /** The body with its end: on LinkedIn a name alone. */
 export function signed(
@@ -12,5 +12,5 @@ export function signed(
   const name = sender.name ?? "[Your name]";
   if (platform === "linkedin") return `${body}\n\n${name}`;
   const office = [sender.title, sender.company ?? "[Your company]"].filter((part) => part !== null).join(", ");
-  return `${body}\n\n${chooserOf(seed)("sign-off", SIGN_OFFS)}\n${name}\n${office}`;
+  return `${body}\n\n${chooserOf(seed)("sign-off", WORDING.sign_offs)}\n${name}\n${office}`;
 }

@@ -20,9 +20,13 @@ export function subjectOf(
   const plain = lowered(line);
   const where = segment ?? firm;
   const made = [
-    ...(where === null ? [] : [`${line} ${segment === null ? "at" : "in"} ${where}`, `${where}: ${plain}`]),
+    ...(where === null
+      ? []
+      : [`${line} ${segment === null ? "at" : "in"} ${where}`, `${capitalised(where)}: ${plain}`]),
     ...(period === null ? [] : [`${line}, ${period}`]),
     `A question on ${plain}`,
+    `${line}: a question`,
+    ...(firm === null ? [] : [`${firm} and ${plain}`]),
     ...(plain.startsWith("the ") ? [] : [`About your ${plain}`]),
   ];
   const [first, ...others] = (subjects ?? made).filter(isOfLength);
@@ -46,3 +50,4 @@ function shortPeriod(period: string | null): string | null {
 }
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,9 @@
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
-import { isForBranch } from "./branch.ts";
+import { isForBranch } from "../said/branch.ts";
+import { type Business, businessOf, isOfProduct } from "../said/business.ts";
+import { isOfTheirPart } from "../said/part.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { LINK_POINTS, type Linked, linkOf, type Sold } from "./link.ts";
 import { tieBreak } from "./seed.ts";
@@ -18,6 +20,8 @@ export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbid
     readonly newestDate: string;
     /** The lead's; null when there is none, or the title does not say. */
     readonly audience: Audience | null;
+    /** The lead's; null where the message is to whoever looks after it. */
+    readonly title: string | null;
     /** Breaks near-ties differently for different messages. */
     readonly seed: string;
   };
@@ -36,12 +40,13 @@ const LOOKED_INTO = 120;
 
 /** At most one for each passage, strongest first; empty when nothing current fits and can be told. */
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
+  const business = businessOf(excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`));
   const told = excerpts
     .filter((excerpt) => isEligible(excerpt, criteria))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
     .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
-    .flatMap(({ excerpt, points }) => bestTold(excerpt, points, criteria) ?? [])
+    .flatMap(({ excerpt, points }) => bestTold(excerpt, points, { ...criteria, business }) ?? [])
     .sort((a, b) => b.points - a.points || a.evidence.excerptId - b.evidence.excerptId)
     .map(({ evidence }) => evidence);
   return told.filter((evidence) => isOfOne(evidence, told) && isNewest(evidence, told));
@@ -88,10 +93,15 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
   );
 }
 
-function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria) {
+function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & { readonly business: Business }) {
+  const { business, productText, title } = criteria;
+  const suits = (sentence: string, segment: string | null) => {
+    const said = `${segment ?? ""} ${sentence}`;
+    return isOfProduct(said, business, productText) && (title === null || isOfTheirPart(title, said, segment));
+  };
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
-    const told = tell(excerpt, { ...criteria, cues: theme.cues, isAged });
+    const told = tell(excerpt, { ...criteria, cues: theme.cues, needs: theme.needs, suits, isAged });
     if (told === null) return [];
     return [{ evidence: { ...excerpt, theme, told, link }, points: points + told.merit + LINK_POINTS[link.strength] }];
   });

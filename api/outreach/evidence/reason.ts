@@ -49,15 +49,20 @@ const OF_GROWTH =
 const CAUSE =
   /,? (?:including|excluding|reflecting|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|because)\b/i;
 
+/** What follows is said of one word, not of the whole. */
+const RELATIVE = / (?:which|who|whose|where|that (?:have|has|had|are|were|was|is|may|did)) /i;
+const AHEAD = /\b(?:is|are|(?:expect|project|forecast)(?:s|ed|ing)?)\b/i;
+
 /** Null when there is none. @param hasSignal the passage shows that the company buys or changes something */
 export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }): Reason | null {
-  const [main = ""] = sentence.split(CAUSE);
+  const [reported = ""] = sentence.split(CAUSE);
+  const [main = ""] = reported.split(RELATIVE);
   if (hasSignal && PLANNED.test(sentence)) return "plan";
   if (LESS_FAVORABLE.test(main)) return "worse";
   if (OF_GROWTH.test(sentence)) return null;
   const direction = directionOf(main);
-  if (direction === "worse") return "worse";
-  if (direction === "better" || (BETTER.test(main) && !TROUBLE.test(main))) return null;
+  if (direction === "worse") return HAPPENED.test(main) || AHEAD.test(main) ? "worse" : null;
+  if (direction === "better" || BETTER.test(main)) return null;
   if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
   return OWN_ACT.test(main) && DID.test(main) ? "act" : null;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Audience } from "../lead/audience.ts";
-import { branchOfLine, isForBranch } from "./branch.ts";
-import { type Linked, linkOf, type Sold } from "./link.ts";
+import { branchesSold, branchOfLine, isForBranch } from "../said/branch.ts";
+import { beginsWord, type Linked, linkOf, type Sold } from "./link.ts";
 import { CASE, type Case, isTheirs } from "./themes.ts";
 import { type FactTold, type SalientFact, tellFact } from "./told-fact.ts";
 
@@ -35,11 +35,28 @@ export function chooseFacts(facts: readonly SalientFact[], { newestDate, isGroup
   return facts.flatMap((fact) => {
     const line = fact.line_of_business;
     const isOther = line !== null && !isForBranch(branchOfLine(line), to.productText);
-    if (Math.max(...fact.years) < oldest || isOther) return [];
+    const year = Math.max(...fact.years);
+    // A table of a year that was not over is of another time than the documents.
+    const isAhead = newestDate !== "" && `${year}-12-31` > newestDate;
+    if (year < oldest || isAhead || isOther || (fact.kind === "top_ten" && !isOfNamedLine(line, to))) return [];
     const found = linkedCase(CASES.get(kindOf(fact)) ?? [], to);
     const told = tellFact(fact, { isGroup });
     return found === null || told === null ? [] : [{ told, fact, ...found }];
   });
+}
+
+/** A place among the largest says something to those only who sell for that line. */
+function isOfNamedLine(line: string | null, { productText }: Sold): boolean {
+  const named = branchesSold(productText);
+  return line !== null && (named.length === 0 || lineWords(line).some((word) => beginsWord(productText, word)));
+}
+
+/** By whose beginning a product names a line. */
+function lineWords(line: string): string[] {
+  const own = line
+    .split("_")
+    .filter((word) => word.length > 3 && !["private", "passenger", "other", "life"].includes(word));
+  return branchOfLine(line) === "life" ? [...own, "life ", "annuit"] : own.map((word) => word.replace(/owners$/, ""));
 }
 
 /** The first case that the product is for, one of the lead's part of the business before others. */

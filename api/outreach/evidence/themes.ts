@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
-import { BRANCHES, type Branch } from "./branch.ts";
+import { BRANCHES, type Branch } from "../said/branch.ts";
 import type { Link } from "./link.ts";
 
 /** Ways to say it, from which a message takes one. */
@@ -30,6 +30,8 @@ export type Theme = Case & {
   /** What the label is where the subject does not go worse; the same where it has no other name. */
   readonly neutral: string;
   readonly cues: readonly string[];
+  /** Beginnings of words that say in which sense; empty where a cue says it. */
+  readonly needs: readonly string[];
   /** Another name of the subject; null where it has none. */
   readonly called: string | null;
   /** Null: of every insurance. */
@@ -63,6 +65,7 @@ const themesFile = z.record(
     ...CASE,
     neutral: text.optional(),
     cues: list,
+    needs: list.optional(),
     called: text.optional(),
     branch: z.enum(BRANCHES).optional(),
   }),
@@ -93,7 +96,14 @@ function readThemes(): Map<string, Theme> {
   return new Map(
     Object.entries(file.data).map(([label, theme]) => [
       label,
-      { ...theme, label, neutral: theme.neutral ?? label, branch: theme.branch ?? null, called: theme.called ?? null },
+      {
+        ...theme,
+        label,
+        needs: theme.needs ?? [],
+        neutral: theme.neutral ?? label,
+        branch: theme.branch ?? null,
+        called: theme.called ?? null,
+      },
     ]),
   );
 }

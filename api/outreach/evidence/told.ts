@@ -2,16 +2,19 @@
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
+import { asComparison } from "../said/compared.ts";
+import { framed } from "../said/frames.ts";
+import { whyUntold } from "../said/untold.ts";
 import { attributionOf, monthOf } from "./attribution.ts";
-import { asComparison } from "./compared.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
 import { REASON_POINTS, type Reason, reasonOf } from "./reason.ts";
+import type { Wordings } from "./themes.ts";
 
 export type Told = {
   /** The whole sentence: "Your annual report of February 2024 says that …". */
-  readonly sentences: readonly [string, ...string[]];
+  readonly sentences: Wordings;
   /** What is told, without its figures: the same of another passage is of another part of the company, or of another period. */
   readonly pattern: string;
   /** The company that the message is to said it, and no other one of its family. */
@@ -28,8 +31,12 @@ export type ToldTo = {
   readonly fullName: string | null;
   /** Beginnings of words, one of which has to be there. */
   readonly cues: readonly string[];
+  /** Beginnings of words, one of which has to be there as well; empty: none. */
+  readonly needs: readonly string[];
   /** Names that nobody else speaks for, lower-case. */
   readonly forbiddenNames: readonly string[];
+  /** Whether the product, and the person's part of the company, are for what is said. */
+  readonly suits: (sentence: string, segment: string | null) => boolean;
   /** The document is no longer new: what it says is so may have changed. */
   readonly isAged: boolean;
 };
@@ -48,29 +55,22 @@ const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|si
 const OF_THEM = /\b(?:you|yours?|they|their)\b/i;
 /** What was so on the day of the document, and may be over. */
 const IS_SO = /\b(?:is|are|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
-/** Speaks of a movement as if it had been told before. */
-const REFERS_BACK =
-  /^(?:the|this|these|such) (?:increased?|decreased?|higher|lower|reduced|reduction|improve\w*|change|decline|resulting|same|latter|foregoing)\b|\b(?:this|these|such|that) (?:business(?:es)?|lines?|segments?|programs?|increases?|decreases?|changes?|trends?|matters?)\b|\boffset (?:in part|to some extent|somewhat)\b|\b(?:therefore|accordingly|consequently)\b/i;
-/** Says what a word means, or how a figure is made. */
-const DEFINITION =
-  /\b(?:is|are|was|were) (?:\w+ly )?(?:defined|recorded|recogni[sz]ed|calculated|determined|estimated|measured|accounted|based|included|classified|a function|subject to|designed|intended|required|permitted)\b|\b(?:refers? to|represents?|consists? of|comprise[sd]?|includes?|objective|our success|primary role|is responsible|when|whenever)\b/i;
-const HEDGE = /\b(?:may|might|could|can|would|should|possible|possibly|potentially|anticipate[sd]?|believes?)\b/i;
-const PRAISE = /\b(?:competitive advantage|award\w*|leading|leader|best-in-class|proud|strong(?:er|est)?)\b/i;
-/** What filings also speak of, and no seller should. */
+/** When it was, as a speaker says it. */
+const WHEN =
+  /\b(?:(?:19|20)\d\d|quarter|half|year|months?|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+/** Figures that say no amount. */
+const NO_AMOUNT =
+  /\b(?:19|20)\d\d\b|\b(?:section|form|item|note|part) \d+\w*|\b\w+ \d{1,2}, (?=\d{4})|\b\d+-(?:day|year|month)\b/gi;
+/** Points to where it was said before. */
 const ASIDE =
-  /\b(?:stock|dividends?|shares?|shareholders?|securities|debt|notes?|goodwill|tax|taxes|accounting|severance|auditors?|patents?|pension|repurchas\w+|credit facilit\w+|after-tax|pretax|pre-tax|statute)\b/i;
-/** Roman lists do not read aloud. */
-const LISTED = /\([ivx\d]{1,4}\)/;
-/** Nothing happened. */
-const NOTHING =
-  /\b(?:immaterial|not (?:material|significant|be material)|no (?:material|significant)|did not|consistent(?:ly)? with|unchanged|flat)\b/i;
+  /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
 
 /** The best sentence of a passage about the subject; null when none can be told to the company. */
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
-    .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
+    .flatMap((sentence) => partsOf(asComparison(withoutAsides(sentence)), WORDS_MAX))
     .flatMap((part) => toldPart(part, excerpt, to) ?? [])
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);
@@ -82,10 +82,11 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   if (
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
-    !to.cues.some((cue) => beginsWord(folded, cue))
+    !to.cues.some((cue) => beginsWord(folded, cue)) ||
+    !(to.needs.length === 0 || to.needs.some((need) => beginsWord(folded, need)))
   )
     return null;
-  if (to.forbiddenNames.some((name) => folded.includes(name))) return null;
+  if (to.forbiddenNames.some((name) => folded.includes(name)) || !to.suits(part, excerpt.segment)) return null;
   const said = reportedSpeech(/[.!]$/.test(part) ? part : `${part}.`, {
     person: isOwn(excerpt, to) ? "second" : "third",
     companyName: excerpt.companyName,
@@ -95,7 +96,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   if (clause === null || !isOfThem(clause, reason)) return null;
   const merit = meritOf(part, excerpt, reason);
   return {
-    sentences: framesOf(clause, excerpt, to),
+    sentences: waysToTell(clause, excerpt, to),
     pattern: patternOf(clause),
     isOwn: isOwn(excerpt, to),
     reason,
@@ -109,18 +110,16 @@ function isOfThem(clause: string, reason: Reason): boolean {
 
 /** Null for what is not told, and for what gives no reason to write. */
 function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reason | null {
-  if (
-    DEFINITION.test(part) ||
-    HEDGE.test(part) ||
-    PRAISE.test(part) ||
-    ASIDE.test(part) ||
-    LISTED.test(part) ||
-    NOTHING.test(part) ||
-    REFERS_BACK.test(part) ||
-    yearOf(part, period) < yearReported(sourceDate)
-  )
-    return null;
+  if (whyUntold(part) !== null || yearOf(part, period) < yearReported(sourceDate)) return null;
   return reasonOf(part, { hasSignal: signal !== null });
+}
+
+function withoutAsides(sentence: string): string {
+  const plain = sentence
+    .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")
+    .replace(ASIDE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
+    .trim();
+  return capitalised(plain);
 }
 
 /** The newest year that it speaks of, in the words of its period too; no year is any year. */
@@ -136,56 +135,42 @@ function yearReported(sourceDate: string): number {
 }
 
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */
-function whose(clause: string, { segment, period }: Excerpt): string | null {
+function whose(clause: string, excerpt: Excerpt): string | null {
+  const { period, kind } = excerpt;
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
+  const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));
+  // A period that nobody spoke of may be that of another sentence of the call.
+  if (kind === "transcript" && hasFigure && !WHEN.test(clause)) return null;
   const isOfOnePeriod = period !== null && !/ and /.test(period);
   const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
   const isOther = isOfOnePeriod && COMPARED.test(clause) && !clause.toLowerCase().includes(period.toLowerCase());
-  if (isDated && !isOther) return inSegment(clause, segment);
-  if (isOther && PART_OF_YEAR.test(period)) return inSegment(`in the ${period} ${clause}`, segment);
-  if (isOfOnePeriod) return inSegment(`${clause} (${period})`, segment);
-  return AMOUNT.test(clause) ? null : inSegment(clause, segment);
+  if (isDated && !isOther) return inSegment(clause, excerpt);
+  if (isOther && PART_OF_YEAR.test(period)) {
+    return kind === "transcript" ? null : inSegment(`in the ${period} ${clause}`, excerpt);
+  }
+  if (isOfOnePeriod) return inSegment(`${clause} (${period})`, excerpt);
+  return hasFigure ? null : inSegment(clause, excerpt);
 }
 
-function inSegment(clause: string, segment: string | null): string {
-  if (segment === null || clause.toLowerCase().includes(segment.toLowerCase())) return clause;
+function inSegment(clause: string, { segment, companyName }: Excerpt): string {
+  const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
+  if (segment === null || isWhole || clause.toLowerCase().includes(segment.toLowerCase())) return clause;
   return `in ${segment}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
 }
 
 /** Ways to say it, from which a message takes one. */
-function framesOf(clause: string, excerpt: Excerpt, to: ToldTo): Frames {
+function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
   const month = monthOf(excerpt.sourceDate);
   const { shortRef, noun } = attributionOf(excerpt, to.companyName);
-  const who = isOwn(excerpt, to) ? speakerOf(excerpt, to) : null;
+  const speaker = isOwn(excerpt, to) ? speakerOf(excerpt, to) : null;
   const ref = `${shortRef} of ${month}`;
-  if (noun === "call") {
-    if (who === null) return [`On ${shortRef} in ${month} it was said that ${clause}.`];
-    return [
-      `${who} told analysts in ${month} that ${clause}.`,
-      `On your call in ${month} ${who === "You" ? "you" : who} said that ${clause}.`,
-      `${who} said on the call in ${month} that ${clause}.`,
-      `I read what ${who === "You" ? "you" : who} said in ${month}: ${clause}.`,
-    ];
-  }
-  const has = noun === "remarks" ? "say" : "says";
-  const frames: Frames = [
-    `${capitalised(ref)} ${has} that ${clause}.`,
-    `I read in ${ref} that ${clause}.`,
-    `According to ${ref}, ${clause}.`,
-  ];
-  if (who === null) return frames;
-  return [
-    ...frames,
-    ...(who === "You" ? [] : [`${who} said in ${ref} that ${clause}.`]),
-    `You reported in ${month} that ${clause}.`,
-    `In ${ref} you say that ${clause}.`,
-    `You say in ${ref} that ${clause}.`,
-  ];
+  return framed(
+    { clause, ref, document: shortRef, month, who: speaker === "You" ? "you" : speaker },
+    { isCall: noun === "call", isPlural: noun === "remarks" },
+  );
 }
 const OPENS_WITH_SETTING = /^(?:after|before|during|in|for|as|of|on|at|with|since|excluding|including) /i;
-type Frames = [string, ...string[]];
-
 /** What another company of the family says is not "you" to the reader. */
 function isOwn(excerpt: Excerpt, { companyName }: ToldTo): boolean {
   return attributionOf(excerpt, companyName).shortRef.startsWith("your ");
@@ -203,7 +188,8 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
   if (excerpt.impactScore < 4 && excerpt.signal === null) return null;
   const quotes = quotableParts(excerpt.text, { wordsMax: QUOTED_WORDS_MAX, forbiddenNames })(cues);
   const found = quotes.flatMap((quote) => {
-    const reason = AMOUNT.test(quote.text) ? null : reasonFor(quote.text, excerpt);
+    const isPlain = !/\d/.test(quote.text) && to.suits(quote.text, excerpt.segment);
+    const reason = isPlain ? reasonFor(quote.text, excerpt) : null;
     return reason === null ? [] : [{ quote, reason }];
   })[0];
   if (found === undefined) return null;

@@ -86,10 +86,8 @@ describe("the embedded composer", () => {
 
   it("tells the reader of it in reported speech, with document and month", () => {
     const { body, usedExcerptIds } = write({ ...EMAIL, length: "shorter" }, { excerpts: [RESERVES] });
-    assert.match(
-      body,
-      /February 2025.*your loss reserves developed unfavorably by \$1,234,567 in the third quarter of 2024\./s,
-    );
+    assert.match(body, /[Yy]our loss reserves developed unfavorably by \$1,234,567 in the third quarter of 2024\b/);
+    assert.match(body, /February 2025/);
     assert.deepEqual(usedExcerptIds, [RESERVES.excerptId]);
   });
 

@@ -1,11 +1,11 @@
 // The choice of what a message rests on: current, about something that the product is for, told with segment and period.
 import assert from "node:assert/strict";
 import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
-import { asComparison } from "../../../api/outreach/evidence/compared.ts";
 import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
 import { type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
+import { asComparison } from "../../../api/outreach/said/compared.ts";
 import { COMPLAINTS, criteriaOf, EXCERPTS, excerpt, GREW, RESERVES, SEVERITY, SYSTEMS } from "./excerpts.ts";
 
 function choose(excerpts: readonly Excerpt[], further = {}): number[] {
@@ -68,6 +68,32 @@ describe("the choice of evidence", () => {
     assert.deepEqual(choose([seen, moved]), [moved.excerptId, seen.excerptId]);
   });
 
+  it("takes nothing of another branch than the product's, or of what is no insurance", () => {
+    const tellable = (text: string, productText: string, others: readonly Excerpt[] = []) =>
+      choose([excerpt(text), ...others], { productText }).length > 0;
+    const severity = "Claims severity in our Medicare business rose 12% in 2024.";
+    assert.equal(tellable(severity, "claims triage for auto carriers"), false);
+    assert.equal(tellable(severity, "claims triage for health plans"), true);
+    assert.equal(tellable(severity, "claims triage"), true);
+    assert.equal(tellable("Severity of railcar repairs rose 12% in 2024.", "claims triage"), false);
+    const ofHealth = excerpt("Our Medicaid membership fell in 2024.");
+    const plain = "Claims severity rose 12% in 2024.";
+    assert.equal(tellable(plain, "claims triage for auto carriers", [ofHealth]), false);
+    assert.equal(tellable(plain, "claims triage for auto carriers"), true);
+  });
+  it("takes of a part of the company nothing to who heads some other part, or may", () => {
+    const ofAuto = { ...SEVERITY, segment: "Commercial Auto" };
+    const title = (text: string) => choose([ofAuto], { audience: "executive", title: text }).length;
+    assert.deepEqual(["President", "President, Title Insurance", "President and CEO"].map(title), [0, 0, 1]);
+  });
+  it("takes no figure of a call without its time, and nothing said in passing", () => {
+    const said = (text: string) => choose([excerpt(text, { kind: "transcript", period: "2024" })]).length;
+    assert.equal(said("Claims severity rose 12.4%."), 0);
+    assert.equal(said("Claims severity rose 12.4% in the year."), 1);
+    assert.equal(said("Claims severity rose 12.4% in the year, as we noted in the release, on labor."), 1);
+    assert.equal(said("And claims severity sort of rose 12.4% in the year."), 0);
+    assert.equal(said("Claims severity rose 12.4% in the year, offset by fewer claims."), 0);
+  });
   it("leaves out what speaks of a movement that was told before", () => {
     assert.deepEqual(choose([excerpt("The increased claims severity was offset to some extent in 2024.")]), []);
     assert.deepEqual(choose([excerpt("We exited this business in 2024 because claims severity rose 9%.")]), []);
@@ -252,6 +278,10 @@ describe("statutory facts", () => {
     assert.deepEqual(facts([{ ...drew, sentence: "Another count." }]), []);
   });
 
+  it("are of a year that was over when the newest document was written", () => {
+    assert.deepEqual(facts([GREW], { newestDate: "2024-06-30" }), []);
+    assert.equal(facts([GREW], { newestDate: "" }).length, 1);
+  });
   it("are for those who look after them", () => {
     assert.equal(facts([GREW], { audience: "claims" })[0]?.line, "Claims on new business");
     assert.equal(facts([GREW], { audience: "actuarial" })[0]?.line, "New business");
@@ -274,11 +304,13 @@ describe("statutory facts", () => {
 
   it("of a place among the largest are told where there is nothing else", () => {
     const sentence =
-      "Finch Mutual ranked third of 102 in private passenger auto premium in 2024, by the statutory figures on file.";
+      "Finch Mutual ranked third of 102 in homeowners premium in 2024, by the statutory figures on file.";
     const third = { ...GREW, kind: "top_ten" as const, figure: 3, change: null, sentence };
-    assert.match(facts([third])[0]?.told.join() ?? "", /ranked third of 102 in /);
+    const forHomes = { productText: "claims triage for homeowners carriers" };
+    assert.match(facts([third], forHomes)[0]?.told.join() ?? "", /ranked third of 102 in /);
+    assert.deepEqual(facts([third], { productText: "claims triage for commercial auto" }), []);
     assert.deepEqual(
-      facts([third, GREW]).map(({ fact }) => fact?.kind),
+      facts([third, GREW], forHomes).map(({ fact }) => fact?.kind),
       ["premium_change"],
     );
   });

@@ -92,6 +92,7 @@ export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCri
     seed: "seed",
     isGroup: true,
     mayTellOfOthers: true,
+    title: null,
     ...further,
   };
 }

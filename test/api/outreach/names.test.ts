@@ -136,12 +136,17 @@ describe("names in a message", () => {
   });
   for (const [description, offer] of OFFERS) {
     it(`offer: ${description}`, () => {
-      assert.deepEqual(
-        offerOf({ name: "Desk", description, keywords: ["Medicare Advantage"] }, ["fraud", "siu"]),
-        offer,
-      );
+      const sold = { name: "Desk", description, keywords: ["Medicare Advantage"] };
+      const { offer: phrase, does } = offerOf(sold, ["fraud", "siu"]);
+      assert.deepEqual({ offer: phrase, does }, offer);
     });
   }
+  it("offer: the kind of thing is said without what it is for", () => {
+    const description =
+      "Reserving platform for carriers of any size; reserve studies, fraud scoring, pricing and much else besides";
+    const { offer, kind } = offerOf({ name: "Desk", description, keywords: [] }, ["fraud"]);
+    assert.deepEqual([offer, kind], ["a reserving platform for fraud scoring", "a reserving platform"]);
+  });
   for (const [title, of] of TITLES) {
     it(`title: ${title} is ${of}`, () => assert.equal(audienceOf(title), of));
   }

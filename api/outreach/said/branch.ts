@@ -1,0 +1,52 @@
+// Branches of insurance that a product is for, and which a text speaks of: reads branches.yaml.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { phrasePattern } from "./phrases.ts";
+
+export const BRANCHES = ["property", "life", "health", "title"] as const;
+export type Branch = (typeof BRANCHES)[number];
+
+const phrases = z.array(z.string().min(1)).min(1).transform(phrasePattern);
+const file = z.strictObject({ branches: z.record(z.enum(BRANCHES), phrases), trades: phrases, insurance: phrases });
+const WORDS = file.parse(parse(readFileSync(new URL("branches.yaml", import.meta.url), "utf8")));
+
+/** As what is sold is described. */
+const SOLD: Readonly<Record<Branch, RegExp>> = {
+  property: /\b(?:property|casualty|auto\w*|home\w*|liability|catastroph\w*|workers)\b/,
+  life: /\b(?:life|annuit\w*|long-term care)\b/,
+  health: /\b(?:health|medical|medicare|medicaid)\b/,
+  title: /\b(?:title insurance|title agents?|escrow)\b/,
+};
+
+/** The branches that a product names; none: it is for all. @param productText lower-case */
+export function branchesSold(productText: string): Branch[] {
+  return BRANCHES.filter((each) => SOLD[each].test(productText));
+}
+
+/** A product that names branches is for those; one that names none is for all. @param productText lower-case */
+export function isForBranch(branch: Branch, productText: string): boolean {
+  const named = branchesSold(productText);
+  return named.length === 0 || named.includes(branch);
+}
+
+/** Of a line of business by its key. */
+export function branchOfLine(line: string): Branch {
+  if (/life|annuit|long_term_care/.test(line)) return "life";
+  return /health|medicare/.test(line) ? "health" : "property";
+}
+
+/** The branches that a text names. */
+export function branchesIn(text: string): Branch[] {
+  return BRANCHES.filter((each) => WORDS.branches[each].test(text));
+}
+
+/** It speaks of what is no insurance: rail cars, pharmacies. */
+export function isOfOtherTrade(text: string): boolean {
+  return WORDS.trades.test(text);
+}
+
+/** It says that it is about insurance, of whatever branch. */
+export function isOfInsurance(text: string): boolean {
+  return WORDS.insurance.test(text) || branchesIn(text).length > 0;
+}

@@ -1,0 +1,36 @@
+// Which business a sentence is about, and whether that is what a product is for (semantics 12.2).
+import { BRANCHES, type Branch, branchesIn, branchesSold, isOfInsurance, isOfOtherTrade } from "./branch.ts";
+
+/** What a company's evidence is about, as far as it says. */
+export type Business = {
+  readonly branches: readonly Branch[];
+  /** It does more than insure. */
+  readonly isMixed: boolean;
+};
+
+/** A branch of fewer of the passages is an aside. */
+const BRANCH_SHARE_MIN = 0.2;
+const TRADE_SHARE_MIN = 0.1;
+
+export function businessOf(texts: readonly string[]): Business {
+  const named = texts.map(branchesIn);
+  const naming = named.filter((branches) => branches.length > 0).length;
+  const others = texts.filter((text, at) => named[at]?.length === 0 && isOfOtherTrade(text)).length;
+  const isUsual = (branch: Branch) =>
+    named.filter((branches) => branches.includes(branch)).length >= Math.max(1, BRANCH_SHARE_MIN * naming);
+  return { branches: BRANCHES.filter(isUsual), isMixed: others > 0 && others >= TRADE_SHARE_MIN * texts.length };
+}
+
+/**
+ * Whether the product is for what is said. A branch that it names decides; where it names none, all that the company is in must be the
+ * product's, and of a company that does more than insure it must at least be about insurance.
+ *
+ * @param said a sentence with its segment
+ */
+export function isOfProduct(said: string, business: Business, productText: string): boolean {
+  const sold = branchesSold(productText);
+  const named = branchesIn(said);
+  if (named.length > 0) return sold.length === 0 || named.some((branch) => sold.includes(branch));
+  if (isOfOtherTrade(said) || (business.isMixed && !isOfInsurance(said))) return false;
+  return sold.length === 0 || business.branches.every((branch) => sold.includes(branch));
+}

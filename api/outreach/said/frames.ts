@@ -1,0 +1,39 @@
+// How what a document says is told, with document and month: reads frames.yaml.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const text = z.string().min(1);
+const frames = z.tuple([text], text);
+const file = z.strictObject({ report: frames, report_of_others: frames, call: frames, call_of_others: frames });
+const FRAMES = file.parse(parse(readFileSync(new URL("frames.yaml", import.meta.url), "utf8")));
+
+type Frames = readonly [string, ...string[]];
+
+export type Framed = {
+  readonly clause: string;
+  readonly ref: string;
+  readonly document: string;
+  readonly month: string;
+  /** "you", or the speaker's name; null: it is not told who speaks. */
+  readonly who: string | null;
+};
+
+export function framed(slots: Framed, { isCall, isPlural }: { isCall: boolean; isPlural: boolean }): Frames {
+  const [first, ...others] = kindOf(slots, isCall);
+  const fill = (frame: string) => filled(isPlural ? frame.replace("{Ref} says", "{Ref} say") : frame, slots);
+  return [fill(first), ...others.map(fill)];
+}
+
+function kindOf({ who }: Framed, isCall: boolean): Frames {
+  if (isCall) return who === null ? FRAMES.call_of_others : FRAMES.call;
+  return who === null ? FRAMES.report_of_others : FRAMES.report;
+}
+
+function filled(frame: string, slots: Framed): string {
+  return frame.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const plain = slot.toLowerCase() as keyof Framed;
+    const value = slots[plain] ?? "";
+    return slot === plain ? value : value.charAt(0).toUpperCase() + value.slice(1);
+  });
+}

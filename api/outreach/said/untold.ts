@@ -1,0 +1,20 @@
+// Whether a sentence is told in no message, and why: reads untold.yaml.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { phrasePattern } from "./phrases.ts";
+
+const phrase = z.string().min(1);
+const file = z.record(phrase, z.array(phrase).min(1));
+
+const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yaml", import.meta.url), "utf8")))).map(
+  ([why, phrases]) => ({ why, pattern: phrasePattern(phrases) }),
+);
+/** Roman lists do not read aloud. */
+const LISTED = /\([ivx\d]{1,4}\)/;
+
+/** Null for a sentence that may be told. */
+export function whyUntold(sentence: string): string | null {
+  if (LISTED.test(sentence)) return "a list";
+  return REASONS.find(({ pattern }) => pattern.test(sentence))?.why ?? null;
+}
