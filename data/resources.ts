@@ -299,6 +299,8 @@ export const Stakeholder = z.strictObject({
   as_of: z.iso.date().nullable(),
   source: z.string().nullable(),
   company_name: z.string().nullable(),
+  /** Has left since the map was made, from this day on, as that source says; left out of anybody else (semantics 11.19). */
+  departed: z.strictObject({ on: z.iso.date(), source: z.string() }).optional(),
 });
 export type Stakeholder = z.infer<typeof Stakeholder>;
 

@@ -4,6 +4,9 @@ import type { DealMap, Stakeholder } from "../../data/resources.ts";
 import { findMap, listOverrides, type MapKey } from "../../data/store/dealmaps.ts";
 import { inSnapshot, type Store, storeTime } from "../../data/store/open.ts";
 import { LEVEL_LABELS, STAKEHOLDER_ROLES, type StakeholderRole } from "../../data/vocabulary.ts";
+import type { RequestContext } from "../context.ts";
+import { readProjection } from "../prospects/readiness.ts";
+import { withDepartures } from "../providers/departures.ts";
 import type { ResolvedFamily } from "./family.ts";
 import { comparePicks, PICKED_ROLES } from "./picks.ts";
 
@@ -26,6 +29,14 @@ export function isStale({ expiresAt }: StoredMap, now: string): boolean {
 
 export async function readDealMap(store: Store, family: ResolvedFamily): Promise<DealMap> {
   return toDealMap(await readMapState(store, family.key), { family, now: storeTime(store) });
+}
+
+/** As it is stored, with whoever has left since marked (semantics 11.19). */
+export async function readCurrentDealMap(context: RequestContext, family: ResolvedFamily): Promise<DealMap> {
+  const { productId, familyId } = family.key;
+  const map = await readDealMap(context.store, family);
+  const of = { family_id: familyId, today: storeTime(context.store).slice(0, 10) };
+  return readProjection(context, productId, (version) => withDepartures(version, map, of));
 }
 
 /** @param now ISO 8601 UTC */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DealMap } from "../../data/resources.ts";
 import type { RequestContext } from "../context.ts";
 import { resolveFamily } from "../dealmap/family.ts";
-import { readDealMap } from "../dealmap/view.ts";
+import { readCurrentDealMap } from "../dealmap/view.ts";
 import { PROJECTION_REFUSALS, TICKER_REFUSALS } from "../errors.ts";
 import { integer, ticker } from "../input.ts";
 import type { Route } from "../route.ts";
@@ -23,5 +23,5 @@ export const route = {
 } as const satisfies Route;
 
 export async function handle(asked: z.output<typeof input>, context: RequestContext): Promise<DealMap> {
-  return readDealMap(context.store, await resolveFamily(context, asked));
+  return readCurrentDealMap(context, await resolveFamily(context, asked));
 }

@@ -1,7 +1,7 @@
 // A current report of a departure and an appointment, from the drop folder to the DealMap over HTTP.
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { GeneratedDealMap } from "../../../data/resources.ts";
+import { GeneratedDealMap, type Stakeholder } from "../../../data/resources.ts";
 import { ENGINES } from "../../data/store/engines.ts";
 import { writeDrop } from "../../fixtures/drop-folder.ts";
 import { Harness } from "../../fixtures/harness.ts";
@@ -53,10 +53,17 @@ for (const engine of ENGINES) {
       return GeneratedDealMap.parse(response.body).stakeholders;
     }
 
-    it("keeps who goes until the day, and shows who comes from the first day on, as of the report", async () => {
+    it("keeps who goes until the day, marks them in a stored map from then on, and shows who comes from the first day on, as of the report", async () => {
       const named = (await stakeholders()).map(({ full_name }) => full_name);
       assert.deepEqual(named.toSorted(), ["Ada Quill", "Honor Whitlock", "Lucian Ferrand"]);
+      const read = async () => (await harness.get(`/dealmap?product_id=${PRODUCT}&ticker=HRBL`, key)).body.stakeholders;
+      assert.ok((await read()).every((each: Stakeholder) => each.departed === undefined));
       harness.clock.advance(29 * DAY_MS);
+      const marked = (await read()).filter((each: Stakeholder) => each.departed !== undefined);
+      assert.deepEqual(
+        marked.map(({ full_name, departed }: Stakeholder) => [full_name, departed]),
+        [["Lucian Ferrand", { on: "2026-03-20", source: "Form 8-K (Item 5.02)" }]],
+      );
       const later = await stakeholders();
       assert.deepEqual(later.map(({ full_name }) => full_name).toSorted(), [
         "Ada Quill",

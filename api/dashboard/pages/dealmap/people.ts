@@ -16,12 +16,17 @@ export function peopleTable({ stakeholders }: Pick<DealMap, "stakeholders">, pla
 function row(person: Stakeholder, place: Place): Html {
   const { node_id, full_name, title, level_label, manager_name } = person;
   return html`<tr id="${node_id}">
-<th scope="row">${full_name}<div class="small">${title}</div><div class="muted small">${level_label}${contacts(person)}</div>${place.mayAct ? writeTo(person, place) : ""}</th>
+<th scope="row">${full_name}${left(person)}<div class="small">${title}</div><div class="muted small">${level_label}${contacts(person)}</div>${place.mayAct ? writeTo(person, place) : ""}</th>
 <td data-label="Role">${place.mayAct ? roleForm(person, place) : person.stakeholder_role}${overridden(person)}</td>
 <td data-label="Top pick">${topPick(person, place)}</td>
 <td data-label="Reports to">${manager_name ?? NONE}</td>
 <td class="why">${person.annotation_reason}<div class="muted small">Fit ${person.annotation_score} of 100</div></td>
 <td data-label="Source">${origin(person)}</td></tr>`;
+}
+
+function left({ departed }: Stakeholder): Html {
+  if (departed === undefined) return html``;
+  return html` <span class="badge">has left</span><div class="muted small">${date(departed.on)}, ${departed.source}</div>`;
 }
 
 function contacts({ work_email, linkedin_url }: Stakeholder): Html {
