@@ -16,14 +16,17 @@ SELECT owner_kind, owner_id, 'complaint_index' AS kind, ${line} AS line, report_
             THEN sum(before_share) / nullif(sum(before_usd), 0) END AS index_before
 FROM newest_complaints GROUP BY ALL HAVING sum(usd) > 0`;
 
-/** The rows of each owner's newest year, with those of the year before where the two can be compared. */
+/**
+ * The rows of each owner's newest year, with those of the year before where the two can be compared: `y` is null where they cannot. Its
+ * columns join, as a condition on it beside the join would compare every row with every other one.
+ */
 const NEWEST = `
 SELECT o.owner_kind, o.owner_id, n.cocode, n.line, n.report_year, n.total_complaints, n.complaint_share, n.usd,
        b.total_complaints AS before_complaints, b.complaint_share AS before_share, b.usd AS before_usd
 FROM salient_owners o
 JOIN complaint_figures n USING (cocode)
 LEFT JOIN complaint_figures_years y ON y.line = n.line AND y.report_year = n.report_year
-LEFT JOIN complaint_figures b ON b.cocode = n.cocode AND b.line = n.line AND b.report_year = n.report_year - 1 AND y.line IS NOT NULL
+LEFT JOIN complaint_figures b ON b.cocode = n.cocode AND b.line = y.line AND b.report_year = y.report_year - 1
 QUALIFY n.report_year = max(n.report_year) OVER (PARTITION BY o.owner_kind, o.owner_id)`;
 
 /** By line, and over all lines (line null) where there are several. */
