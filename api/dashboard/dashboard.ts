@@ -28,9 +28,10 @@ type Known = { readonly session: FoundSession | null; readonly window: RateWindo
 /** @param endpoints those that the pages ask */
 export function dashboard(context: ApiContext, endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  router.get("/", ({ headers }, response, next) => {
+  // Of every method: Express would answer OPTIONS of a path that has only some.
+  router.all("/", ({ method, headers }, response, next) => {
     // A browser; whoever asks for anything else is told where the API is.
-    if (headers.accept?.includes("text/html")) response.redirect(303, addressOf("/"));
+    if (method === "GET" && headers.accept?.includes("text/html")) response.redirect(303, addressOf("/"));
     else next();
   });
   router.use(BASE, pageHeaders());

@@ -126,6 +126,7 @@ function valueFor(schema: Schema, facts: FuzzFacts, name = ""): Arbitrary<unknow
   const forms = schema.oneOf ?? schema.anyOf;
   if (forms !== undefined) return fc.oneof(...forms.map((form) => valueFor(asSchema(form), facts)));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
   switch (schema.type) {
     case "integer":
       return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 100_000) });
