@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { createLog } from "../../data/log.ts";
+import { cronTimes } from "../../data/schedule/cron-times.ts";
 import { claimTick } from "../../data/store/claims.ts";
 import { finishRun, startRun } from "../../data/store/runs.ts";
-import { cronTimes } from "../../data/schedule/cron-times.ts";
 import { isDue, runSchedule } from "../../pipeline/schedule/schedule.ts";
 import { type Bench, createBench, ENGINES } from "../data/store/engines.ts";
 
