@@ -133,7 +133,7 @@ describe("a statutory table", () => {
     ]);
   });
 
-  it("of complaints needs a line, may lack count and shares, and keeps shares of rows that have both", async () => {
+  it("of complaints needs a line, may lack count and shares, and keeps shares, and their complaints, of rows that have both", async () => {
     const { complaints, rejects, counts } = await read({
       "complaints.csv": [
         "cocode,report_year,line_of_business,total_complaints,complaint_share,premium_share",
@@ -148,8 +148,8 @@ describe("a statutory table", () => {
       ].join("\n"),
     });
     assert.deepEqual(complaints, [
-      "00001 2024 homeowners 0 false  ",
-      "00001 2024 private_passenger_auto 1203 true 0.25 0.5",
+      "00001 2024 homeowners 0 0 false  ",
+      "00001 2024 private_passenger_auto 1203 1200 true 0.25 0.5",
     ]);
     assert.deepEqual(rejects, [
       "complaints 4 line_of_business null missing_value",
