@@ -29,7 +29,7 @@ const SNAPSHOT = {
 const ABSENT = ["x-powered-by", "server", "set-cookie", "access-control-allow-origin", "via"];
 /** Said by other tests, or different each time. */
 const OTHERS =
-  /^(content-type|content-length|date|connection|keep-alive|etag|allow|www-authenticate|retry-after|vary|x-ratelimit-.*|x-request-id|x-credits-.*|x-projection-.*)$/;
+  /^(content-type|content-length|content-disposition|date|connection|keep-alive|etag|allow|www-authenticate|retry-after|vary|x-ratelimit-.*|x-request-id|x-credits-.*|x-projection-.*)$/;
 
 function assertSnapshot({ headers }: Response, csp = SNAPSHOT["content-security-policy"]): void {
   const shown = Object.entries(headers).filter(([name]) => !OTHERS.test(name));
