@@ -16,8 +16,7 @@ const PROJECT = dirname(TSCONFIG);
  * @returns a promise of the module's exports
  */
 async function load(file) {
-  const entry = relative(PROJECT, file);
-  const bundle = findBundle(PROJECT, entry) ?? (await bundled(entry));
+  const bundle = await prepare(file);
   if (bundle !== null) {
     process.setSourceMapsEnabled(true);
     return import(pathToFileURL(bundle).href);
@@ -27,10 +26,16 @@ async function load(file) {
   return import(pathToFileURL(file).href);
 }
 
+/** @returns a promise of the path of the file's bundle, written if need be; of null where there can be none */
+async function prepare(file) {
+  const entry = relative(PROJECT, file);
+  return findBundle(PROJECT, entry) ?? (await bundled(entry));
+}
+
 /** A mistake in the sources is better reported by tsx, and at the line that has it. */
 async function bundled(entry) {
   const { writeBundle } = require("./write.cjs");
   return writeBundle(PROJECT, entry).catch(() => null);
 }
 
-module.exports = { load };
+module.exports = { load, prepare };

@@ -3,9 +3,22 @@
 // strace counts calls per thread, so the victim does its work in two of them: the main thread (SQLite) and a thread pool
 // of one (everything else). With the same clock and ids in every round, the n-th call on a path is then always the same.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { once } from "../../../data/async/once.ts";
 
-const VICTIM = ["../../typescript.cjs", "victim.ts"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const { prepare }: { prepare: (file: string) => Promise<string | null> } = createRequire(import.meta.url)(
+  "../../../data/compiled/load.cjs",
+);
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const VICTIM = [pathOf("../../typescript.cjs"), pathOf("victim.ts")];
+/** Whose bundles a victim would otherwise write, as its first calls. */
+const BUNDLED = [
+  pathOf("victim.ts"),
+  pathOf("../../../pipeline/evidence/document-worker.ts"),
+  pathOf("../../../pipeline/projection/list-index/build-worker.ts"),
+  pathOf("../../../pipeline/sources/sql-source-child.ts"),
+];
 /** The calls that change what is on a disk, or force it there. */
 const MUTATING = [
   ...["openat", "mkdir", "rename", "unlink", "rmdir", "ftruncate", "fallocate"],
@@ -96,7 +109,12 @@ function victimArguments({ home, dropDir, at, name }: Victim): string[] {
   return [...VICTIM, home, dropDir, at.toISOString(), name];
 }
 
-function run(command: string, args: readonly string[], kill?: Kill): Promise<Death> {
+const bundlesWritten = once(async () => {
+  for (const path of BUNDLED) await prepare(path);
+});
+
+async function run(command: string, args: readonly string[], kill?: Kill): Promise<Death> {
+  await bundlesWritten();
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, UV_THREADPOOL_SIZE: "1" },
