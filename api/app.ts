@@ -15,13 +15,17 @@ import { dashboard } from "./dashboard/dashboard.ts";
 import { errorResponses } from "./error-responses.ts";
 import { ApiError, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
+import { FileBody, sendFile } from "./http/file-body.ts";
 import { readJsonBody } from "./http/json-body.ts";
+import { Redirect } from "./http/redirect.ts";
 import { RenderedJson } from "./http/rendered-json.ts";
 import { StreamedBody, sendStreamed } from "./http/streamed-body.ts";
 import { endpointWindow, type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
+import * as getDataTable from "./routes/get-data-table.ts";
+import * as getDataTables from "./routes/get-data-tables.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
 import * as getExcerpts from "./routes/get-excerpts.ts";
 import * as getExportsCompanies from "./routes/get-exports-companies.ts";
@@ -57,6 +61,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getExportsCompanies),
   endpoint(getExportsExcerpts),
   endpoint(getExportsDealmaps),
+  endpoint(getDataTables),
+  endpoint(getDataTable),
 ];
 
 /** What the OpenAPI document is made of. */
@@ -239,6 +245,8 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
     response.locals.route = found.route.path;
     const body = await answer(found, { context, key, revisionCache, request, response });
     if (body instanceof StreamedBody) await sendStreamed(request, response, body);
+    else if (body instanceof FileBody) await sendFile(request, response, body);
+    else if (body instanceof Redirect) response.status(307).set("Location", body.location).end();
     else if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
   };

@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import type { RunFiles } from "./pipeline/run-files.ts";
 import type { Projections } from "./projections/projections.ts";
 import type { Providers } from "./providers/providers.ts";
+import type { AudienceSets } from "./tables/audience-sets.ts";
 
 export type ApiContext = AppContext & {
   readonly settings: Pick<
@@ -33,6 +34,7 @@ export type ApiContext = AppContext & {
   readonly metrics: Metrics;
   readonly providers: Providers;
   readonly runFiles: RunFiles;
+  readonly tables: AudienceSets;
 };
 
 export type RequestContext = Omit<ApiContext, "log"> & {
@@ -56,7 +58,8 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
-  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers, runFiles } = context;
+  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers, runFiles, tables } =
+    context;
   const { openLog, revisionCache, team, actor, idempotencyKey, accept, headers } = asked;
   return {
     clock,
@@ -69,6 +72,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     metrics,
     providers,
     runFiles,
+    tables,
     openLog,
     revisionCache,
     team,

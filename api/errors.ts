@@ -47,6 +47,12 @@ const CODES = {
     status: 406,
     text: "no such format; accepted: csv (text/csv), ndjson (application/x-ndjson), arrow (application/vnd.apache.arrow.stream), parquet (application/vnd.apache.parquet)",
   },
+  range_not_satisfiable: { status: 416, text: "the file has no such bytes" },
+  tables_preparing: {
+    status: 503,
+    text: "the tables of this version are being made for the first time; try again",
+    retryAfterSeconds: 5,
+  },
   export_running: {
     status: 429,
     text: "another export runs; one at a time for a team, and a few for all",

@@ -33,6 +33,8 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly streams?: readonly string[];
   /** Of a billable endpoint: the body of a 200 when `dry_run` was asked. */
   readonly dryRun?: z.ZodType;
+  /** Its 200 is a file that never changes: a part of it can be asked for, and what is called `latest` leads to it. */
+  readonly isRanged?: true;
   /** Answers carry an ETag; a request that has it already is answered 304. */
   readonly isTagged?: true;
   /** Its 200 is a page; `Link` leads to the next one. */

@@ -23,6 +23,7 @@ import { RunFiles } from "./pipeline/run-files.ts";
 import { type IndexBuilder, Projections } from "./projections/projections.ts";
 import { QueryQueue } from "./projections/query-queue.ts";
 import { createProviders } from "./providers/providers.ts";
+import { AudienceSets } from "./tables/audience-sets.ts";
 
 /** A client that is slower than this with its request is an attack or broken; Node's own limits are minutes. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -79,6 +80,13 @@ export async function startApi({ settings, appContext: context, store, buildInde
   await checkLedger(store);
   const counters = openCounters(store);
   const rateLimits = createRateLimits(counters, { clock: context.clock, perMinute: settings.rateLimitPerMinute });
+  const tables = new AudienceSets({
+    home: settings.home,
+    root: projectionsRoot(settings.projectionsUrl),
+    store,
+    log: context.log,
+    holder: context.newId(),
+  });
   const app = createApp({
     ...context,
     settings,
@@ -88,6 +96,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
     metrics: createMetrics({ withProcess: true, store, projections, queue }),
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
+    tables,
   });
   const server = createApiServer(app, {
     newId: context.newId,
@@ -100,7 +109,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
     stop: async () => {
       const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
       if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
-      const released = projections.close();
+      const released = Promise.all([projections.close(), tables.close()]);
       // What was cut off may wait for a provider long after; its leases run out by themselves.
       await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));
       await counters.close();

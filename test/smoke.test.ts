@@ -83,6 +83,8 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "GET /exports/companies": () => ({ path: `/exports/companies?product_id=${PRODUCT}&format=ndjson` }),
     "GET /exports/excerpts": () => ({ path: `/exports/excerpts?product_id=${PRODUCT}&format=ndjson` }),
     "GET /exports/dealmaps": () => ({ path: `/exports/dealmaps?product_id=${PRODUCT}&format=ndjson` }),
+    "GET /data/:productId": () => ({ path: `/data/${PRODUCT}` }),
+    "GET /data/:productId/:version/:table.parquet": () => ({ path: `/data/${PRODUCT}/latest/families.parquet` }),
     "GET /dealmap": () => ({ path: `/dealmap?${about}` }),
     "POST /dealmap/generate": () => ({ path: "/dealmap/generate", body: target }),
     "PATCH /dealmap/node-role": async () => {

@@ -9,7 +9,10 @@ export type Stream = {
   readonly bytes: AsyncIterable<Uint8Array | string>;
 };
 
+type StreamedFacts = Pick<StreamedBody, "headers" | "open" | "release"> & { readonly status?: 200 | 206 };
+
 export class StreamedBody {
+  readonly status: 200 | 206;
   /** Headers of every answer to it, of a HEAD too. */
   readonly headers: Readonly<Record<string, string>>;
   /** Begins to make it; the signal aborts when the client has gone. */
@@ -17,7 +20,8 @@ export class StreamedBody {
   /** Gives back what it is made of, once, whatever became of it. */
   readonly release: () => Promise<void>;
 
-  constructor({ headers, open, release }: Pick<StreamedBody, "headers" | "open" | "release">) {
+  constructor({ status = 200, headers, open, release }: StreamedFacts) {
+    this.status = status;
     this.headers = headers;
     this.open = open;
     this.release = release;
@@ -46,6 +50,7 @@ export async function sendStreamed(
   };
   response.once("close", leave);
   try {
+    response.statusCode = body.status;
     give(body.headers);
     if (method === "HEAD") {
       await release();

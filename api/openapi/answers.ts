@@ -2,6 +2,7 @@
 
 import type { Usage } from "../../data/resources/credits.ts";
 import type { ExportedCompany, ExportedExcerpt, ExportedStakeholder } from "../../data/resources/exports.ts";
+import type { TableList } from "../../data/resources/tables.ts";
 import type { VersionList } from "../../data/resources/versions.ts";
 import type {
   CompanyInfo,
@@ -19,6 +20,7 @@ import type {
   Stakeholder,
 } from "../../data/resources.ts";
 
+const VERSION = "20260304T050607.000Z-1f2e";
 const NODE_ID = "n_6f1c0c5d2a9b4e7f8a3d2c1b";
 const NAMED = { ticker: "PNYW", company_name: "Pennywhistle Insurance Group, Inc." };
 const IN_FAMILY = { family_ticker: NAMED.ticker, family_name: NAMED.company_name };
@@ -269,7 +271,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   listProducts: { products: [product] },
   getProduct: { product },
   listVersions: {
-    versions: [{ version: "20260304T050607.000Z-1f2e", built_at: "2026-03-04T05:06:07.000Z", is_active: true }],
+    versions: [{ version: VERSION, built_at: "2026-03-04T05:06:07.000Z", is_active: true }],
   } satisfies VersionList,
   listProspects: prospects,
   getProspect: detail,
@@ -280,6 +282,23 @@ const ANSWERS: Readonly<Record<string, object>> = {
   setNodeTopPick: { success: true, node_id: NODE_ID, is_top_pick: true } satisfies NodeTopPick,
   writeOutreach: message,
   getUsage: usage,
+  listTables: {
+    version: VERSION,
+    audience: "public",
+    tables: [
+      {
+        name: "family_states",
+        comment: "States in which some member of the family is licensed",
+        key: ["family_no", "state"],
+        rows: 1820,
+        bytes: 5120,
+        sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        path: `/api/v2/data/101/${VERSION}/family_states.parquet`,
+        columns: [{ name: "state", type: "VARCHAR", comment: "two-letter code, 50 states" }],
+      },
+    ],
+    versions: [{ version: VERSION, built_at: "2026-03-04T05:06:07.000Z", is_active: true }],
+  } satisfies TableList,
   exportProspects: prospects.prospects[0] ?? {},
   exportCompanies: {
     ...NAMED,

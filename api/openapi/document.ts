@@ -23,6 +23,7 @@ const TAGS = [
   { name: "DealMap", description: "The buying committee of a family." },
   { name: "Outreach", description: "Messages that rest on evidence." },
   { name: "Exports", description: "Whole lists as files: CSV, NDJSON, Arrow and Parquet." },
+  { name: "Tables", description: "The tables of a version as the team sees them: Parquet files, and SQL." },
   { name: "Operations", description: "For probes and people; without a key, not counted." },
 ] as const;
 type Tag = (typeof TAGS)[number]["name"];
@@ -34,6 +35,7 @@ const TAG_OF: Readonly<Record<string, Tag>> = {
   dealmap: "DealMap",
   outreach: "Outreach",
   exports: "Exports",
+  data: "Tables",
 };
 
 export function openApiDocument(routes: readonly Route[]): Document {
@@ -85,7 +87,7 @@ function operationOf(route: Route): Operation {
   };
 }
 
-function parametersOf({ method, path, input, operation, isTagged }: Route): Parameter[] {
+function parametersOf({ method, path, input, operation, isTagged, isRanged }: Route): Parameter[] {
   const { properties, required } = inputSchemas(input);
   const inPath = (name: string) => path.includes(`:${name}`);
   const asked = [...properties].filter(([name]) => method === "GET" || inPath(name));
@@ -98,11 +100,12 @@ function parametersOf({ method, path, input, operation, isTagged }: Route): Para
       required: required.has(name),
       schema,
       ...(schema.type === "array" ? ({ style: "form", explode: false } as const) : {}),
-      ...(example === undefined ? {} : { example }),
+      ...(example === undefined || !required.has(name) ? {} : { example }),
     };
   });
   if (operation !== undefined) parameters.push(IDEMPOTENCY_KEY);
   if (isTagged) parameters.push(IF_NONE_MATCH);
+  if (isRanged) parameters.push(RANGE, IF_RANGE);
   return parameters;
 }
 
@@ -119,6 +122,20 @@ const IF_NONE_MATCH: Parameter = {
   required: false,
   schema: { type: "string" },
   description: "The ETag of an earlier answer: 304 while nothing has changed.",
+};
+const RANGE: Parameter = {
+  name: "Range",
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: "^bytes=\\d{0,15}-\\d{0,15}$" },
+  description: "`bytes=FIRST-LAST`, `bytes=FIRST-` or `bytes=-COUNT`: one part of the file, 206. Several are 416.",
+};
+const IF_RANGE: Parameter = {
+  name: "If-Range",
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: '^"[0-9a-f]{64}"$' },
+  description: "The ETag of the file that the part is of; of another file the answer is whole.",
 };
 
 function bodyOf({ input }: Route): Record<string, Media> {

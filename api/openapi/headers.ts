@@ -21,7 +21,11 @@ const HEADERS = {
   Allow: { description: "The methods that the path has.", schema: text },
   ETag: { description: "The state of the answer; send it as If-None-Match.", schema: text },
   "Content-Disposition": { description: "A file name with product and version.", schema: text },
-  "Repr-Digest": { description: "Of Parquet: SHA-256 of the file (RFC 9530).", schema: text },
+  "Repr-Digest": { description: "Of Parquet: SHA-256 of the whole file (RFC 9530).", schema: text },
+  "Accept-Ranges": { description: "A part of the file can be asked for.", schema: { type: "string", const: "bytes" } },
+  "Content-Range": { description: "Which bytes of how many.", schema: text },
+  "Cache-Control": { description: "The file never changes; for the team alone.", schema: text },
+  Location: { description: "Where the file of that version is, relative to the host.", schema: text },
   Link: {
     description: 'Leads to the next page, of the same version (`rel="next"`); absent on the last one.',
     schema: text,

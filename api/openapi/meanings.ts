@@ -10,7 +10,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   product_id: { text: "An active product of the team.", example: 101 },
   productId: { text: "A product of the team.", example: 101 },
   version: {
-    text: "A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product.",
+    text: "A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product. In a path `latest` leads to the current one.",
+    example: "20260304T050607.000Z-1f2e",
   },
   ticker: {
     text: "A serving alias: the ticker or an alias of any member of a family, case-insensitive.",
@@ -41,6 +42,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   keyword: { text: "Part of a pain point; case does not matter." },
   force_refresh: { text: "Fetches org data anew, past the cache, and always costs credits." },
   format: { text: "csv, ndjson, arrow or parquet; goes before Accept. Any other is 406." },
+  table: { text: "A table of the version, as the listing names them.", example: "families" },
   dry_run: {
     text: "Answers what the request would cost now and whether its answer is stored already, without doing it; nothing is charged or stored.",
   },

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<number, string>> = {
   410: "The version was removed for good; do not try again.",
   413: "The body is too large.",
   415: "The body is not plain JSON.",
+  416: "The file has no such bytes, or several parts were asked for at once.",
   429: "A rate limit is exceeded.",
   431: "The request's headers are too large.",
   500: "An error that nobody meant; the request id names it in the log.",
@@ -58,7 +59,7 @@ const OTHER_REFUSALS: readonly ErrorCode[] = [
 const EARLY_STATUSES = [400, 401, 403, 413, 415, 429];
 
 export function responsesOf(route: Route): Responses {
-  const { operation, isTagged, isPaged } = route;
+  const { operation, isTagged, isPaged, isRanged } = route;
   const codes = refusalsOf(route);
   const projection: HeaderName[] = codes.includes("projection_unavailable") ? ["X-Projection-Version"] : [];
   const ofTag: HeaderName[] = isTagged ? ["ETag"] : [];
@@ -88,6 +89,7 @@ export function responsesOf(route: Route): Responses {
   };
   return {
     200: ok,
+    ...(isRanged ? partial(ok, always) : {}),
     ...(isTagged ? { 304: unchanged } : {}),
     ...errorResponses(codes, (status) => [
       ...ofCharge,
@@ -103,10 +105,20 @@ function answersOf({ response, dryRun, operationId }: Route): Media {
   return { schema: { anyOf: [schemaOf(response), schemaOf(dryRun)] }, example };
 }
 
+/** Of a file that never changes. @param always headers of a whole one, too */
+function partial(ok: ResponseObject, always: readonly HeaderName[]): Responses {
+  const part = headersOf(["Content-Range", "Accept-Ranges", "Cache-Control", "Content-Disposition", "Repr-Digest"]);
+  const { ETag: _, ...redirected } = headersOf([...always, "Location"]);
+  return {
+    206: { ...ok, description: "The part that was asked for.", headers: { ...ok.headers, ...part } },
+    307: { description: "Where the file of the current version is.", headers: redirected },
+  };
+}
+
 /** The row's schema is that of each line of NDJSON. */
-function files({ response, operationId }: Route, mediaTypes: readonly string[]): Record<string, Media> {
+function files({ response, operationId, isRanged }: Route, mediaTypes: readonly string[]): Record<string, Media> {
   const row = { schema: schemaOf(response), example: answerOf(operationId) };
-  const bytes: Media = { schema: { type: "string", format: "binary" } };
+  const bytes: Media = { schema: { type: "string", format: "binary" }, ...(isRanged ? { example: "PAR1…PAR1" } : {}) };
   return Object.fromEntries(mediaTypes.map((type) => [type, type === "application/x-ndjson" ? row : bytes]));
 }
 

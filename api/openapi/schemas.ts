@@ -2,6 +2,7 @@
 import { z } from "zod";
 import * as credits from "../../data/resources/credits.ts";
 import * as exported from "../../data/resources/exports.ts";
+import * as tables from "../../data/resources/tables.ts";
 import * as versions from "../../data/resources/versions.ts";
 import * as resources from "../../data/resources.ts";
 import { Liveness, Readiness } from "../health.ts";
@@ -9,7 +10,15 @@ import type { Schema } from "./shape.ts";
 
 const NAMED = new Map<z.ZodType, string>();
 // Only what other requests than the operations are answered with is no component: nothing would refer to it.
-const { VersionRemoved, ...components } = { ...resources, ...credits, ...versions, ...exported, Liveness, Readiness };
+const { VersionRemoved, ...components } = {
+  ...resources,
+  ...credits,
+  ...versions,
+  ...exported,
+  ...tables,
+  Liveness,
+  Readiness,
+};
 for (const [name, value] of Object.entries(components)) {
   if (value instanceof z.ZodType) NAMED.set(value, name);
 }

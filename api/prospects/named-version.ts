@@ -31,7 +31,12 @@ export async function readVersion<T>(
   }
 }
 
-async function versionGone({ projections }: RequestContext, productId: number, asked: string): Promise<ApiError> {
+/** What a version is that is not there, naming those that are. */
+export async function versionGone(
+  { projections }: Pick<RequestContext, "projections">,
+  productId: number,
+  asked: string,
+): Promise<ApiError> {
   const { items } = await projections.versions(productId);
   const versions = items.map(({ version }) => version).filter((version) => version !== asked);
   const those = versions.length === 0 ? "none" : versions.toReversed().join(", ");

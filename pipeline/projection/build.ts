@@ -1,7 +1,8 @@
 // Writes one version of a product into its own new folder: its tables as a DuckDB file, and then the same ones as Parquet.
 import { join } from "node:path";
 import { type DuckDBConnection, execute, queryRow, sqlIdentifier, sqlLiteral } from "../../data/duckdb.ts";
-import { PROJECTION_TABLES, TABLE_NAMES, type TableName, tableColumns } from "../../data/projection.ts";
+import { PROJECTION_TABLES, TABLE_NAMES, type TableName } from "../../data/projection.ts";
+import { createDescribedTable } from "../../data/table/described-table.ts";
 import { DATABASE_FILE } from "../../data/versions/versions.ts";
 import { NUMBER_COMPANIES, NUMBER_FAMILIES, productViews, TABLE_SELECTS } from "./tables.ts";
 
@@ -46,15 +47,9 @@ export async function copyToParquet(workspace: DuckDBConnection, folder: string)
 }
 
 async function writeTable(workspace: DuckDBConnection, name: TableName): Promise<number> {
-  const { comment, orderBy } = PROJECTION_TABLES[name];
+  const { orderBy } = PROJECTION_TABLES[name];
   const table = `version.${sqlIdentifier(name)}`;
-  const columns = tableColumns(name);
-  const definitions = columns.map(([column, { type }]) => `${sqlIdentifier(column)} ${type}`);
-  await execute(workspace, `CREATE TABLE ${table} (${definitions.join(", ")})`);
-  await execute(workspace, `COMMENT ON TABLE ${table} IS ${sqlLiteral(comment)}`);
-  for (const [column, { comment: text }] of columns) {
-    await execute(workspace, `COMMENT ON COLUMN ${table}.${sqlIdentifier(column)} IS ${sqlLiteral(text)}`);
-  }
+  await createDescribedTable(workspace, { database: "version", name }, PROJECTION_TABLES[name]);
   for (const select of TABLE_SELECTS[name]) {
     await execute(workspace, `INSERT INTO ${table} BY NAME SELECT * FROM (${select}) ORDER BY ${orderBy}`);
   }

@@ -10,6 +10,7 @@ import { createMetrics } from "../../api/metrics.ts";
 import { RunFiles } from "../../api/pipeline/run-files.ts";
 import { Projections } from "../../api/projections/projections.ts";
 import { createProviders } from "../../api/providers/providers.ts";
+import { AudienceSets } from "../../api/tables/audience-sets.ts";
 import { type AppContext, createAppContext } from "../../data/context.ts";
 import { readSettings, type Settings } from "../../data/settings.ts";
 import { createKey } from "../../data/store/keys/keys.ts";
@@ -74,9 +75,10 @@ async function copyStore(url: string, folder: string): Promise<string> {
 type Serving = { readonly settings: Settings; readonly context: AppContext; readonly store: Store };
 
 async function serve<T>({ settings, context, store }: Serving, work: (api: Api) => Promise<T>): Promise<T> {
+  const root = projectionsRoot(settings.projectionsUrl);
   const projections = new Projections({
     buildIndex: buildListIndex,
-    root: projectionsRoot(settings.projectionsUrl),
+    root,
     store,
     log: context.log,
     holder: context.newId(),
@@ -91,6 +93,7 @@ async function serve<T>({ settings, context, store }: Serving, work: (api: Api) 
     projections,
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
+    tables: new AudienceSets({ home: settings.home, root, store, log: context.log, holder: context.newId() }),
     // Of the endpoints with a cap as well: nobody waits for a minute to pass.
     rateLimits: { ...limits, countCapped: (subject) => limits.count(subject) },
     metrics: createMetrics({ withProcess: false }),

@@ -22,6 +22,8 @@ const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct:
   "GET /exports/companies": { scopes: ["read"], isOfProduct: true },
   "GET /exports/excerpts": { scopes: ["read"], isOfProduct: true },
   "GET /exports/dealmaps": { scopes: ["read"], isOfProduct: true },
+  "GET /data/:productId": { scopes: ["read"], isOfProduct: true },
+  "GET /data/:productId/:version/:table.parquet": { scopes: ["read"], isOfProduct: true },
   "GET /dealmap": { scopes: ["read"], isOfProduct: true },
   "POST /dealmap/generate": { scopes: ["read", "outreach"], isOfProduct: true },
   "PATCH /dealmap/node-role": { scopes: ["read", "outreach"], isOfProduct: true },

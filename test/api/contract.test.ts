@@ -18,12 +18,12 @@ function assertError(response: Response, status: number): string {
   return response.body.error;
 }
 
-function assertHeaders({ headers }: Response, csp = "default-src 'none'"): void {
+function assertHeaders({ headers }: Response, csp = "default-src 'none'", caching = "no-store"): void {
   assert.match(headers["x-ratelimit-limit"] ?? "", /^\d+$/);
   assert.match(headers["x-ratelimit-remaining"] ?? "", /^\d+$/);
   assert.equal(headers["x-ratelimit-reset"], String(Math.floor(START.getTime() / 60_000) * 60 + 60));
   assert.match(headers["x-request-id"] ?? "", /^[0-9a-f-]{36}$/);
-  assert.equal(headers["cache-control"], "no-store");
+  assert.equal(headers["cache-control"], caching);
   assert.equal(headers["content-security-policy"], csp);
   assert.equal(headers["x-content-type-options"], "nosniff");
   assert.equal(headers["x-powered-by"], undefined);
@@ -51,7 +51,8 @@ describe("contract", () => {
         assert.equal(response.status, 200, response.text);
         if (route.streams === undefined) route.response.parse(response.body);
         else assert.ok(route.streams.includes(response.headers["content-type"]?.split(";")[0] ?? ""));
-        assertHeaders(response);
+        const caching = route.isRanged ? "private, immutable, max-age=31536000" : "no-store";
+        assertHeaders(response, undefined, caching);
         assert.equal(response.headers.etag !== undefined, route.isTagged === true);
       });
 

@@ -18,6 +18,7 @@ import { RunFiles } from "../../../api/pipeline/run-files.ts";
 import { Projections } from "../../../api/projections/projections.ts";
 import { createProviders } from "../../../api/providers/providers.ts";
 import { endpoint, type Route } from "../../../api/route.ts";
+import { AudienceSets } from "../../../api/tables/audience-sets.ts";
 import { createAppContext } from "../../../data/context.ts";
 import { readSettings } from "../../../data/settings.ts";
 import { openStore } from "../../../data/store/open.ts";
@@ -74,6 +75,7 @@ const app = createApp(
     metrics: createMetrics({ withProcess: false }),
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
+    tables: new AudienceSets({ home: tmpdir(), root: tmpdir(), store, log: context.log, holder: context.newId() }),
   },
   [endpoint({ route, handle })],
 );
