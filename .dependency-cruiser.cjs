@@ -21,7 +21,7 @@ const PIPELINE_ROOMS = {
   evidence: ["sources", "documents", "text", "match", "score", "analyst", "cache", "workspace"],
 };
 const expressHomes =
-  "^api/(server|app|route|auth|limits|error-responses|input|health|metrics)\\.ts$|^api/http/(request-classes|json-body)\\.ts$|^api/(routes|dashboard)/";
+  "^api/(server|app|route|auth|limits|error-responses|input|health|metrics)\\.ts$|^api/http/(request-classes|json-body)\\.ts$|^api/(routes|dashboard)/|^api/mcp/endpoint\\.ts$";
 
 module.exports = {
   forbidden: [

@@ -21,6 +21,7 @@ import { Redirect } from "./http/redirect.ts";
 import { RenderedJson } from "./http/rendered-json.ts";
 import { StreamedBody, sendStreamed } from "./http/streamed-body.ts";
 import { endpointWindow, type RateWindow, refuseExcess, showRateWindow } from "./limits.ts";
+import { MCP_PATH, mcpEndpoint } from "./mcp/endpoint.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
@@ -95,6 +96,7 @@ export function createApp(context: ApiContext, served: readonly Endpoint[] = END
     if (route.operation !== undefined) app.all(V2_BASE + route.path, credited(context, route.operation));
   }
   app.use(admitted());
+  app.all(MCP_PATH, tools(context, served));
   for (const path of new Set(served.map(({ route }) => route.path))) {
     const endpoints = served.filter(({ route }) => route.path === path);
     app.all(V2_BASE + path, dispatch(context, endpoints));
@@ -249,6 +251,16 @@ function dispatch(context: ApiContext, endpoints: readonly Endpoint[]): RequestH
     else if (body instanceof Redirect) response.status(307).set("Location", body.location).end();
     else if (body instanceof RenderedJson) response.type("json").set("ETag", body.etag).send(body.utf8);
     else response.json(body);
+  };
+}
+
+/** What the routes answer, as tools of the Model Context Protocol. */
+function tools(context: ApiContext, endpoints: readonly Endpoint[]): RequestHandler {
+  const answerMessage = mcpEndpoint(context, endpoints);
+  return async (request, response) => {
+    const { caller, window, revisionCache } = knownOf(response);
+    response.locals.route = MCP_PATH;
+    await answerMessage(request, response, { key: admit(caller), subject: caller.subject, window, revisionCache });
   };
 }
 

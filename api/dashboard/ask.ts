@@ -4,10 +4,10 @@ import type { FoundSession } from "../../data/store/people/sessions.ts";
 import { actorOf } from "../../data/store/people/sessions.ts";
 import type { RevisionCache } from "../../data/store/revision-cache.ts";
 import { ROLE_SCOPES } from "../../data/vocabulary.ts";
-import { requireScopes } from "../auth.ts";
-import { type ApiContext, createRequestContext, type RequestContext } from "../context.ts";
+import type { ApiContext, RequestContext } from "../context.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
-import { endpointWindow, type RateWindow, refuseExcess } from "../limits.ts";
+import { askEndpoint, requestContextOf } from "../in-process.ts";
+import type { RateWindow } from "../limits.ts";
 import type { Endpoint, Route } from "../route.ts";
 
 /** What an endpoint is asked: the query of a GET, the body of any other. */
@@ -40,33 +40,26 @@ export function subjectOf({ sessionId }: Pick<FoundSession, "sessionId">): strin
 }
 
 /** What the domain knows of a request of this session. */
-export function contextOf(
-  { context, session, revisionCache, requestId }: Omit<Asker, "endpoints" | "window">,
-  idempotencyKey: string | null = null,
-): RequestContext {
-  return createRequestContext(context, {
-    openLog: () => context.log.child({ request_id: requestId }),
-    revisionCache,
-    team: session.team,
-    actor: actorOf(session),
-    idempotencyKey,
-    accept: null,
-    headers: new Map(),
-  });
+export function contextOf(asker: Omit<Asker, "endpoints" | "window">): RequestContext {
+  return requestContextOf(ofTeam(asker), { idempotencyKey: null, headers: new Map() });
 }
 
 export function askAs(asker: Asker): Ask {
-  const { context, endpoints, session, window } = asker;
+  const { session, endpoints, window } = asker;
+  const scopes = ROLE_SCOPES[session.role];
+  const asking = { ...ofTeam(asker), endpoints, window, scopes, subject: subjectOf(session) };
   return async <Asked extends Route>(route: Asked, question: Question = {}) => {
-    const endpoint = endpoints.find((each) => each.route === route);
-    if (endpoint === undefined) throw new Error(`${route.method} ${route.path} is not served`);
-    requireScopes({ scopes: ROLE_SCOPES[session.role] }, route.scopes);
-    refuseExcess(await endpointWindow(context.rateLimits, route, { subject: subjectOf(session), window }));
-    const answer = await endpoint.answer(rawInput(route, question), contextOf(asker, question.idempotencyKey));
+    const { idempotencyKey = null } = question;
+    const asked = { raw: rawInput(route, question), idempotencyKey, headers: new Map<string, string>() };
+    const answer = await askEndpoint(asking, route, asked);
     const body: object = answer instanceof RenderedJson ? JSON.parse(answer.utf8.toString()) : answer;
     // Every test over HTTP holds the answers of the endpoints against their schemas.
     return body as z.output<Asked["response"]>;
   };
+}
+
+function ofTeam({ context, session, revisionCache, requestId }: Omit<Asker, "endpoints" | "window">) {
+  return { context, revisionCache, requestId, team: session.team, actor: actorOf(session) };
 }
 
 function rawInput({ method }: Route, { path = {}, query = {}, body }: Question) {

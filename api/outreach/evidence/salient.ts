@@ -39,10 +39,15 @@ export function chooseFacts(facts: readonly SalientFact[], { newestDate, isGroup
     // A table of a year that was not over is of another time than the documents.
     const isAhead = newestDate !== "" && `${year}-12-31` > newestDate;
     if (year < oldest || isAhead || isOther || (fact.kind === "top_ten" && !isOfNamedLine(line, to))) return [];
-    const found = linkedCase(CASES.get(kindOf(fact)) ?? [], to);
+    const found = linkedCase(casesOf(fact), to);
     const told = tellFact(fact, { isGroup });
     return found === null || told === null ? [] : [{ told, fact, ...found }];
   });
+}
+
+/** What can be made of a fact, whatever is sold; empty for a kind that no message is made of. */
+export function casesOf(fact: SalientFact): readonly Case[] {
+  return CASES.get(kindOf(fact)) ?? [];
 }
 
 /** A place among the largest says something to those only who sell for that line. */

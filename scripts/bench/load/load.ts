@@ -14,6 +14,9 @@ export type LoadResult = {
   readonly max: number;
 };
 
+/** What a POST sends besides the key. */
+export type Post = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
 export type Target = { readonly port: number; readonly key: string | null };
 
 /** A connection that sends one request at a time. */
@@ -29,7 +32,7 @@ export class Connection {
 
   private constructor(socket: Socket, key: string | null) {
     this.#socket = socket;
-    this.#headers = ` HTTP/1.1\r\nHost: bench\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}\r\n`;
+    this.#headers = ` HTTP/1.1\r\nHost: localhost\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}\r\n`;
     socket.on("data", (chunk) => this.#take(chunk));
     socket.on("close", () => this.#finish(0));
     socket.on("error", () => this.#finish(0));
@@ -46,10 +49,20 @@ export class Connection {
 
   /** Status 0: the connection was closed, now or before. */
   get(path: string): Promise<Omit<Sample, "ms">> {
+    return this.#send(`GET ${path}${this.#headers}`);
+  }
+
+  post({ path, headers, body }: Post): Promise<Omit<Sample, "ms">> {
+    const further = Object.entries({ ...headers, "Content-Length": Buffer.byteLength(body) });
+    const lines = further.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    return this.#send(`POST ${path}${this.#headers.slice(0, -2)}${lines}\r\n${body}`);
+  }
+
+  #send(request: string): Promise<Omit<Sample, "ms">> {
     if (this.#socket.destroyed) return Promise.resolve({ status: 0, bytes: 0 });
     return new Promise((resolve) => {
       this.#pending = resolve;
-      this.#socket.write(`GET ${path}${this.#headers}`);
+      this.#socket.write(request);
     });
   }
 
@@ -85,7 +98,7 @@ export class Connection {
 /** Each connection sends its next request when the last is answered. */
 export async function closedLoop(
   target: Target,
-  paths: readonly string[],
+  asked: readonly (string | Post)[],
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<LoadResult> {
   const samples: Sample[] = [];
@@ -97,7 +110,8 @@ export async function closedLoop(
       const connection = await Connection.open(target);
       while (performance.now() < until) {
         const sentAt = performance.now();
-        const answer = await connection.get(paths[next++ % paths.length] as string);
+        const each = asked[next++ % asked.length] as string | Post;
+        const answer = await (typeof each === "string" ? connection.get(each) : connection.post(each));
         samples.push({ ms: performance.now() - sentAt, ...answer });
       }
       connection.close();

@@ -1,0 +1,116 @@
+// The tools of the MCP server: one for each route that is one, with its frozen name, and why the others are none.
+import type { Route } from "../route.ts";
+import { route as getDealmap } from "../routes/get-dealmap.ts";
+import { route as listExcerpts } from "../routes/get-excerpts.ts";
+import { route as exportCompanies } from "../routes/get-exports-companies.ts";
+import { route as exportDealmaps } from "../routes/get-exports-dealmaps.ts";
+import { route as exportExcerpts } from "../routes/get-exports-excerpts.ts";
+import { route as exportProspects } from "../routes/get-exports-prospects.ts";
+import { route as getProduct } from "../routes/get-product.ts";
+import { route as listVersions } from "../routes/get-product-versions.ts";
+import { route as listProducts } from "../routes/get-products.ts";
+import { route as getProspect } from "../routes/get-prospect.ts";
+import { route as listProspects } from "../routes/get-prospects.ts";
+import { route as getUsage } from "../routes/get-usage.ts";
+import { route as setNodeRole } from "../routes/patch-dealmap-node-role.ts";
+import { route as setNodeTopPick } from "../routes/patch-dealmap-node-top-pick.ts";
+import { route as generateDealmap } from "../routes/post-dealmap-generate.ts";
+import { route as writeOutreach } from "../routes/post-outreach.ts";
+import { briefCompany } from "./brief/brief.ts";
+import * as texts from "./texts.ts";
+import { routeTool, type Tool } from "./tool.ts";
+
+/** What a model reads is smaller than what a program does. */
+const PAGE = { limit: 10 };
+
+/** Names are for ever: hosts keep them in their settings, and people in their prompts. */
+export const TOOLS: readonly Tool[] = [
+  briefCompany,
+  routeTool(listProducts, {
+    name: "list_products",
+    title: "Products",
+    advice: "What the team sells. Begin here: other tools ask for a product_id.",
+    text: texts.productsText,
+  }),
+  routeTool(listProspects, {
+    name: "list_prospects",
+    title: "Find prospects",
+    advice: "Finds companies by name (q), by lines, states, premium, scores, and ranks them.",
+    defaults: PAGE,
+    text: texts.prospectsText,
+  }),
+  routeTool(getProspect, {
+    name: "get_prospect",
+    title: "Company in detail",
+    advice:
+      "Scores, findings with their evidence, facts, premium, complaints, licences, family. Longer than brief_company.",
+    text: texts.prospectText,
+  }),
+  routeTool(listExcerpts, {
+    name: "list_excerpts",
+    title: "Evidence",
+    advice: "Passages word for word, with source, date and place, strongest first. Quote these, and name the source.",
+    defaults: PAGE,
+    text: texts.excerptsText,
+  }),
+  routeTool(getDealmap, {
+    name: "get_dealmap",
+    title: "DealMap",
+    advice: "Reads the map that is stored; an empty one says that none was generated yet.",
+    text: texts.dealmapText,
+  }),
+  routeTool(generateDealmap, {
+    name: "generate_dealmap",
+    title: "Generate a DealMap",
+    advice: "May take a minute. Use it when get_dealmap is empty or stale.",
+    text: texts.generatedText,
+  }),
+  routeTool(setNodeRole, {
+    name: "set_node_role",
+    title: "Set a stakeholder's role",
+    advice: "Only when the user says so; it replaces the role that was there.",
+    text: texts.roleText,
+  }),
+  routeTool(setNodeTopPick, {
+    name: "set_node_top_pick",
+    title: "Set a top pick",
+    advice: "Only when the user says so; it replaces the top pick of that role.",
+    text: texts.topPickText,
+  }),
+  routeTool(writeOutreach, {
+    name: "write_outreach",
+    title: "Write a message",
+    advice:
+      "Writes the message and sends nothing. May take a minute. Name the stakeholder by lead_selector, with a node_id of get_dealmap.",
+    text: texts.outreachText,
+  }),
+  routeTool(getUsage, {
+    name: "get_usage",
+    title: "Credits",
+    advice: "What is left, and what it went to.",
+    text: texts.usageText,
+  }),
+  routeTool(listVersions, {
+    name: "list_versions",
+    title: "Published versions",
+    advice: "Only to read an older one, or pages of one and the same, by the argument version.",
+    text: texts.versionsText,
+  }),
+];
+
+const A_FILE = "a whole list as a file is for programs; list_prospects and list_excerpts page through the same";
+
+/** Routes that are no tools, and why. */
+export const NO_TOOLS: ReadonlyMap<Route, string> = new Map<Route, string>([
+  [getProduct, "list_products has each product whole"],
+  [exportProspects, A_FILE],
+  [exportCompanies, A_FILE],
+  [exportExcerpts, A_FILE],
+  [exportDealmaps, A_FILE],
+]);
+
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.listing.name, tool]));
+
+export function findTool(name: string): Tool | null {
+  return BY_NAME.get(name) ?? null;
+}
