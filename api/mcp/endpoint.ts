@@ -1,4 +1,4 @@
-// POST /mcp: one message of the Model Context Protocol, with the key, limits and credits of the API (semantics 19).
+// POST /mcp: one message of the Model Context Protocol, with the key, limits and credits of the API (semantics 18.2).
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request as HttpRequest, Response as HttpResponse } from "express";

@@ -13,7 +13,7 @@ export type Sent = {
 
 /**
  * A request that came to this machine's loopback address names that as its Host, or PUBLIC_URL's. An Origin, which browsers alone send, is
- * PUBLIC_URL's, or there one of this machine (semantics 19.3).
+ * PUBLIC_URL's, or there one of this machine (semantics 18.3).
  *
  * @throws {ApiError} cross_site
  */

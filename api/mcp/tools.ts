@@ -1,5 +1,7 @@
 // The tools of the MCP server: one for each route that is one, with its frozen name, and why the others are none.
 import type { Route } from "../route.ts";
+import { route as getTable } from "../routes/get-data-table.ts";
+import { route as listTables } from "../routes/get-data-tables.ts";
 import { route as getDealmap } from "../routes/get-dealmap.ts";
 import { route as listExcerpts } from "../routes/get-excerpts.ts";
 import { route as exportCompanies } from "../routes/get-exports-companies.ts";
@@ -103,6 +105,8 @@ const A_FILE = "a whole list as a file is for programs; list_prospects and list_
 /** Routes that are no tools, and why. */
 export const NO_TOOLS: ReadonlyMap<Route, string> = new Map<Route, string>([
   [getProduct, "list_products has each product whole"],
+  [listTables, "tables are files for an analyst's programs, and no model reads them"],
+  [getTable, "tables are files for an analyst's programs, and no model reads them"],
   [exportProspects, A_FILE],
   [exportCompanies, A_FILE],
   [exportExcerpts, A_FILE],

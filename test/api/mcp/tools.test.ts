@@ -1,5 +1,6 @@
 // The list of tools: its names are for ever, each route has a decision, and what is said of a tool is what its route is.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { ROUTES } from "../../../api/app.ts";
 import { whatToDo } from "../../../api/mcp/refusal.ts";
 import { NO_TOOLS, TOOLS } from "../../../api/mcp/tools.ts";
@@ -77,6 +78,16 @@ describe("the tools of the MCP server", () => {
       assert.equal(annotations.idempotentHint, route?.method !== "POST");
     });
   }
+
+  it("are in docs/mcp.md, each with its price", () => {
+    const guide = readFileSync(new URL("../../../docs/mcp.md", import.meta.url), "utf8");
+    const rows = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d[\d or]*) \|/gm)];
+    const told = rows.flatMap(([, names = "", credits = ""]) =>
+      names.split(", ").map((name) => `${name.replaceAll("`", "")}: ${credits}`),
+    );
+    const listed = TOOLS.map(({ listing: { name, _meta } }) => `${name}: ${_meta["dealmap/credits"].join(" or ")}`);
+    assert.deepEqual(told.toSorted(), listed.toSorted());
+  });
 
   it("take a key for repeats where they charge, and nowhere else", () => {
     for (const { listing, route } of TOOLS) {
