@@ -26,7 +26,8 @@ const UNTOLD: readonly RegExp[] = [
   /\b[Ww]e (?:all|both|as an? \w+)\b|\b(?:[Aa]ll|[Bb]oth|[Mm]ost|[Ss]ome|[Ee]ach|[Mm]any|two) of us\b|\bas we know\b|\bus all\b|\b[Ww]e,/,
   // What was said before, or is elsewhere in the document.
   /^(?:This|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|increase|decrease|change|improvement)|Neither)\b/,
-  /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|above|below|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
+  /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
+  /\b(?:described|discussed|noted|mentioned|shown|listed|stated|set (?:forth|out)|tables?|see|section) (?:\w+ )?(?:above|below)\b|\b(?:above|below)[.,;:)]|^Above\b|\bthe (?:above|below)\b/i,
   // Conditions, and the legal frame of what may happen.
   /\b(?:if|unless|should (?:we|the Company|any|our)|in the event|provided that|to the extent)\b/i,
   /\b(?:may|might|could|can|would)\b.*\b(?:advers\w+|negativ\w+|materially|harm\w*|impair\w*|fail\w*|unable|differ|suffer|exceed|inadequate|not be (?:able|available|adequate|sufficient))\b/i,
@@ -40,7 +41,7 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|[Oo]urs|us|Us|[Oo]urselves|[Oo]urself)\b
 const OTHERS = /\b(?:they|them|their|theirs|themselves)\b/i;
 /** What sentences of calls and reports open with, and mean nothing. */
 const LEAD_IN =
-  /^(?:(?:so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|nevertheless)(?:,| (?=(?:we|our)\b)) ?)+/i;
+  /^(?:(?:so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|in sum|in short|in fact|nevertheless)(?:,| (?=(?:we|our)\b)) ?)+/i;
 
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],

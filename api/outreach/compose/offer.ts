@@ -74,7 +74,7 @@ function phraseOf(text: string, words: readonly string[]): string | null {
   if (kind === null) return null;
   const parts = partsFor(itemsOf(rest.join(", ")), words);
   if (parts.length === 0) return kind;
-  return `${kind} ${FOR_WHOM.test(kind) ? "with" : "for"} ${parts.join(" and ")}`;
+  return `${kind} ${COUNTED.test(kind) && !FOR_WHOM.test(kind) ? "for" : "with"} ${parts.join(" and ")}`;
 }
 
 /** The items of a list of noun phrases; what follows "for …" or "on …" belongs to no item. */

@@ -1,10 +1,16 @@
 // Why somebody is written to about a sentence, if there is a reason at all (semantics 12.2): it goes worse, there is trouble, something is
-// planned, or the company did something about it. Good news, a figure that stays, an inventory and a definition are none.
+// planned, the company did something about it, or, the weakest, it gives its own figure. An inventory and a definition are none.
 
-export type Reason = "plan" | "worse" | "trouble" | "act";
+export type Reason = "plan" | "worse" | "trouble" | "act" | "figure";
 
 /** How much of a reason it is; comparable between sentences. */
-export const REASON_POINTS: Readonly<Record<Reason, number>> = { plan: 3, worse: 3, trouble: 2, act: 1.5 };
+export const REASON_POINTS: Readonly<Record<Reason, number>> = {
+  plan: 3,
+  worse: 3,
+  trouble: 2,
+  act: 1.5,
+  figure: 0.5,
+};
 
 /** A figure that is no year and no day of a month. */
 const AMOUNT =
@@ -12,7 +18,7 @@ const AMOUNT =
 /** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
 const COMPARED = /\b(?:against|versus|compared (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =
-  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|lower|fell|fallen|down|reduced|shrank|dropped|below))\b/i;
+  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower|fell|fallen|down|reduced|shrank|dropped|below))\b/i;
 /** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */
 const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
@@ -49,24 +55,37 @@ const OF_GROWTH =
 const CAUSE =
   /,? (?:including|excluding|reflecting|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|because)\b/i;
 
+/** Said of one word in passing. */
+const ASIDE = /, (?:which|who|whose|where) [^,]+,/g;
 /** What follows is said of one word, not of the whole. */
 const RELATIVE = / (?:which|who|whose|where|that (?:have|has|had|are|were|was|is|may|did)) /i;
+/** Many members, claims, days. */
+const COUNT =
+  /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
+/** It says so of a figure, and is no heading. */
+const STATED =
+  /\b(?:was|were|is|are|has|have|reached|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid)\b/i;
 const AHEAD = /\b(?:is|are|(?:expect|project|forecast)(?:s|ed|ing)?)\b/i;
+
+/** What a sentence reports, without its cause and what is beside it. */
+export const reportedIn = (sentence: string) => sentence.replace(ASIDE, "").split(CAUSE)[0] ?? "";
 
 /** Null when there is none. @param hasSignal the passage shows that the company buys or changes something */
 export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }): Reason | null {
-  const [reported = ""] = sentence.split(CAUSE);
-  const [main = ""] = reported.split(RELATIVE);
+  const [main = ""] = reportedIn(sentence).split(RELATIVE);
   if (hasSignal && PLANNED.test(sentence)) return "plan";
   if (LESS_FAVORABLE.test(main)) return "worse";
   if (OF_GROWTH.test(sentence)) return null;
   const direction = directionOf(main);
   if (direction === "worse") return HAPPENED.test(main) || AHEAD.test(main) ? "worse" : null;
-  if (direction === "better" || BETTER.test(main)) return null;
+  if (direction === "better" || BETTER.test(main)) return statesFigure(main) ? "figure" : null;
   if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
-  return OWN_ACT.test(main) && DID.test(main) ? "act" : null;
+  if (OWN_ACT.test(main) && DID.test(main)) return "act";
+  return statesFigure(main) ? "figure" : null;
 }
+
+const statesFigure = (text: string) => (HAS_AMOUNT.test(text) || COUNT.test(text)) && STATED.test(text);
 
 /** Null: nothing moves, or nobody can say which way is worse. */
 function directionOf(sentence: string): "worse" | "better" | null {

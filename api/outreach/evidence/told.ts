@@ -9,7 +9,7 @@ import { attributionOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
-import { REASON_POINTS, type Reason, reasonOf } from "./reason.ts";
+import { REASON_POINTS, type Reason, reasonOf, reportedIn } from "./reason.ts";
 import type { Wordings } from "./themes.ts";
 
 export type Told = {
@@ -57,10 +57,14 @@ const OF_THEM = /\b(?:you|yours?|they|their)\b/i;
 const IS_SO = /\b(?:is|are|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
 /** When it was, as a speaker says it. */
 const WHEN =
-  /\b(?:(?:19|20)\d\d|quarter|half|year|months?|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+  /\b(?:(?:19|20)\d\d|Q[1-4]|quarter|half|year(?![- ](?:on|over)[- ])|months?|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+/** It was then still to come. */
+const AHEAD = /\b(?:(?:is|are) expected|expects?|project(?:s|ed|ing)?|forecasts?|anticipates?|outlook|guidance)\b/i;
 /** Figures that say no amount. */
 const NO_AMOUNT =
   /\b(?:19|20)\d\d\b|\b(?:section|form|item|note|part) \d+\w*|\b\w+ \d{1,2}, (?=\d{4})|\b\d+-(?:day|year|month)\b/gi;
+/** Only ties it to what was said before. */
+const CONJUNCTION = /^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=(?:we|our|in (?:19|20)\d\d)\b)/i;
 /** Points to where it was said before. */
 const ASIDE =
   /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
@@ -77,8 +81,9 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
 }
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
-  const folded = part.toLowerCase();
   const reason = reasonFor(part, excerpt);
+  // A figure is told of what it is a figure of.
+  const folded = (reason === "figure" ? reportedIn(part) : part).toLowerCase();
   if (
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
@@ -116,6 +121,8 @@ function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reaso
 
 function withoutAsides(sentence: string): string {
   const plain = sentence
+    .replace(CONJUNCTION, "")
+    .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")
     .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")
     .replace(ASIDE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
     .trim();
@@ -140,24 +147,28 @@ function whose(clause: string, excerpt: Excerpt): string | null {
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
   const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));
+  const isSaidWhen = WHEN.test(clause) || AHEAD.test(clause);
   // A period that nobody spoke of may be that of another sentence of the call.
-  if (kind === "transcript" && hasFigure && !WHEN.test(clause)) return null;
+  if (kind === "transcript" && hasFigure) return isSaidWhen ? inSegment(clause, excerpt) : null;
   const isOfOnePeriod = period !== null && !/ and /.test(period);
   const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
   const isOther = isOfOnePeriod && COMPARED.test(clause) && !clause.toLowerCase().includes(period.toLowerCase());
   if (isDated && !isOther) return inSegment(clause, excerpt);
-  if (isOther && PART_OF_YEAR.test(period)) {
-    return kind === "transcript" ? null : inSegment(`in the ${period} ${clause}`, excerpt);
-  }
+  if (isOther && PART_OF_YEAR.test(period)) return inSegment(`in the ${period} ${clause}`, excerpt);
   if (isOfOnePeriod) return inSegment(`${clause} (${period})`, excerpt);
   return hasFigure ? null : inSegment(clause, excerpt);
 }
 
-function inSegment(clause: string, { segment, companyName }: Excerpt): string {
+function inSegment(clause: string, { segment, companyName, kind }: Excerpt): string {
   const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
+  // A speaker who names a line means that one, whatever segment was spoken of before.
+  if (kind === "transcript" && LINE.test(clause)) return clause;
   if (segment === null || isWhole || clause.toLowerCase().includes(segment.toLowerCase())) return clause;
   return `in ${segment}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
 }
+
+const LINE =
+  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|consolidated|company-?wide|enterprise|total)\b/i;
 
 /** Ways to say it, from which a message takes one. */
 function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {

@@ -120,7 +120,7 @@ function newNames(all: readonly string[]): SpokenNames {
 }
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:the|our|all) (?:company|enterprise|group|organi[sz]ation|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
 const AWAY = new RegExp(
@@ -134,9 +134,20 @@ const REASON =
 
 type Stretch = { start: number; end: number; segment: string | null };
 
-/** Segment of each sentence of one speech; null = of the whole company, or not told. A new speech begins with the whole. */
+/** Goes on about what the sentence before it named. */
+const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|their)\b/i;
+/** Speakers seldom stay longer with a segment without naming it again. */
+const SENTENCES_MAX = 8;
+
+/**
+ * Segment of each sentence of one speech; null = of the whole company, or not told. A new speech begins with the whole. A sentence that opens
+ * on a segment is about it with those after it; one that names it in passing, with those alone that refer back to it.
+ */
 export class SegmentWalk {
   #segment: string | null = null;
+  #sentencesSince = 0;
+  /** What the last sentence named in passing; undefined where it named nothing. */
+  #passed: string | null | undefined;
   readonly #names: SpokenNames;
 
   constructor(names: SpokenNames) {
@@ -161,11 +172,27 @@ export class SegmentWalk {
   #segmentOf(sentence: string): string | null {
     const mentions = this.#mentionsIn(sentence);
     const opening = mentions.find((mention) => mention.opens);
+    const passed = this.#passed;
+    this.#passed = undefined;
     const named = new Set(mentions.map(({ name }) => name));
-    if (opening) this.#segment = opening.name;
-    else if (named.size > 1 || isOfTheWhole(sentence)) this.#segment = null;
-    else if (mentions.some(({ isOfIt }) => isOfIt)) this.#segment = mentions[0]?.name ?? null;
-    return this.#segment;
+    if (opening) return this.#goTo(opening.name);
+    if (named.size > 1 || isOfTheWhole(sentence)) return this.#goTo(null);
+    if (mentions.some(({ isOfIt }) => isOfIt)) return this.#inPassing(mentions[0]?.name ?? null);
+    if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
+    this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
+    return this.#sentencesSince > SENTENCES_MAX ? this.#goTo(null) : this.#segment;
+  }
+
+  #goTo(segment: string | null): string | null {
+    this.#segment = segment;
+    this.#sentencesSince = 0;
+    return segment;
+  }
+
+  /** Named again, the segment that is spoken of goes on. */
+  #inPassing(segment: string | null): string | null {
+    this.#passed = segment;
+    return segment === this.#segment ? this.#goTo(segment) : segment;
   }
 
   #mentionsIn(sentence: string): { name: string; opens: boolean; isOfIt: boolean }[] {

@@ -147,15 +147,18 @@ describe("a reason to write", () => {
     ["We were unable to fill a third of the adjusters' seats in 2024.", "trouble"],
     // The company did something, or plans to.
     ["We tightened our underwriting in Ohio in 2024.", "act"],
-    // Good news, what stays, what there is, what is always so.
-    ["Net favorable prior year reserve development was $37 million in 2024.", null],
+    // It gives a figure of its own, good or bad.
+    ["Net favorable prior year reserve development was $37 million in 2024.", "figure"],
+    ["Prior year development, which we report net, was $6.3 million favorable in Q3.", "figure"],
+    ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", "figure"],
+    ["The statutory surplus was $96.1 million, compared to $89.8 million as of December 31, 2023.", "figure"],
+    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", "figure"],
+    ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", "figure"],
+    ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
+    // Good news in words, what there is, what is always so.
     ["Claims severity decreased by 4% in 2024.", null],
-    ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", null],
     ["Retention improved by 2 points in 2024.", null],
-    ["The statutory surplus was $96.1 million, compared to $89.8 million as of December 31, 2023.", null],
-    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", null],
     ["We enrolled 10.1 million people as of December 31, 2024.", null],
-    ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", null],
     ["We recognize unfavorable development as we increase an estimate.", null],
     ["Medical costs increased primarily due to growth in people served.", null],
   ];

@@ -74,7 +74,7 @@ const OFFERS: readonly [string, { offer: string | null; does: string | null }][]
   // A long one is said in a clause: the kind of thing, and what of its list is for the subject.
   [
     "Claims analytics for property carriers in auto, home and liability; triage, fraud and litigation scoring, leakage, adjuster workload and vendor management",
-    { offer: "claims analytics for fraud and litigation scoring", does: null },
+    { offer: "claims analytics with fraud and litigation scoring", does: null },
   ],
   [
     "Reserving and pricing platform; reserve studies, fraud desk, siu referral, profitability by line and state, statutory reporting",

@@ -99,6 +99,19 @@ describe("the segments of a speech", () => {
       null,
     ],
     [
+      "a segment that is named in passing for its sentence alone",
+      "In our Marine business, we grew. In Overseas, we grew. In Overseas, we earned more. Costs rose by $3 million in our Marine business. Retention was 85%.",
+      "Retention",
+      "Overseas",
+    ],
+    [
+      "that nobody stays with a segment for the whole speech",
+      `In our Marine business, we grew.${" Costs rose by 2%.".repeat(9)} Retention was 85%.`,
+      "Retention",
+      null,
+    ],
+    ["the whole in all its products", "In our Marine business, we grew. Trends rose across all products.", "Trends", null],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",
