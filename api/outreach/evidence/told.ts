@@ -82,8 +82,8 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const reason = reasonFor(part, excerpt);
-  // A figure is told of what it is a figure of.
-  const folded = (reason === "figure" ? reportedIn(part) : part).toLowerCase();
+  // What is told is told of its subject, not of a cause.
+  const folded = (reason === "plan" ? part : reportedIn(part)).toLowerCase();
   if (
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
@@ -217,6 +217,9 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
   };
 }
 
+/** Two things that do not go together: what a reader has on his mind. */
+const HELD_AGAINST = /,? (?:but|while|despite|although|against|than|below|above|short of) /i;
+
 const patternOf = (clause: string) => clause.toLowerCase().replace(/[$]?\b\d[\d,.]*%?(?: (?:million|billion))?/g, "#");
 
 function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
@@ -224,7 +227,8 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     REASON_POINTS[reason] +
     (AMOUNT.test(part) ? 1 : 0) +
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
-    (segment === null ? 0 : 0.3) -
+    (segment === null ? 0 : 0.3) +
+    (HELD_AGAINST.test(part) ? 0.5 : 0) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05
   );
 }

@@ -36,9 +36,13 @@ export function branchOfLine(line: string): Branch {
   return /health|medicare/.test(line) ? "health" : "property";
 }
 
+/** A loss ratio is of property and casualty, but this one is not. */
+const CARE_RATIO = /\bmedical loss ratios?\b/gi;
+
 /** The branches that a text names. */
 export function branchesIn(text: string): Branch[] {
-  return BRANCHES.filter((each) => WORDS.branches[each].test(text));
+  const said = text.replace(CARE_RATIO, "medical care");
+  return BRANCHES.filter((each) => WORDS.branches[each].test(said));
 }
 
 /** It speaks of what is no insurance: rail cars, pharmacies. */
