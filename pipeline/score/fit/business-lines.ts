@@ -6,10 +6,12 @@ import { compileCues, type Word, wordsOf } from "../../../data/taxonomy/cues.ts"
 import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
 
 const cues = z.string().transform((line) => line.split(";").map((cue) => cue.trim()));
-const file = z.record(z.string(), z.strictObject({ keys: z.array(z.enum(LINE_KEYS)), cues, broad: cues }));
+const branches = z.array(z.enum(["property", "life", "health"])).min(1);
+const file = z.record(z.string(), z.strictObject({ branches, keys: z.array(z.enum(LINE_KEYS)), cues, broad: cues }));
 
 /** A name of business-lines.yaml. */
 export type BusinessLine = string;
+export type LineBranch = z.infer<typeof branches>[number];
 
 const LINES = file.parse(parse(readFileSync(new URL("./business-lines.yaml", import.meta.url), "utf8")));
 const MATCHER = compileCues(
@@ -18,6 +20,11 @@ const MATCHER = compileCues(
     ...broad.map((cue) => ({ cue, meaning: { line, isBroad: true } })),
   ]),
 );
+
+/** The branches of insurance that lines are of. */
+export function branchesOf(lines: Iterable<BusinessLine>): Set<LineBranch> {
+  return new Set([...lines].flatMap((line) => LINES[line]?.branches ?? []));
+}
 
 /** The lines that the keys of a target segment belong to. */
 export function linesOfKeys(keys: readonly LineKey[]): Set<BusinessLine> {

@@ -1,7 +1,7 @@
 // How well a passage fits a product: its segment and lines of business, its subjects, its words.
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { round4 } from "../rounding.ts";
-import { type BusinessLine, linesNamed, linesOfSegment } from "./business-lines.ts";
+import { type BusinessLine, branchesOf, type LineBranch, linesNamed, linesOfSegment } from "./business-lines.ts";
 import { type ProductProfile, stemOf } from "./product-profile.ts";
 
 /** What of a passage is held against the product. */
@@ -74,6 +74,8 @@ function lineShare({ words, segment, documentLines }: FitQuestion, wanted: Reado
 
 /** A line that has less than this share of all mentions is one in passing. */
 const MAIN_LINE_SHARE = 0.03;
+/** A branch of insurance that has less is not the document's: a health insurer has commercial business too, and specialty drugs. */
+const MAIN_BRANCH_SHARE = 0.3;
 /** So few mentions say nothing. */
 const MENTIONS_MIN = 8;
 
@@ -83,7 +85,18 @@ export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
   for (const text of texts) for (const line of linesNamed(wordsOf(text))) counts.set(line, (counts.get(line) ?? 0) + 1);
   const mentions = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (mentions < MENTIONS_MIN) return new Set();
-  return new Set([...counts].filter(([, count]) => count >= mentions * MAIN_LINE_SHARE).map(([line]) => line));
+  const main = mainBranches(counts, mentions);
+  const isMain = (line: BusinessLine, count: number) =>
+    count >= mentions * MAIN_LINE_SHARE && [...branchesOf([line])].some((branch) => main.has(branch));
+  return new Set([...counts].filter(([line, count]) => isMain(line, count)).map(([line]) => line));
+}
+
+function mainBranches(counts: ReadonlyMap<BusinessLine, number>, mentions: number): Set<LineBranch> {
+  const shares = new Map<LineBranch, number>();
+  for (const [line, count] of counts) {
+    for (const branch of branchesOf([line])) shares.set(branch, (shares.get(branch) ?? 0) + count / mentions);
+  }
+  return new Set([...shares].filter(([, share]) => share >= MAIN_BRANCH_SHARE).map(([branch]) => branch));
 }
 
 function meet(some: ReadonlySet<BusinessLine>, others: ReadonlySet<BusinessLine>): boolean {

@@ -4,7 +4,7 @@ import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { asSpelled, subjectsNamed } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
-import { type BusinessLine, linesNamed, linesOfKeys } from "./business-lines.ts";
+import { type BusinessLine, branchesOf, linesNamed, linesOfKeys } from "./business-lines.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
 export type ProductWords = {
@@ -101,10 +101,16 @@ function stemsOf(words: readonly Word[]): Set<string> {
   );
 }
 
-/** A keyword adds to the lines that the product is said to be for; alone it does not make the product one for its line. */
+/**
+ * A keyword adds to the lines that the product is said to be for, those of the same branches of insurance: medical costs are bodily injury's too.
+ * Alone it does not make the product one for its line.
+ */
 function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
   const own = new Set([...linesOfKeys(lines), ...linesNamed(name), ...linesNamed(description)]);
-  return own.size === 0 ? own : new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)])]);
+  if (own.size === 0) return own;
+  const branches = branchesOf(own);
+  const isNear = (line: BusinessLine) => [...branchesOf([line])].some((branch) => branches.has(branch));
+  return new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)].filter(isNear))]);
 }
 
 /** A keyword of a product for insurers may name a technology, and the product is still not for technology: field `any`. */

@@ -19,6 +19,12 @@ describe("the lines of a product", () => {
     for (const line of alone) assert.ok(further.has(line));
   });
 
+  it("are not those of a keyword of another branch of insurance", () => {
+    const description = "Claims triage for personal auto carriers";
+    const { lines } = profileOf({ ...RESERVES, description, keywords: ["severity", "medical costs"] });
+    assert.deepEqual([...lines], ["personal_auto"]);
+  });
+
   it("are those of its target segments", () => {
     const { lines } = profileOf({ ...RESERVES, lines: ["homeowners"], keywords: [] });
     assert.ok(lines.size > 0);
