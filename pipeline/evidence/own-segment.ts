@@ -1,4 +1,5 @@
-// The segment that a passage names itself: it goes before the heading above it (semantics 14.15).
+// The segment that a passage names itself, which goes before the heading above it, and that of its speaker's office (semantics 14.15).
+import { linesOfSegment } from "../score/fit/business-lines.ts";
 
 const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
 const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss]egments?\b`, "gu");
@@ -8,4 +9,16 @@ export function segmentNamedIn(text: string): string | null {
   const names = new Set(Array.from(text.matchAll(NAMED), ([, name = ""]) => name));
   const [only = null] = names;
   return names.size === 1 ? only : null;
+}
+
+const HEADED = new RegExp(
+  String.raw`\b(?:president|ceo|chief executive(?: officer)?|head)(?:,| of) (?:our |the )?${NAME}`,
+  "iu",
+);
+
+/** `Medicaid` of "Chief Executive Officer of Medicaid"; null where the office is not said to be of a line of business. */
+export function segmentOfOffice(role: string): string | null {
+  const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(/ (?:&|and) (?=head\b|president\b|ceo\b|chief\b)/i);
+  const name = first.replace(/ (?:Segment|Business|Division|and|of|&)$/i, "");
+  return /^\p{Lu}/u.test(name) && linesOfSegment(name).size > 0 ? name : null;
 }

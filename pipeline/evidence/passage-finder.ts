@@ -14,7 +14,7 @@ import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
 import { periodOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
-import { segmentNamedIn } from "./own-segment.ts";
+import { segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
@@ -153,7 +153,7 @@ function judgedExcerpt(
   const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
   const own = isOfPeriod ? reported : { ...reported, unsaid: null };
-  const segment = segmentNamedIn(text) ?? excerpt.segment;
+  const segment = segmentNamedIn(text) ?? excerpt.segment ?? segmentOfOffice(part?.turn?.role ?? "");
   const score = scorePassage(source, {
     ...product,
     segment,

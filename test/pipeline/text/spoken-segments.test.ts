@@ -110,7 +110,12 @@ describe("the segments of a speech", () => {
       "Retention",
       null,
     ],
-    ["the whole in all its products", "In our Marine business, we grew. Trends rose across all products.", "Trends", null],
+    [
+      "the whole in all its products",
+      "In our Marine business, we grew. Trends rose across all products.",
+      "Trends",
+      null,
+    ],
     [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",

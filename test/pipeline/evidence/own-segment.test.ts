@@ -1,0 +1,28 @@
+// The segment that a passage names itself, and that of its speaker's office.
+import assert from "node:assert/strict";
+import { segmentNamedIn, segmentOfOffice } from "../../../pipeline/evidence/own-segment.ts";
+
+describe("the segment that a passage names", () => {
+  const passages: readonly (readonly [text: string, segment: string | null])[] = [
+    ["The Corporate segment results include interest.", "Corporate"],
+    ["In our Marine segment and the Surety segment, rates rose.", null],
+    ["Rates rose.", null],
+  ];
+  for (const [text, segment] of passages)
+    it(`is ${segment}: ${text}`, () => assert.equal(segmentNamedIn(text), segment));
+});
+
+describe("the segment of an office", () => {
+  const offices: readonly (readonly [role: string, segment: string | null])[] = [
+    ["Chief Executive Officer of Medicaid", "Medicaid"],
+    ["President of our Commercial Insurance business", "Commercial Insurance"],
+    ["CEO of Medicare Plans & Head of Growth", "Medicare Plans"],
+    ["President, Bond & Specialty Insurance", "Bond & Specialty Insurance"],
+    ["CEO & Chair of the Board", null],
+    ["President of Wexcombe Holdings", null],
+    ["Head of Claims", null],
+    ["", null],
+  ];
+  for (const [role, segment] of offices)
+    it(`is ${segment}: ${role}`, () => assert.equal(segmentOfOffice(role), segment));
+});
