@@ -147,7 +147,7 @@ describe("a reason to write", () => {
     ["We were unable to fill a third of the adjusters' seats in 2024.", "trouble"],
     // The company did something, or plans to.
     ["We tightened our underwriting in Ohio in 2024.", "act"],
-    // It gives a figure of its own, good or bad.
+    // It gives a figure the figure itself, good or bad.
     ["Net favorable prior year reserve development was $37 million in 2024.", "figure"],
     ["Prior year development, which we report net, was $6.3 million favorable in Q3.", "figure"],
     ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", "figure"],
