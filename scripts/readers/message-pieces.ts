@@ -15,12 +15,14 @@ type Format = { readonly platform: string; readonly tone: string; readonly lengt
 const FORMATS: readonly Format[] = PLATFORMS.flatMap((platform) =>
   TONES.flatMap((tone) => MESSAGE_LENGTHS.map((length) => ({ platform, tone, length }))),
 );
+/** Another pass asks for other people: so many in which all are refused, and there is nothing more. */
+const PASSES_REFUSED = 3;
 /** One message in so many is to the company and to nobody in it. */
 const WITHOUT_LEAD = 5;
 
 /**
  * One piece for each target in turn, every format before any is repeated. What the API refuses is no piece, and another is asked for in
- * its place until every target has been refused in a row.
+ * its place until every target has been refused in a row, several times.
  */
 export async function messagePieces(api: Api, { count, seed }: MessageOptions): Promise<Piece[]> {
   const random = randomOf(seed);
@@ -30,7 +32,7 @@ export async function messagePieces(api: Api, { count, seed }: MessageOptions): 
   const today = newestDate(await shownExcerpts(api));
   const maps = new Map<string, readonly Stakeholder[]>();
   const pieces: Piece[] = [];
-  for (let asked = 0, refused = 0; pieces.length < count && refused < targets.length; asked += 1) {
+  for (let asked = 0, refused = 0; pieces.length < count && refused < PASSES_REFUSED * targets.length; asked += 1) {
     const target = targets[asked % targets.length] as Target;
     const format = formats[pieces.length % formats.length] as Format;
     const people = maps.get(keyOf(target)) ?? (await dealMapOf(api, target));

@@ -30,11 +30,16 @@ const LINKEDIN_PLAN: Plan = [
   ["product", "ask"],
 ];
 
+/** Of wordings that make a message too short or too long for its format others are tried. */
+const WORDINGS_TRIED = 4;
+
 /** The first argument of which a message can be made that passes the verification; null when none is. */
 export function compose(brief: Brief): Written | null {
   for (const argument of brief.arguments) {
-    const draft = draftOf(brief, argument);
-    if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
+    for (let tried = 0; tried < WORDINGS_TRIED; tried += 1) {
+      const draft = draftOf({ ...brief, turn: brief.turn + tried }, argument);
+      if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
+    }
   }
   return null;
 }

@@ -102,10 +102,15 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
     const told = tell(excerpt, { ...criteria, cues: theme.cues, needs: theme.needs, suits, isAged });
-    if (told === null) return [];
+    if (told === null || isForced(told, link)) return [];
     return [{ evidence: { ...excerpt, theme, told, link }, points: points + told.merit + LINK_POINTS[link.strength] }];
   });
   return angles.sort((a, b) => b.points - a.points)[0] ?? null;
+}
+
+/** A figure alone is a reason to write for what is sold to do just this. */
+function isForced({ reason }: Told, { strength }: Linked): boolean {
+  return reason === "figure" && strength !== "own";
 }
 
 /** Subjects that the product has to do with and that the lead's part of the business looks after. */

@@ -21,7 +21,7 @@ type Limits = {
 const EMAIL_WORDS: Readonly<Record<MessageLength, readonly [number, number]>> = {
   shorter: [20, 73],
   typical: [35, 88],
-  longer: [45, 160],
+  longer: [40, 160],
 };
 /** 600 less a name. */
 const LINKEDIN_CHARACTERS = 515;
