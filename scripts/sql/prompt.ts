@@ -1,9 +1,9 @@
 // dealmap sql without a query: statements from a terminal, or from a pipe, one after the other, each ended by `;`.
 
 import { createInterface } from "node:readline";
+import { hasStatement, statementEnds } from "../../data/sql/statement-text.ts";
 import { UsageError } from "../command-error.ts";
 import type { Io } from "../output.ts";
-import { hasStatement } from "./session.ts";
 
 export type SqlPrompt = {
   readonly run: (sql: string) => Promise<void>;
@@ -14,9 +14,6 @@ export type SqlPrompt = {
 };
 
 const NO_QUERY = new UsageError('a query is needed: dealmap sql "SELECT …", or statements on stdin');
-/** A semicolon in a text, a quoted name or a comment ends nothing; what is still open reaches to the end. */
-const TOKENS =
-  /'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|;|[^;]/g;
 const HELP = `Statements end with ; and may span lines. Also:
   .tables            the tables
   .describe [TABLE]  columns with type and meaning
@@ -93,10 +90,9 @@ class StatementBuffer {
     this.#text += `${line}\n`;
     const complete = [];
     let start = 0;
-    for (const { 0: token, index } of this.#text.matchAll(TOKENS)) {
-      if (token !== ";") continue;
-      complete.push(this.#text.slice(start, index));
-      start = index + 1;
+    for (const end of statementEnds(this.#text)) {
+      complete.push(this.#text.slice(start, end));
+      start = end + 1;
     }
     this.#text = this.#text.slice(start);
     return complete.filter(hasStatement);

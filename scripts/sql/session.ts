@@ -1,24 +1,16 @@
 // SQL over published versions, read-only by construction: an engine without a way to any file, and files attached read-only.
 //
-// An instance in memory attaches the versions' database files read-only, one per product. Then, in this order, access to
-// everything else is switched off, the local file system itself is disabled, and the settings are locked. The middle step is
-// needed: switching off alone leaves the attached files and their `.wal` names open to COPY and to the engine's own log.
-// Nothing spills to disk for that reason; DUCKDB_MEMORY_LIMIT bounds a statement. Only a separate engine that writes rows as
-// Parquet spills (sql-parquet.ts); it sees nothing but those.
+// An instance in memory attaches the versions' database files read-only, one per product, and is locked then. Nothing spills to disk
+// for that reason; DUCKDB_MEMORY_LIMIT bounds a statement. Only a separate engine that writes rows as Parquet spills
+// (data/table/parquet.ts); it sees nothing but those.
 
 import { join } from "node:path";
-import {
-  type DuckDBExtractedStatements,
-  type DuckDBPreparedStatement,
-  type DuckDBResult,
-  StatementType,
-} from "@duckdb/node-api";
+import type { DuckDBResult } from "@duckdb/node-api";
 import {
   type DuckDBConnection,
   type DuckDbLimits,
   execute,
   limitsConfig,
-  NO_FILES,
   openWritable,
   queryRows,
   sqlIdentifier,
@@ -26,6 +18,7 @@ import {
 } from "../../data/duckdb.ts";
 import { TABLE_NAMES, type TableName } from "../../data/projection.ts";
 import type { Settings } from "../../data/settings.ts";
+import { lockForReading, runReading } from "../../data/sql/read-statement.ts";
 import {
   DATABASE_FILE,
   isListed,
@@ -36,7 +29,6 @@ import {
 } from "../../data/versions/versions.ts";
 import { RunError } from "../command-error.ts";
 import { listBuiltProducts, readPublished } from "../published-versions.ts";
-import { findHidden } from "./hidden.ts";
 
 /** A version that statements can read; its tables are `product_<id>.<table>`. */
 export type AttachedVersion = { readonly schema: string; readonly index: VersionIndex };
@@ -76,7 +68,6 @@ export type SqlScope = {
   readonly isShared: boolean;
 };
 
-const READ_ONLY_LOCK = ["SET TimeZone = 'UTC'", "SET enable_external_access = false", ...NO_FILES];
 const LIST_COLUMNS = `
 SELECT t.table_name, t.comment AS table_comment, c.column_name, c.data_type, c.comment
 FROM duckdb_tables() t JOIN duckdb_columns() c USING (database_name, schema_name, table_name)
@@ -114,7 +105,7 @@ export async function openSqlSession(
     const [first, second] = versions;
     if (first === undefined) throw new RunError("no published version can be opened; see dealmap status");
     if (second === undefined) await execute(connection, `USE ${sqlIdentifier(first.schema)}`);
-    for (const statement of READ_ONLY_LOCK) await execute(connection, statement);
+    await lockForReading(connection);
     return {
       versions,
       writerLimits: limits,
@@ -175,8 +166,7 @@ async function run(
   versions: readonly AttachedVersion[],
 ): Promise<DuckDBResult> {
   try {
-    const statement = await prepare(await extract(connection, sql), sql);
-    return await statement.stream();
+    return await runReading(connection, sql);
   } catch (error) {
     throw toSqlError(error, versions);
   }
@@ -186,45 +176,6 @@ async function run(
 export function toSqlError(error: unknown, versions: readonly AttachedVersion[] = []): Error {
   const isKnown = error instanceof Error && "exitStatus" in error;
   return isKnown ? error : new SqlError(explain(error, versions), { cause: error });
-}
-
-/** Whether the text is more than comments and semicolons. */
-export function hasStatement(sql: string): boolean {
-  return /[^\s;]/.test(sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " "));
-}
-
-async function extract(connection: DuckDBConnection, sql: string): Promise<DuckDBExtractedStatements> {
-  if (!hasStatement(sql)) throw new SqlError("there is no statement to run");
-  const hidden = findHidden(sql);
-  if (hidden !== null) {
-    throw new SqlError(
-      `${hidden} is refused: what shows paths of the server, or runs a text as SQL, does not run here`,
-    );
-  }
-  return connection.extractStatements(sql);
-}
-
-/**
- * The one statement of the text, when it returns rows. PIVOT is the exception that the engine makes two of: a temporary
- * type, then the query.
- */
-async function prepare(statements: DuckDBExtractedStatements, sql: string): Promise<DuckDBPreparedStatement> {
-  if (statements.count > 1 && !/\bpivot/i.test(sql)) {
-    throw new SqlError(`one statement at a time: there are ${statements.count}`);
-  }
-  for (let at = 0; at < statements.count - 1; at++) {
-    const before = await statements.prepare(at);
-    if (before.statementType !== StatementType.CREATE) throw new SqlError("one statement at a time");
-    await before.run();
-  }
-  const statement = await statements.prepare(statements.count - 1);
-  const type = statement.statementType;
-  if (type !== StatementType.SELECT && type !== StatementType.EXPLAIN) {
-    throw new SqlError(
-      `${StatementType[type]} is refused: only statements that return rows run here (SELECT, FROM, WITH, VALUES, DESCRIBE, SHOW, SUMMARIZE, EXPLAIN)`,
-    );
-  }
-  return statement;
 }
 
 /** The engine's message in one line, and what to do where it could not know. */
