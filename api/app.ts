@@ -43,6 +43,7 @@ import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
 import * as postOutreach from "./routes/post-outreach.ts";
+import * as postSql from "./routes/post-sql.ts";
 
 /** Every route of the API; the contract test loops over it too. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getExportsDealmaps),
   endpoint(getDataTables),
   endpoint(getDataTable),
+  endpoint(postSql),
 ];
 
 /** What the OpenAPI document is made of. */

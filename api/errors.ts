@@ -1,5 +1,6 @@
 // Error codes with their status and public text (docs/api.md, "Errors").
 import type { z } from "zod";
+import { StatementRefusal } from "../data/resources/tables.ts";
 import {
   ErrorBody,
   InsufficientCredits,
@@ -46,6 +47,17 @@ const CODES = {
   not_acceptable: {
     status: 406,
     text: "no such format; accepted: csv (text/csv), ndjson (application/x-ndjson), arrow (application/vnd.apache.arrow.stream), parquet (application/vnd.apache.parquet)",
+  },
+  invalid_statement: {
+    status: 400,
+    text: "SELEC is not understood (line 1, column 1)",
+    body: StatementRefusal,
+  },
+  statement_too_costly: { status: 400, text: "it took longer than 10 s", body: StatementRefusal },
+  statement_running: {
+    status: 429,
+    text: "another statement of the team runs; one at a time",
+    retryAfterSeconds: 1,
   },
   range_not_satisfiable: { status: 416, text: "the file has no such bytes" },
   tables_preparing: {

@@ -105,9 +105,22 @@ function printed(text: string): string {
 }
 
 /** A whole number of a JSON body; a number in quotes is none. */
-export function jsonInteger({ min }: { min: number }) {
-  const accepts = `an integer of at least ${min}`;
-  return z.int({ error: missingOr(accepts) }).min(min, `must be ${accepts}`);
+export function jsonInteger({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
+  const accepts =
+    max === Number.MAX_SAFE_INTEGER ? `an integer of at least ${min}` : `an integer from ${min} to ${max}`;
+  return z
+    .int({ error: missingOr(accepts) })
+    .min(min, `must be ${accepts}`)
+    .max(max, `must be ${accepts}`);
+}
+
+/** Text of a JSON body, as it came. */
+export function jsonText({ max }: { max: number }) {
+  const accepts = `text of 1 to ${max} characters`;
+  return z
+    .string({ error: missingOr(accepts) })
+    .min(1, `must be ${accepts}`)
+    .max(max, `must be ${accepts}`);
 }
 
 /** `true` or `false` of a JSON body. */

@@ -112,7 +112,7 @@ export const FOOTPRINT_BAND_NAMES = Object.keys(FOOTPRINT_BANDS) as (keyof typeo
 export const SEGMENT_TARGETINGS = ["all", "selected"] as const;
 export const UNION_PREMIUM_MODES = ["rank", "gross"] as const;
 
-export const SCOPES = ["read", "outreach"] as const;
+export const SCOPES = ["read", "outreach", "sql"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a person may do who has signed in, as the scopes of a key; an owner runs the team besides (semantics 17.2). */

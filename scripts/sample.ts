@@ -10,7 +10,7 @@ import { createKey, listKeys } from "../data/store/keys/keys.ts";
 import { inTransaction, type Store } from "../data/store/open.ts";
 import { applyProducts } from "../data/store/products/apply-products.ts";
 import { createTeam, findTeam, listTeams } from "../data/store/teams.ts";
-import { PLANS } from "../data/vocabulary.ts";
+import { PLANS, SCOPES } from "../data/vocabulary.ts";
 import { RunError } from "./command-error.ts";
 
 const SAMPLE = fileURLToPath(new URL("../data/sample", import.meta.url));
@@ -58,7 +58,7 @@ export async function createSampleKey(store: Store, expiresInMs: number): Promis
   const team = await findTeam(store, FIRST_TEAM);
   if (team === null || team.name !== sample?.name) return null;
   if ((await listKeys(store, { teamId: FIRST_TEAM })).length > 0) return null;
-  return (await createKey(store, { teamId: FIRST_TEAM, scopes: ["read", "outreach"], expiresInMs })).rawKey;
+  return (await createKey(store, { teamId: FIRST_TEAM, scopes: SCOPES, expiresInMs })).rawKey;
 }
 
 async function readTeams(): Promise<z.infer<typeof SampleTeams>["teams"]> {

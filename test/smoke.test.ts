@@ -85,6 +85,7 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "GET /exports/dealmaps": () => ({ path: `/exports/dealmaps?product_id=${PRODUCT}&format=ndjson` }),
     "GET /data/:productId": () => ({ path: `/data/${PRODUCT}` }),
     "GET /data/:productId/:version/:table.parquet": () => ({ path: `/data/${PRODUCT}/latest/families.parquet` }),
+    "POST /sql": () => ({ path: "/sql", body: { product_id: PRODUCT, sql: "SELECT count(*) FROM families" } }),
     "GET /dealmap": () => ({ path: `/dealmap?${about}` }),
     "POST /dealmap/generate": () => ({ path: "/dealmap/generate", body: target }),
     "PATCH /dealmap/node-role": async () => {

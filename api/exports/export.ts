@@ -15,7 +15,7 @@ import type { PinnedVersion } from "../projections/open-version.ts";
 import { readVersion, type VersionAsked } from "../prospects/named-version.ts";
 import { chooseFormat, EXPORT_FORMATS, type ExportFormat } from "./formats.ts";
 import { type ExportScope, type ExportSource, linesOf } from "./source.ts";
-import { takeTurn } from "./turn.ts";
+import { EXPORT_TURN, takeTurn } from "./turn.ts";
 
 export type ExportAsked = Omit<ProspectQuery, "include_children" | "limit" | "offset"> & {
   readonly format?: string | undefined;
@@ -37,7 +37,7 @@ export async function openExport<Row>(
   { name, source }: Exported<Row>,
 ): Promise<StreamedBody> {
   const format = chooseFormat(asked.format, context.accept);
-  const turn = await takeTurn(context);
+  const turn = await takeTurn(context, EXPORT_TURN);
   const held = await holdVersion(context, asked).catch(async (error) => {
     await turn.release();
     throw error;

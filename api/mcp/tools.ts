@@ -18,6 +18,7 @@ import { route as setNodeRole } from "../routes/patch-dealmap-node-role.ts";
 import { route as setNodeTopPick } from "../routes/patch-dealmap-node-top-pick.ts";
 import { route as generateDealmap } from "../routes/post-dealmap-generate.ts";
 import { route as writeOutreach } from "../routes/post-outreach.ts";
+import { route as runSql } from "../routes/post-sql.ts";
 import { briefCompany } from "./brief/brief.ts";
 import * as texts from "./texts.ts";
 import { routeTool, type Tool } from "./tool.ts";
@@ -107,6 +108,7 @@ export const NO_TOOLS: ReadonlyMap<Route, string> = new Map<Route, string>([
   [getProduct, "list_products has each product whole"],
   [listTables, "tables are files for an analyst's programs, and no model reads them"],
   [getTable, "tables are files for an analyst's programs, and no model reads them"],
+  [runSql, "statements are for an analyst's programs, whose keys have the scope sql"],
   [exportProspects, A_FILE],
   [exportCompanies, A_FILE],
   [exportExcerpts, A_FILE],

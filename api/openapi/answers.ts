@@ -2,7 +2,7 @@
 
 import type { Usage } from "../../data/resources/credits.ts";
 import type { ExportedCompany, ExportedExcerpt, ExportedStakeholder } from "../../data/resources/exports.ts";
-import type { TableList } from "../../data/resources/tables.ts";
+import type { SqlAnswer, TableList } from "../../data/resources/tables.ts";
 import type { VersionList } from "../../data/resources/versions.ts";
 import type {
   CompanyInfo,
@@ -282,6 +282,16 @@ const ANSWERS: Readonly<Record<string, object>> = {
   setNodeTopPick: { success: true, node_id: NODE_ID, is_top_pick: true } satisfies NodeTopPick,
   writeOutreach: message,
   getUsage: usage,
+  runSql: {
+    version: VERSION,
+    columns: [
+      { name: "ticker", type: "VARCHAR" },
+      { name: "deal_score", type: "INTEGER" },
+    ],
+    rows: [["PNYW", 4]],
+    row_count: 1,
+    truncated: false,
+  } satisfies SqlAnswer,
   listTables: {
     version: VERSION,
     audience: "public",

@@ -36,6 +36,7 @@ const TAG_OF: Readonly<Record<string, Tag>> = {
   outreach: "Outreach",
   exports: "Exports",
   data: "Tables",
+  sql: "Tables",
 };
 
 export function openApiDocument(routes: readonly Route[]): Document {
@@ -63,7 +64,7 @@ export function openApiDocument(routes: readonly Route[]): Document {
         [KEY]: {
           type: "http",
           scheme: "bearer",
-          description: "A key of the team; the scopes are `read` and `outreach`.",
+          description: "A key of the team; the scopes are `read`, `outreach` and `sql`.",
         },
       },
     },

@@ -42,6 +42,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   keyword: { text: "Part of a pain point; case does not matter." },
   force_refresh: { text: "Fetches org data anew, past the cache, and always costs credits." },
   format: { text: "csv, ndjson, arrow or parquet; goes before Accept. Any other is 406." },
+  sql: {
+    text: "One statement that returns rows, in DuckDB's SQL. Tables go by their plain names, as GET /data/:productId lists them.",
+    example: "SELECT ticker, deal_score FROM families ORDER BY family_no LIMIT 3",
+  },
+  max_rows: { text: "Rows that are answered; `truncated` says whether there are more." },
   table: { text: "A table of the version, as the listing names them.", example: "families" },
   dry_run: {
     text: "Answers what the request would cost now and whether its answer is stored already, without doing it; nothing is charged or stored.",

@@ -37,6 +37,8 @@ const EXAMPLE_FIELDS: Partial<Record<ErrorCode, object>> = {
     remaining_credits: 0,
     period_ends_at: "2026-04-01T00:00:00.000Z",
   },
+  invalid_statement: { code: "invalid_statement", line: 1, column: 1 },
+  statement_too_costly: { code: "statement_too_costly" },
   version_gone: { code: "version_gone", versions: ["20260304T050607.000Z-1f2e"] },
   projection_unavailable: { reason: "rebuilding", retry_after_seconds: 30 },
   v1_removed: { docs: "/docs#changelog" },
@@ -55,7 +57,7 @@ const OTHER_REFUSALS: readonly ErrorCode[] = [
   ] as const),
 ];
 
-/** Statuses at which a request has not come as far as its product. */
+/** Statuses at which a request has not come as far as its product, but for refusals that are the route's own. */
 const EARLY_STATUSES = [400, 401, 403, 413, 415, 429];
 
 export function responsesOf(route: Route): Responses {
@@ -68,6 +70,7 @@ export function responsesOf(route: Route): Responses {
   const late: HeaderName[] = [...projection, ...stateOf(projection), ...ofRepeat];
   const ofPage: HeaderName[] = isPaged ? ["Link"] : [];
   const ofFile: HeaderName[] = route.streams === undefined ? [] : ["Content-Disposition"];
+  const own = new Set(route.refusals.map((code) => errorFacts(code).status));
   const always = [...EVERYWHERE, ...ofTag, ...projection];
   const charged: HeaderName[] = operation === undefined ? [] : ["X-Credits-Charged", ...ofRepeat];
   const ok: ResponseObject = {
@@ -93,7 +96,7 @@ export function responsesOf(route: Route): Responses {
     ...(isTagged ? { 304: unchanged } : {}),
     ...errorResponses(codes, (status) => [
       ...ofCharge,
-      ...(EARLY_STATUSES.includes(status) ? [] : late),
+      ...(EARLY_STATUSES.includes(status) && !own.has(status) ? [] : late),
       ...(status === 400 ? ofRepeat : []),
     ]),
   };

@@ -86,7 +86,7 @@ function parseScopes(text: string): Scope[] {
     if (scope === undefined) throw new InvalidArgumentError(`Allowed scopes are ${SCOPES.join(", ")}.`);
     return scope;
   });
-  if (!scopes.includes("read")) throw new InvalidArgumentError("outreach must be combined with read.");
+  if (!scopes.includes("read")) throw new InvalidArgumentError("outreach and sql must be combined with read.");
   return [...new Set(scopes)];
 }
 

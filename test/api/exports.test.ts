@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
-import { claimName } from "../../api/exports/turn.ts";
+import { claimName, EXPORT_TURN } from "../../api/exports/turn.ts";
 import { openWritable, queryRows } from "../../data/duckdb.ts";
 import { findClaim, takeClaim } from "../../data/store/claims.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
@@ -232,7 +232,7 @@ describe("an export", () => {
   });
 
   it("is one at a time for a team: 429 with when to come back, and another team's goes on", async () => {
-    const claim = { name: claimName(teamId), holder: "another process", leaseMs: 60_000 };
+    const claim = { name: claimName(EXPORT_TURN, teamId), holder: "another process", leaseMs: 60_000 };
     const taken = await takeClaim(harness.store, claim);
     assert.ok(taken.taken);
     const refused = await ask(`prospects?product_id=${PRODUCT}`);

@@ -91,7 +91,7 @@ describe("dealmap key", () => {
   });
 
   const refused: [string[], number, RegExp][] = [
-    [["create", "--team", "1", "--scopes", "outreach"], 2, /outreach must be combined with read/],
+    [["create", "--team", "1", "--scopes", "outreach"], 2, /outreach and sql must be combined with read/],
     [["create", "--team", "1", "--scopes", "read,write"], 2, /Allowed scopes are read, outreach/],
     [["create", "--team", "1", "--scopes", ""], 2, /Allowed scopes are read, outreach/],
     [["create", "--team", "1"], 2, /--scopes <list>' not specified/],

@@ -53,7 +53,8 @@ export type KeySpec = {
  */
 export async function createKey(store: Store, spec: KeySpec): Promise<NewKey> {
   const { teamId, name = null, scopes, expiresInMs, actor = COMMAND_ACTOR } = spec;
-  if (!scopes.includes("read")) throw new StoreError("a key needs the scope read: outreach must be combined with read");
+  if (!scopes.includes("read"))
+    throw new StoreError("a key needs the scope read: outreach and sql must be combined with read");
   const team = await store.db.selectFrom("teams").select("team_id").where("team_id", "=", teamId).executeTakeFirst();
   if (team === undefined) throw new StoreError(`no team ${teamId}; \`dealmap team list\` shows them`);
   const rawKey = newRawKey();

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "key.created": "created an API key",
   "key.revoked": "revoked an API key",
   "key.rolled": "rolled an API key",
+  "sql.asked": "asked in SQL",
   "override.role": "set a person's role",
   "override.top_pick": "set a top pick",
   "product.applied": "changed a product",
@@ -37,7 +38,7 @@ export function subjectWords({ action, subject }: Pick<AuditEntry, "action" | "s
   const name = keyNames.get(subject);
   if (name !== undefined) return name;
   if (UUID.test(subject) || action.startsWith("team.")) return "";
-  return action.startsWith("product.") ? `product ${subject}` : subject;
+  return /^(product|sql)\./.test(action) ? `product ${subject}` : subject;
 }
 
 /** `scopes: read, outreach · expires at: Mar 16, 2027, 05:06 UTC`; what is null or empty says nothing. */

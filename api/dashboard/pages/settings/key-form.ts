@@ -27,6 +27,13 @@ export const SCOPE_CHOICES: readonly ScopeChoice[] = [
     hint: "DealMaps and messages besides, which cost credits",
     scopes: ["read", "outreach"],
   },
+  {
+    value: "read,sql",
+    text: "Read and ask in SQL",
+    hint: "statements over the tables besides: free",
+    scopes: ["read", "sql"],
+  },
+  { value: "read,outreach,sql", text: "All of that", hint: "act, and ask in SQL", scopes: ["read", "outreach", "sql"] },
 ];
 
 export const OVERLAPS = [

@@ -42,11 +42,18 @@ function row(key: ApiKey, around: Around): Html {
   return html`<tr><th scope="row">${name ?? html`<span class="muted">without a name</span>`}<div class="small muted">${
     prefix === null ? "its beginning was not kept" : html`<code>${prefix}…</code>`
   }</div></th>
-<td data-label="May"><span>${scopes.includes("outreach") ? "read and act" : "read"}</span></td>
+<td data-label="May"><span>${mayDo(scopes)}</span></td>
 <td data-label="Created"><span>${date(createdAt)}<div class="small muted">${createdBy === null ? "" : html`by ${around.nameOf(createdBy)}`}</div></span></td>
 <td data-label="Last used"><span>${usedAt === null ? html`<span class="muted">not yet</span>` : moment(usedAt)}</span></td>
 <td data-label="Works until"><span>${end(key, around)}</span></td>
 ${around.isOwner ? html`<td class="acts">${acts(key, around)}</td>` : ""}</tr>`;
+}
+
+const MAY = { read: "read", outreach: "act", sql: "ask in SQL" } as const;
+
+function mayDo(scopes: ApiKey["scopes"]): string {
+  const all = scopes.map((scope) => MAY[scope]);
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
 function end({ state, expiresAt, revokedAt, replacedBy }: ApiKey, { now }: Around): Html {
