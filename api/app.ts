@@ -25,6 +25,7 @@ import { MCP_PATH, mcpEndpoint } from "./mcp/endpoint.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
 import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
+import * as getChanges from "./routes/get-changes.ts";
 import * as getDataTable from "./routes/get-data-table.ts";
 import * as getDataTables from "./routes/get-data-tables.ts";
 import * as getDealmap from "./routes/get-dealmap.ts";
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getProspects),
   endpoint(getProspect),
   endpoint(getExcerpts),
+  endpoint(getChanges),
   endpoint(getDealmap),
   billedEndpoint(postDealmapGenerate),
   endpoint(patchNodeRole),

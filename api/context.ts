@@ -6,6 +6,7 @@ import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
 import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Team } from "../data/store/teams.ts";
+import type { ChangeSets } from "./changes/change-sets.ts";
 import type { RateLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RunFiles } from "./pipeline/run-files.ts";
@@ -35,6 +36,7 @@ export type ApiContext = AppContext & {
   readonly providers: Providers;
   readonly runFiles: RunFiles;
   readonly tables: AudienceSets;
+  readonly changes: ChangeSets;
 };
 
 export type RequestContext = Omit<ApiContext, "log"> & {
@@ -58,8 +60,20 @@ export type Asked = Omit<RequestContext, keyof ApiContext>;
 
 /** Written out: V8 copies what is spread one property at a time, which takes longer than finding a kept answer. */
 export function createRequestContext(context: ApiContext, asked: Asked): RequestContext {
-  const { clock, newId, fetch, settings, store, projections, rateLimits, metrics, providers, runFiles, tables } =
-    context;
+  const {
+    clock,
+    newId,
+    fetch,
+    settings,
+    store,
+    projections,
+    rateLimits,
+    metrics,
+    providers,
+    runFiles,
+    tables,
+    changes,
+  } = context;
   const { openLog, revisionCache, team, actor, idempotencyKey, accept, headers } = asked;
   return {
     clock,
@@ -73,6 +87,7 @@ export function createRequestContext(context: ApiContext, asked: Asked): Request
     providers,
     runFiles,
     tables,
+    changes,
     openLog,
     revisionCache,
     team,

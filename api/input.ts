@@ -1,5 +1,7 @@
 // Checks query and path parameters and JSON bodies: a 400 names the parameter, what is accepted, and a suggestion.
+
 import { z } from "zod";
+import { isCalendarDate } from "../data/formats/calendar-date.ts";
 import { findSuggestion } from "../data/product/suggestion.ts";
 import { TICKER_PATTERN } from "../data/vocabulary.ts";
 import { ApiError } from "./errors.ts";
@@ -144,6 +146,16 @@ export function versionName() {
   return parameter("the name of a version, as X-Projection-Version has it", schema, (text) =>
     VERSION_NAME.test(text) ? { value: text } : { problem: "" },
   );
+}
+
+/** The name of a published version, or a day of the calendar. */
+export function versionOrDate() {
+  const schema: JsonSchema = { type: "string", pattern: VERSION_NAME.source };
+  const accepts = "the name of a version, as X-Projection-Version has it, or a day as YYYY-MM-DD";
+  return parameter(accepts, schema, (text) => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !isCalendarDate(text)) return { problem: "the calendar has no such day" };
+    return VERSION_NAME.test(text) ? { value: text } : { problem: "" };
+  });
 }
 
 /** A body as it came, and what its JSON holds (undefined: it is empty), or why it cannot be read. */

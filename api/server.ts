@@ -12,6 +12,7 @@ import { openCounters } from "../data/store/rate-limits.ts";
 import { projectionsRoot } from "../data/versions/versions.ts";
 import { createApp } from "./app.ts";
 import { addressSubject } from "./auth.ts";
+import { ChangeSets } from "./changes/change-sets.ts";
 import { ApiError } from "./errors.ts";
 import { Connections } from "./http/connections.ts";
 import { hasValidHost } from "./http/host-header.ts";
@@ -80,13 +81,15 @@ export async function startApi({ settings, appContext: context, store, buildInde
   await checkLedger(store);
   const counters = openCounters(store);
   const rateLimits = createRateLimits(counters, { clock: context.clock, perMinute: settings.rateLimitPerMinute });
-  const tables = new AudienceSets({
+  const made = {
     home: settings.home,
     root: projectionsRoot(settings.projectionsUrl),
     store,
     log: context.log,
     holder: context.newId(),
-  });
+  };
+  const tables = new AudienceSets(made);
+  const changes = new ChangeSets(made);
   const app = createApp({
     ...context,
     settings,
@@ -97,6 +100,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
     tables,
+    changes,
   });
   const server = createApiServer(app, {
     newId: context.newId,
@@ -109,7 +113,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
     stop: async () => {
       const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
       if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
-      const released = Promise.all([projections.close(), tables.close()]);
+      const released = Promise.all([projections.close(), tables.close(), changes.close()]);
       // What was cut off may wait for a provider long after; its leases run out by themselves.
       await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));
       await counters.close();

@@ -19,6 +19,7 @@ import { type Analyst, openModelRun, reportModel } from "./evidence/model/model-
 import { writeProse } from "./evidence/model/prose.ts";
 import { tellFacts } from "./family/salient/told-facts.ts";
 import { publishProducts } from "./projection/publish-products.ts";
+import { recordChanges } from "./projection/record-changes.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
 import { readTables } from "./tables/read-tables.ts";
@@ -213,6 +214,7 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
     const publish = { ...options, workspace: workspace.connection, report, watch, signal, onProgress };
     const named = inputs.map(({ name, sha256 }) => ({ name, sha256 }));
     await publishProducts(context, { ...publish, inputs: named });
+    await take("changes", () => recordChanges(options, report));
     await take("source", () => keepSource(workspace, options, report));
   } finally {
     await take("caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));

@@ -7,6 +7,7 @@ const ENTRIES = [
   "data/audience/write-set-child.ts",
   "data/sql/statement-child.ts",
   "scripts/mcp/dealmap-mcp.ts",
+  "data/changes/write-changes-child.ts",
   "pipeline/evidence/document-worker.ts",
   "pipeline/projection/list-index/build-worker.ts",
   "pipeline/sources/sql-source-child.ts",

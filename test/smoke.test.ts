@@ -86,6 +86,7 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "GET /data/:productId": () => ({ path: `/data/${PRODUCT}` }),
     "GET /data/:productId/:version/:table.parquet": () => ({ path: `/data/${PRODUCT}/latest/families.parquet` }),
     "POST /sql": () => ({ path: "/sql", body: { product_id: PRODUCT, sql: "SELECT count(*) FROM families" } }),
+    "GET /changes": () => ({ path: `/changes?product_id=${PRODUCT}&since=2100-01-01` }),
     "GET /dealmap": () => ({ path: `/dealmap?${about}` }),
     "POST /dealmap/generate": () => ({ path: "/dealmap/generate", body: target }),
     "PATCH /dealmap/node-role": async () => {

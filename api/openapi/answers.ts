@@ -1,5 +1,6 @@
 // An example answer of every operation, fictional, as the OpenAPI document and /docs show it.
 
+import type { ChangeList } from "../../data/resources/changes.ts";
 import type { Usage } from "../../data/resources/credits.ts";
 import type { ExportedCompany, ExportedExcerpt, ExportedStakeholder } from "../../data/resources/exports.ts";
 import type { SqlAnswer, TableList } from "../../data/resources/tables.ts";
@@ -292,6 +293,18 @@ const ANSWERS: Readonly<Record<string, object>> = {
     row_count: 1,
     truncated: false,
   } satisfies SqlAnswer,
+  listChanges: {
+    since: { version: "20260303T050607.000Z-77aa", built_at: "2026-03-03T05:06:07.000Z" },
+    until: { version: VERSION, built_at: "2026-03-04T05:06:07.000Z" },
+    definition_changed: false,
+    counts: { added: 0, changed: 1, removed: 0 },
+    changes: [
+      { change: "changed", ...NAMED, fields: ["deal_score"], before: { deal_score: 3 }, after: { deal_score: 4 } },
+    ],
+    total_count: 1,
+    limit: 100,
+    offset: 0,
+  } satisfies ChangeList,
   listTables: {
     version: VERSION,
     audience: "public",

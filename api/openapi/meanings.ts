@@ -13,6 +13,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     text: "A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product. In a path `latest` leads to the current one.",
     example: "20260304T050607.000Z-1f2e",
   },
+  since: {
+    text: "What is compared with: a published version by its name, or a day in UTC as YYYY-MM-DD, which is the last version that was built before that day.",
+    example: "20260303T050607.000Z-77aa",
+  },
+  change: { text: "Changes of this kind alone." },
   ticker: {
     text: "A serving alias: the ticker or an alias of any member of a family, case-insensitive.",
     example: "PNYW",

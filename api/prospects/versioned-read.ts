@@ -44,7 +44,7 @@ async function render(
   read: (version: PinnedVersion) => Promise<object | Buffer | RenderedPage>,
 ): Promise<RenderedJson> {
   const body = await read(version);
-  const tag = tagOf(`${ANSWERS_CODE.digest} ${version.item.version} ${name}`);
+  const tag = tagOf(`${version.item.version} ${name}`);
   const answer =
     body instanceof RenderedPage
       ? new RenderedJson(body.utf8, tag, body.nextOffset)
@@ -53,8 +53,9 @@ async function render(
   return answer;
 }
 
-function tagOf(name: string): string {
-  return `"${createHash("sha256").update(name).digest("base64url").slice(0, 27)}"`;
+/** @param name of what never changes while this release answers */
+export function tagOf(name: string): string {
+  return `"${createHash("sha256").update(`${ANSWERS_CODE.digest} ${name}`).digest("base64url").slice(0, 27)}"`;
 }
 
 const canonicals = new WeakMap<VersionedQuery, string>();

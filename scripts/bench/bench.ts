@@ -3,6 +3,7 @@
 import { Command } from "commander";
 import { exitStatusOf } from "../command-error.ts";
 import { createOutput } from "../output.ts";
+import { addChangesBench } from "./changes.ts";
 import { addDetailBench } from "./detail/detail.ts";
 import { addExportBench } from "./export/export.ts";
 import { addLedgerBench } from "./ledger/ledger.ts";
@@ -27,6 +28,7 @@ addMemoryBench(program, output);
 addDetailBench(program, output);
 addExportBench(program, output);
 addMcpBench(program, output);
+addChangesBench(program, output);
 addBuildBench(program, output);
 addTextBench(program, output);
 addSectionsBench(program, output);

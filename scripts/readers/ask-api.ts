@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../api/app.ts";
+import { ChangeSets } from "../../api/changes/change-sets.ts";
 import { memoryRateLimits } from "../../api/limits.ts";
 import { createMetrics } from "../../api/metrics.ts";
 import { RunFiles } from "../../api/pipeline/run-files.ts";
@@ -86,6 +87,7 @@ async function serve<T>({ settings, context, store }: Serving, work: (api: Api) 
     answerBytesMax: 0,
   });
   const limits = memoryRateLimits({ clock: context.clock, perMinute: Number.MAX_SAFE_INTEGER });
+  const made = { home: settings.home, root, store, log: context.log, holder: context.newId() };
   const app = createApp({
     ...context,
     settings,
@@ -93,7 +95,8 @@ async function serve<T>({ settings, context, store }: Serving, work: (api: Api) 
     projections,
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
-    tables: new AudienceSets({ home: settings.home, root, store, log: context.log, holder: context.newId() }),
+    tables: new AudienceSets(made),
+    changes: new ChangeSets(made),
     // Of the endpoints with a cap as well: nobody waits for a minute to pass.
     rateLimits: { ...limits, countCapped: (subject) => limits.count(subject) },
     metrics: createMetrics({ withProcess: false }),

@@ -25,6 +25,7 @@ const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct:
   "GET /data/:productId": { scopes: ["read"], isOfProduct: true },
   "GET /data/:productId/:version/:table.parquet": { scopes: ["read"], isOfProduct: true },
   "POST /sql": { scopes: ["read", "sql"], isOfProduct: true },
+  "GET /changes": { scopes: ["read"], isOfProduct: true },
   "GET /dealmap": { scopes: ["read"], isOfProduct: true },
   "POST /dealmap/generate": { scopes: ["read", "outreach"], isOfProduct: true },
   "PATCH /dealmap/node-role": { scopes: ["read", "outreach"], isOfProduct: true },

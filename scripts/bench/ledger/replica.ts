@@ -10,6 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { createApp } from "../../../api/app.ts";
 import { type Bill, charge, withIdempotency } from "../../../api/billing.ts";
+import { ChangeSets } from "../../../api/changes/change-sets.ts";
 import type { RequestContext } from "../../../api/context.ts";
 import { jsonInteger } from "../../../api/input.ts";
 import { createRateLimits } from "../../../api/limits.ts";
@@ -65,6 +66,7 @@ const projections = new Projections({
   duckdb: { threads: "1", memory_limit: "64MiB" },
   answerBytesMax: 0,
 });
+const made = { home: tmpdir(), root: tmpdir(), store, log: context.log, holder: context.newId() };
 const app = createApp(
   {
     ...context,
@@ -75,7 +77,8 @@ const app = createApp(
     metrics: createMetrics({ withProcess: false }),
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
-    tables: new AudienceSets({ home: tmpdir(), root: tmpdir(), store, log: context.log, holder: context.newId() }),
+    tables: new AudienceSets(made),
+    changes: new ChangeSets(made),
   },
   [endpoint({ route, handle })],
 );
