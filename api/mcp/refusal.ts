@@ -26,6 +26,7 @@ const WHAT_TO_DO: Partial<Record<ErrorCode, string>> = {
   projection_unavailable:
     "The data is not ready, which does not mean that there is none. Wait for retry_after_seconds; tell the user when that is long.",
   store_unavailable: LATER,
+  tables_preparing: LATER,
   overloaded: LATER,
   query_too_slow: LATER,
   bad_gateway: LATER,

@@ -1,5 +1,6 @@
 // Answers in a few lines of plain text, for hosts that show a model nothing else of them: what matters, and how to go on.
 import type { z } from "zod";
+import type { ChangeList } from "../../data/resources/changes.ts";
 import type { DryRun, Usage } from "../../data/resources/credits.ts";
 import type { VersionList } from "../../data/resources/versions.ts";
 import type {
@@ -35,6 +36,23 @@ export function versionsText({ versions }: VersionList): string {
     ({ version, built_at, is_active }) => `${version}, built ${built_at}${is_active ? ", current" : ""}`,
   );
   return lines(counted(versions.length, "published version"), ...some(told));
+}
+
+export function changesText({ since, until, definition_changed, counts, changes }: ChangeList): string {
+  const told = changes.map(({ change, ticker, company_name, before, after }) => {
+    const differing = Object.entries(change === "changed" ? (after ?? {}) : {}).map(
+      ([field, value]) =>
+        `${field} ${shortened(JSON.stringify(before?.[field]))} → ${shortened(JSON.stringify(value))}`,
+    );
+    return `${change} ${company_name} (${ticker})${differing.length === 0 ? "" : `: ${differing.join("; ")}`}`;
+  });
+  return lines(
+    `From ${since.version} to ${until.version}: ${counts.added} added, ${counts.changed} changed, ${counts.removed} removed.`,
+    ...(definition_changed
+      ? ["The product looks for something else than it did, so families moved for that reason."]
+      : []),
+    ...some(told),
+  );
 }
 
 export function prospectsText({

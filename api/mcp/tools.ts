@@ -1,5 +1,6 @@
 // The tools of the MCP server: one for each route that is one, with its frozen name, and why the others are none.
 import type { Route } from "../route.ts";
+import { route as listChanges } from "../routes/get-changes.ts";
 import { route as getTable } from "../routes/get-data-table.ts";
 import { route as listTables } from "../routes/get-data-tables.ts";
 import { route as getDealmap } from "../routes/get-dealmap.ts";
@@ -98,6 +99,13 @@ export const TOOLS: readonly Tool[] = [
     title: "Published versions",
     advice: "Only to read an older one, or pages of one and the same, by the argument version.",
     text: texts.versionsText,
+  }),
+  routeTool(listChanges, {
+    name: "list_changes",
+    title: "What changed",
+    advice: "Companies that came, went or differ since a day or an older version: what is new for a seller since then.",
+    defaults: PAGE,
+    text: texts.changesText,
   }),
 ];
 

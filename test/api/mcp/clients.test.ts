@@ -17,6 +17,7 @@ const READING: Readonly<Record<string, object>> = {
   get_dealmap: HARBOR,
   get_usage: {},
   list_versions: { product_id: PRODUCT },
+  list_changes: { product_id: PRODUCT, since: "2100-01-01" },
 };
 
 const PROTOCOLS: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ const FROZEN = [
   "write_outreach",
   "get_usage",
   "list_versions",
+  "list_changes",
 ];
 /** Answered before a tool is reached, over HTTP. */
 const BEFORE_TOOLS = [
