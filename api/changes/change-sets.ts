@@ -1,6 +1,6 @@
 // What is different between two published versions: worked out by the run that publishes, or when it is first asked for.
 import { fileURLToPath } from "node:url";
-import { changesName, changesPlace } from "../../data/changes/read-changes.ts";
+import { areCurrent, changesName, changesPlace } from "../../data/changes/read-changes.ts";
 import { MadeFolders, type MadeFoldersOptions, type MadeKind } from "../tables/made-folders.ts";
 
 export type AskedChanges = { readonly productId: number; readonly since: string; readonly until: string };
@@ -9,10 +9,7 @@ const CHANGE_SETS: MadeKind<AskedChanges> = {
   name: "changes",
   placeOf: changesPlace,
   folderName: changesName,
-  isCurrent: (name, { items }) => {
-    const isOf = items.filter(({ version }) => name.startsWith(`${version}..`) || name.includes(`..${version}-`));
-    return isOf.length === 2;
-  },
+  isCurrent: areCurrent,
   versionsOf: ({ since, until }) => [since, until],
   program: fileURLToPath(new URL("../../data/changes/write-changes-child.cjs", import.meta.url)),
   inputOf: (_, [before, after], folder) => ({ before, after, folder }),

@@ -3,6 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Audience } from "../audience/tables.ts";
+import type { Versions } from "../versions/versions.ts";
 import { CHANGE_KINDS, CHANGES_SHAPE, type ChangeKind } from "./families.ts";
 
 export const CHANGES_FILE = "changes.json";
@@ -32,6 +33,11 @@ export function changesPlace(home: string, productId: number): string {
 
 export function changesName({ since, until }: { readonly since: string; readonly until: string }): string {
   return `${since}..${until}-${CHANGES_SHAPE}`;
+}
+
+/** Whether a folder of that name is of two versions that are published still. */
+export function areCurrent(name: string, { items }: Versions): boolean {
+  return items.filter(({ version }) => name.startsWith(`${version}..`) || name.includes(`..${version}-`)).length === 2;
 }
 
 export async function readChanges(folder: string): Promise<Changes> {

@@ -1,7 +1,7 @@
 // What a run's versions changed against those before them, worked out once they are served; whoever asks first would have to wait otherwise.
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { changesName, changesPlace } from "../../data/changes/read-changes.ts";
+import { areCurrent, changesName, changesPlace } from "../../data/changes/read-changes.ts";
 import { writeChanges } from "../../data/changes/write-changes.ts";
 import { readVersions, versionFolder } from "../../data/versions/versions.ts";
 import { isPublished, type PublishedProduct } from "../workspace/product-outcome.ts";
@@ -26,13 +26,21 @@ export async function recordChanges(places: Places, report: Report): Promise<voi
   }
 }
 
+/** What another process may be making; the API removes what was left (api/tables/made-folders.ts). */
+const UNFINISHED = ".tmp-";
+
 async function recordProduct({ home, projections }: Places, { product_id, version }: PublishedProduct): Promise<void> {
-  const { items } = await readVersions(projections, product_id);
+  const versions = await readVersions(projections, product_id);
+  const { items } = versions;
   const before = items[items.findIndex((item) => item.version === version) - 1]?.version;
   if (before === undefined) return;
   const place = changesPlace(home, product_id);
   await mkdir(place, { recursive: true });
-  const temporary = join(place, `.tmp-${version}`);
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(UNFINISHED) && !areCurrent(name, versions))
+      await rm(join(place, name), { recursive: true, force: true });
+  }
+  const temporary = join(place, `${UNFINISHED}${version}`);
   const folderOf = (name: string) => versionFolder(projections, product_id, name);
   try {
     await writeChanges({ before: folderOf(before), after: folderOf(version), folder: temporary });

@@ -1,8 +1,8 @@
 // What a run leaves of its changes: there for the first who asks, and nothing that the run could fail for.
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { versionFolder } from "../../../data/versions/versions.ts";
+import { readVersions, versionFolder, writePointer } from "../../../data/versions/versions.ts";
 import { recordChanges } from "../../../pipeline/projection/record-changes.ts";
 import { newReport } from "../../../pipeline/workspace/report.ts";
 import { Harness } from "../../fixtures/harness.ts";
@@ -43,6 +43,19 @@ describe("changes of a run", () => {
       harness.logged.filter(({ msg }) => msg === "changes made"),
       [],
     );
+  });
+
+  it("of versions that are gone go with the next run's", async () => {
+    const folder = join(harness.home, "changes", String(PRODUCT));
+    const [kept = ""] = await readdir(folder);
+    assert.ok(kept.startsWith(`${first}..`));
+    const third = await harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows() });
+    const { active, items } = await readVersions(harness.root, PRODUCT);
+    await writePointer(harness.root, PRODUCT, { active, items: items.filter(({ version }) => version !== first) });
+    await recordChanges({ home: harness.home, projections: harness.root }, reportOf(third));
+    const [left = "", ...others] = await readdir(folder);
+    assert.ok(left.includes(`..${third}-`));
+    assert.deepEqual(others, []);
   });
 
   it("that cannot be worked out are a warning", async () => {
