@@ -23,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   start: async () => (await import("./commands/start.ts")).addStartCommand,
   schedule: async () => (await import("./commands/schedule.ts")).addScheduleCommand,
   sql: async () => (await import("./commands/sql.ts")).addSqlCommand,
+  export: async () => (await import("./commands/export.ts")).addExportCommand,
   rejects: async () => (await import("./commands/rejects.ts")).addRejectsCommand,
   versions: async () => (await import("./commands/versions.ts")).addVersionsCommand,
   doctor: async () => (await import("./commands/doctor.ts")).addDoctorCommand,
