@@ -13,7 +13,7 @@ import { TABLE_NAMES } from "../data/projection.ts";
 import { createTeam } from "../data/store/teams.ts";
 import { findActive, versionFolder } from "../data/versions/versions.ts";
 import { Harness } from "./fixtures/harness.ts";
-import { applyProductFile, ingestInto } from "./fixtures/ingested.ts";
+import { applyProductFile, ingestInto, TWO_THREADS } from "./fixtures/ingested.ts";
 
 const GOLDEN = fileURLToPath(new URL("golden", import.meta.url));
 const PRODUCT_ID = 1;
@@ -29,7 +29,7 @@ for (const name of readdirSync(GOLDEN)) {
         await createTeam(harness.store, { name: "Team", plan: "trial", privateData: true });
         await applyProductFile(harness, join(folder, "products.yaml"));
         // Some rows are refused on purpose.
-        const result = await ingestInto(harness, join(folder, "sources"), { maxRejectRatio: 0.5 });
+        const result = await ingestInto(harness, join(folder, "sources"), { maxRejectRatio: 0.5, limits: TWO_THREADS });
         assert.equal(result.outcome, "published", result.error ?? "");
         const active = await findActive(harness.root, PRODUCT_ID);
         const version = versionFolder(harness.root, PRODUCT_ID, active?.version ?? "none");

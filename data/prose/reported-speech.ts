@@ -33,7 +33,7 @@ const UNTOLD: readonly RegExp[] = [
   /\b(?:may|might|could|can|would)\b.*\b(?:advers\w+|negativ\w+|materially|harm\w*|impair\w*|fail\w*|unable|differ|suffer|exceed|inadequate|not be (?:able|available|adequate|sufficient))\b/i,
   /\b(?:no assurance|cannot (?:assure|predict|guarantee|be certain)|forward-looking|undertakes? no|actual results|risks? that|subject to (?:\w+ )?(?:risks|uncertaint\w+)|inherent(?:ly)?)\b/i,
   // Times that move with the day on which they are spoken, and questions.
-  /\b(?:yesterday|tomorrow|tonight|this (?:morning|afternoon|evening|week)|last (?:week|night)|next week|earlier today|just now|\w+ ago)\b/i,
+  /\b(?:yesterday|tomorrow|tonight|this (?:morning|afternoon|evening|week)|last (?:week|night)|next week|earlier today|just now|right now|at this point|\w+ ago)\b/i,
   /\?/,
 ];
 
@@ -47,7 +47,8 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
   [/\blast (quarter|year|month)\b/gi, "the $1 before"],
   [/\bnext (quarter|year|month)\b/gi, "the $1 after"],
-  [/\b(?:today|right now|at this point)\b/gi, "at the time"],
+  // The day is that of the document, which is told beside it.
+  [/,? today\b,?|^Today, /g, ""],
 ];
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */

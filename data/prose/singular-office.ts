@@ -19,7 +19,7 @@ export function singularOffices(title: string): string[] {
   const clauses = title
     .toLowerCase()
     .split(
-      /\s*[,;()]\s*|\s+(?:and|&)\s+(?=(?:chief|general|president|principal|c[efito]o\b|director|vice|senior|executive|secretary|treasurer))/u,
+      /\s*[,;()]\s*|\s+(?:and|&)\s+(?=(?:chief|general|president|principal|c[efito]o\b|director|vice|senior|executive|secretary|treasurer|chair|non|founder|co-founder|head|managing))/u,
     );
   const offices = clauses.flatMap((clause, at) => {
     const words = clause.replace(/\s+/g, " ").trim();
@@ -31,7 +31,7 @@ export function singularOffices(title: string): string[] {
 }
 
 const OTHER_OFFICE =
-  /^(?:$|and$|(?:and )?(?:chief|general|president|principal|c[efito]o\b|director|vice|senior|executive|secretary|treasurer|chair|interim|acting|assistant|corporate|member))/;
+  /^(?:$|and$|(?:and )?(?:chief|general|president|principal|c[efito]o\b|director|vice|senior|executive|secretary|treasurer|chair|non|founder|co-founder|head|managing|interim|acting|assistant|corporate|member))/;
 
 function isOfOneBusiness(next: string): boolean {
   return !OTHER_OFFICE.test(next.trim());

@@ -15,10 +15,9 @@ export type FactTold = {
 
 const SENTENCES: Readonly<Record<string, Wordings>> = {
   complaint_index: [
-    "State insurance departments counted {count} complaints {about} against {you} in {year}, {times} times what your share of premium would suggest{trend}.",
-    "The public complaint counts for {year} have {count} complaints {about} against {you}, {times} times the number that your share of premium would suggest{trend}.",
-    "In {year} there were {count} complaints {about} against {you} with state insurance departments, {times} times as many as your premium would suggest{trend}.",
-    "By the states' own counts {you} drew {count} complaints {about} in {year}, {times} times your share of the premium{trend}.",
+    "By the complaint counts on file, {you} drew {count} complaints {about} in {year}, {times} times what the share of premium there would suggest{trend}{coverage}.",
+    "The complaint counts on file have {count} complaints {about} against {you} in {year}, {times} times the number that the share of premium there would suggest{trend}{coverage}.",
+    "In {year} {you} drew {count} complaints {about} by the complaint counts on file, {times} times as many as the premium there would suggest{trend}{coverage}.",
   ],
   premium_change: [
     "The statutory figures that I can see put {your} {line} premium at {amount} in {year}, {share}% {way} than in {before}{coverage}.",

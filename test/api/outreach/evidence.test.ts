@@ -276,7 +276,7 @@ describe("statutory facts", () => {
     };
     assert.equal(
       facts([drew])[0]?.told[0],
-      "State insurance departments counted 1,293 complaints about homeowners against your group in 2024, 2.0 times what your share of premium would suggest, up from 1.5 in 2023.",
+      "By the complaint counts on file, your group drew 1,293 complaints about homeowners in 2024, 2.0 times what the share of premium there would suggest, up from 1.5 in 2023 (they may not cover every state).",
     );
     assert.deepEqual(facts([{ ...drew, sentence: "Another count." }]), []);
   });

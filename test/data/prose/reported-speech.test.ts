@@ -138,11 +138,9 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "Severity was 4% lower the quarter before for you.",
     "Severity was 4% lower the quarter before for them.",
   ],
-  [
-    "We insure 2 million cars today.",
-    "You insure 2 million cars at the time.",
-    "They insure 2 million cars at the time.",
-  ],
+  ["We insure 2 million cars today.", "You insure 2 million cars.", "They insure 2 million cars."],
+  ["Today, we insure 2 million cars.", "You insure 2 million cars.", "They insure 2 million cars."],
+  ["We insure 2 million cars right now.", null, null],
   // Told to the company, but not of it: whose "they" would be unclear.
   ["We pay agents when they renew a policy.", "You pay agents when they renew a policy.", null],
   ["Our members keep their doctors.", "Your members keep their doctors.", null],

@@ -12,7 +12,7 @@ import { randomOf } from "../../../scripts/seeded-random.ts";
 import { type DropFiles, type Row, writeDrop } from "../../fixtures/drop-folder.ts";
 import { flipBit } from "../../fixtures/flip-bit.ts";
 import { Harness } from "../../fixtures/harness.ts";
-import { ingestInto } from "../../fixtures/ingested.ts";
+import { ingestInto, TWO_THREADS } from "../../fixtures/ingested.ts";
 import { applySmallProducts, COMPANIES, SMALL_DROP } from "../../fixtures/small-drop.ts";
 
 const ALL = TABLE_GRAPH.map(({ name }) => name);
@@ -90,7 +90,7 @@ describe("tables that are kept from run to run", () => {
   async function runAfresh() {
     const home = join(harness.root, "afresh");
     await rm(home, { recursive: true, force: true });
-    return run({ home, keptBytesMin: Number.POSITIVE_INFINITY });
+    return run({ home, keptBytesMin: Number.POSITIVE_INFINITY, limits: TWO_THREADS });
   }
 
   async function expectSameAsAfresh(found: Awaited<ReturnType<typeof run>>): Promise<void> {
