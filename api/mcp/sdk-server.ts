@@ -1,5 +1,5 @@
 // The SDK's server of our tools: it judges and answers every message of every protocol version that it knows, without sessions.
-import type { McpHttpHandler, ServerContext } from "@modelcontextprotocol/server";
+import type { ListToolsResult, McpHttpHandler, ServerContext } from "@modelcontextprotocol/server";
 import type { Log } from "../../data/log.ts";
 import { findSuggestion } from "../../data/product/suggestion.ts";
 import { type Called, type Calling, callTool } from "./call.ts";
@@ -18,7 +18,8 @@ export type SdkServer = {
   readonly answer: (request: Request, message: unknown, calling: Calling) => Promise<Response>;
 };
 
-const LISTINGS = TOOLS.map(({ listing }) => listing);
+/** As they are on the wire. */
+const LISTINGS: ListToolsResult["tools"] = JSON.parse(JSON.stringify(TOOLS.map(({ listing }) => listing)));
 
 export function sdkServer(sdk: Sdk, { log }: { readonly log: Log }): SdkServer {
   const callings = new WeakMap<Request, Calling>();
@@ -49,7 +50,7 @@ type Serving = { readonly calling: Calling; readonly isStructured: boolean };
 function serverOf(sdk: Sdk, { calling, isStructured }: Serving) {
   const { ProtocolError, ProtocolErrorCode, Server } = sdk;
   const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
-  server.setRequestHandler("tools/list", () => ({ tools: structuredClone(LISTINGS) as never }));
+  server.setRequestHandler("tools/list", () => ({ tools: LISTINGS }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }, context) => {
     const tool = findTool(name);
     if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));

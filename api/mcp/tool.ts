@@ -1,5 +1,6 @@
 // A tool of the MCP server: what is listed of it, and how it is answered. One of a route has its schemas, price and kind from the route.
 import { z } from "zod";
+import { LruCache } from "../../data/lru-cache.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import { type Asker, askEndpoint } from "../in-process.ts";
 import { MEANINGS } from "../openapi/meanings.ts";
@@ -88,24 +89,30 @@ export function routeTool<Asked extends Route>(route: Asked, tool: RouteTool<Ask
       const isKeyed = route.operation !== undefined && key !== undefined && key !== null;
       const raw = rawInputOf(route, { ...defaults, ...(isKeyed ? rest : args) });
       const idempotencyKey = isKeyed ? String(key) : null;
-      return say(await askEndpoint(asker, route, { raw, idempotencyKey, headers }));
+      return say(await askEndpoint(asker, route, { raw, idempotencyKey, headers }), asker);
     },
   };
 }
 
-/** What is answered again and again is told once: the list's pages are kept with their version. */
-function textOf<Body>(text: (body: Body) => string): (answer: object) => ToolAnswer {
-  const told = new WeakMap<RenderedJson, ToolAnswer>();
-  return (answer) => {
+/** Characters of texts that are kept of one tool. */
+const TEXTS_MAX = 4_000_000;
+
+/** A text is kept by the tag that names its answer's bytes: reading an answer again would take as long as giving it. */
+function textOf<Body>(text: (body: Body) => string): (answer: object, { context }: Asker) => ToolAnswer {
+  const kept = new WeakMap<Asker["context"]["projections"], LruCache<string>>();
+  return (answer, { context: { projections } }) => {
     if (!(answer instanceof RenderedJson)) {
       // The answers of endpoints are held against their schemas by every test over HTTP.
       return { json: Buffer.from(JSON.stringify(answer)), text: JSON.stringify(text(answer as Body)) };
     }
-    const before = told.get(answer);
-    if (before !== undefined) return before;
-    const now = { json: answer.utf8, text: JSON.stringify(text(JSON.parse(answer.utf8.toString()))) };
-    told.set(answer, now);
-    return now;
+    const { utf8: json, etag } = answer;
+    const texts = kept.get(projections) ?? new LruCache<string>(TEXTS_MAX, ({ length }) => length);
+    kept.set(projections, texts);
+    const before = texts.find(etag);
+    if (before !== null) return { json, text: before };
+    const now = JSON.stringify(text(JSON.parse(json.toString())));
+    texts.keep(etag, now);
+    return { json, text: now };
   };
 }
 

@@ -33,7 +33,7 @@ export function addMcpBench(program: Command, output: Output): void {
     .option("--home <dir>", "run-time folder that holds the projection; built when it is not there")
     .option("--seconds <n>", "length of each measurement", parseId, 3)
     .option("--rounds <n>", "measurements of each, in turn", parseId, 5)
-    .option("--connections <n>", "requests at one time", parseId, 4)
+    .option("--connections <n>", "requests at one time; a host calls one tool after the other", parseId, 1)
     .action(async (options: Options) => {
       const place = await prepareHome(options, output.note);
       const cases = casesOf(await readTickers(place.path));

@@ -1,6 +1,7 @@
 // POST /mcp as HTTP: who may send, from where, what is no message, and that a plain call is answered as the SDK answers it.
 import assert from "node:assert/strict";
 import { request } from "node:http";
+import { sql } from "kysely";
 import { PRODUCT } from "../../fixtures/miniature.ts";
 import { type ListeningApi, listen } from "./listening-api.ts";
 
@@ -192,6 +193,22 @@ describe("POST /mcp", () => {
     const { status, text } = await post(message("tools/call", params), headers);
     assert.equal(status, 400, text);
     assert.match(text, /Mcp-Name/);
+  });
+
+  it("reads where the store cannot be written, and says of a paid tool that nothing was charged", async () => {
+    const { db } = api.fixture.harness.store;
+    const args = { product_id: PRODUCT, ticker: "HRBR" };
+    const call = (name: string, further = {}) =>
+      post(message("tools/call", { name, arguments: { ...args, ...further } }));
+    await sql`pragma query_only = on`.execute(db);
+    const [reading, paying] = [
+      await call("brief_company"),
+      await call("write_outreach", { platform: "email", tone: "neutral" }),
+    ];
+    await sql`pragma query_only = off`.execute(db);
+    assert.equal(read(reading).result.isError, undefined, reading.text);
+    assert.equal(read(paying).result.isError, true, paying.text);
+    assert.match(read(paying).result.content[0].text, /^store_unavailable: .*Nothing was charged/s);
   });
 
   it("is in metrics and log by its path, a refused tool by its code", async () => {
