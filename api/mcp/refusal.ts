@@ -25,6 +25,10 @@ const WHAT_TO_DO: Partial<Record<ErrorCode, string>> = {
   rate_limited: "Nothing was done. Wait for retry_after_seconds, then call again.",
   projection_unavailable:
     "The data is not ready, which does not mean that there is none. Wait for retry_after_seconds; tell the user when that is long.",
+  invalid_statement: "Correct the statement at the place that is named; list_tables has the tables and their columns.",
+  statement_too_costly: "Ask for less: fewer rows, fewer columns, a narrower condition.",
+  statement_running: "Wait for retry_after_seconds, then call again.",
+  tables_preparing: "Wait for retry_after_seconds, then call again.",
   store_unavailable: LATER,
   tables_preparing: LATER,
   overloaded: LATER,

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { ChangeList } from "../../data/resources/changes.ts";
 import type { DryRun, Usage } from "../../data/resources/credits.ts";
+import type { SqlAnswer, TableList } from "../../data/resources/tables.ts";
 import type { VersionList } from "../../data/resources/versions.ts";
 import type {
   DealMap,
@@ -176,6 +177,29 @@ export function topPickText({ node_id, is_top_pick }: z.output<typeof NodeTopPic
 
 export function usageText({ plan, allowance, spent, reserved, remaining, period_ends_at: end }: Usage): string {
   return `${remaining} of ${counted(allowance, "credit")} are left until ${end} (plan ${plan}): ${spent} spent, ${reserved} reserved.`;
+}
+
+/** All of it: who asks in SQL must know every column. */
+export function tablesText({ version, tables }: TableList): string {
+  const told = tables.map(({ name, comment, rows, columns }) => {
+    const named = columns.map((column) => `${column.name} ${column.type}`).join(", ");
+    return `${name} (${counted(rows, "row")}): ${comment}. Columns: ${named}`;
+  });
+  return lines(`Tables of version ${version}; the structured content says what each column means.`, ...told);
+}
+
+export function sqlText({ columns, rows, row_count, truncated }: SqlAnswer): string {
+  const head = columns.map(({ name }) => name).join(" | ");
+  const told = rows.map((row) => row.map(cellText).join(" | "));
+  return lines(
+    `${counted(row_count, "row")}${truncated ? ", of more: raise max_rows or ask for less" : ""}.`,
+    head,
+    ...some(told),
+  );
+}
+
+function cellText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 export function lines(...all: readonly string[]): string {

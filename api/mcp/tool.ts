@@ -56,6 +56,8 @@ type RouteTool<Asked extends Route> = {
   readonly advice: string;
   /** In place of the route's own, which is for programs. */
   readonly defaults?: Readonly<Record<string, number>>;
+  /** Of a route that is a POST for its body alone. */
+  readonly changesNothing?: true;
   readonly text: (body: z.output<Asked["response"]>) => string;
 };
 
@@ -70,14 +72,14 @@ const IDEMPOTENCY_SCHEMA: Schema = {
 
 /** The tool of a route. */
 export function routeTool<Asked extends Route>(route: Asked, tool: RouteTool<Asked>): Tool {
-  const { name, title, advice, defaults = {}, text } = tool;
+  const { name, title, advice, defaults = {}, changesNothing = false, text } = tool;
   const listing = {
     name,
     title,
     description: `${route.summary}. ${advice} ${priceOf(route)}`,
     inputSchema: inputSchemaOf(route, defaults),
     outputSchema: outputSchemaOf(route),
-    annotations: annotationsOf(route, title),
+    annotations: annotationsOf(route, { title, isReading: changesNothing || route.method === "GET" }),
     _meta: { "dealmap/credits": route.credits },
   };
   const say = textOf(text);
@@ -117,7 +119,8 @@ function textOf<Body>(text: (body: Body) => string): (answer: object, { context 
 }
 
 function priceOf({ credits, operation, capPerMinute }: Route): string {
-  if (operation === undefined) return "Free.";
+  if (operation === undefined)
+    return capPerMinute === undefined ? "Free." : `Free, at most ${capPerMinute} calls a minute.`;
   const most = Math.max(...credits);
   const price = credits.includes(0)
     ? `Costs ${most} credits when data is fetched from the provider, otherwise nothing.`
@@ -125,12 +128,15 @@ function priceOf({ credits, operation, capPerMinute }: Route): string {
   return `${price} A refusal is never charged. Ask the user before you spend; dry_run says the price without doing it. At most ${capPerMinute} calls a minute.`;
 }
 
-function annotationsOf({ method, operation }: Route, title: string): Annotations {
+function annotationsOf(
+  { method, operation }: Route,
+  { title, isReading }: { title: string; isReading: boolean },
+): Annotations {
   return {
     title,
-    readOnlyHint: method === "GET",
+    readOnlyHint: isReading,
     destructiveHint: method === "PATCH",
-    idempotentHint: method !== "POST",
+    idempotentHint: isReading || method === "PATCH",
     openWorldHint: operation !== undefined,
   };
 }

@@ -107,6 +107,21 @@ export const TOOLS: readonly Tool[] = [
     defaults: PAGE,
     text: texts.changesText,
   }),
+  routeTool(listTables, {
+    name: "list_tables",
+    title: "Tables",
+    advice: "What run_sql can ask: tables, their columns and what each means.",
+    text: texts.tablesText,
+  }),
+  routeTool(runSql, {
+    name: "run_sql",
+    title: "Ask in SQL",
+    advice:
+      "For what no other tool counts or compares. DuckDB's SQL, one SELECT, over the tables of list_tables by their names. Needs a key with the scope sql.",
+    defaults: { max_rows: 50 },
+    changesNothing: true,
+    text: texts.sqlText,
+  }),
 ];
 
 const A_FILE = "a whole list as a file is for programs; list_prospects and list_excerpts page through the same";
@@ -114,9 +129,7 @@ const A_FILE = "a whole list as a file is for programs; list_prospects and list_
 /** Routes that are no tools, and why. */
 export const NO_TOOLS: ReadonlyMap<Route, string> = new Map<Route, string>([
   [getProduct, "list_products has each product whole"],
-  [listTables, "tables are files for an analyst's programs, and no model reads them"],
-  [getTable, "tables are files for an analyst's programs, and no model reads them"],
-  [runSql, "statements are for an analyst's programs, whose keys have the scope sql"],
+  [getTable, "a whole table as a file is for programs; run_sql reads what is asked of it"],
   [exportProspects, A_FILE],
   [exportCompanies, A_FILE],
   [exportExcerpts, A_FILE],

@@ -20,11 +20,19 @@ export function unknownsOf(known: Known): string[] {
 }
 
 function ofEvidence({ detail, now }: Known): string[] {
-  const { assessment_status: status, narrative_scope: scope, excerpts, evidence_as_of: asOf, facts } = detail;
+  const {
+    assessment_status: status,
+    narrative_scope: scope,
+    excerpts,
+    evidence_as_of: asOf,
+    facts,
+    hierarchy,
+  } = detail;
   const said: string[] = [];
   if (status !== "assessed")
     said.push("What the company says: no filing or call on file has a passage of it that fits the product.");
-  else if (scope === "group") said.push("What the company itself says: the passages and the summary are of its group.");
+  else if (scope === "group" && hierarchy?.group.is_self === false)
+    said.push("What the company itself says: the passages and the summary are of its group.");
   const days = asOf === null ? 0 : (now.getTime() - Date.parse(asOf)) / DAY_MS;
   if (days > OLD_DAYS) said.push(`What has happened since ${asOf}, the date of the newest evidence.`);
   if (facts.length === 0) said.push("A statutory reason to call: no figure on file is out of the ordinary.");

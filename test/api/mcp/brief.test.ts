@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { CompanyBrief } from "../../../api/mcp/brief/company-brief.ts";
 import { peopleToCall } from "../../../api/mcp/brief/people.ts";
 import { questionsOn } from "../../../api/mcp/brief/questions.ts";
-import type { Stakeholder } from "../../../data/resources.ts";
+import { unknownsOf } from "../../../api/mcp/brief/unknowns.ts";
+import { ProspectDetail, type Stakeholder } from "../../../data/resources.ts";
 import { PRODUCT } from "../../fixtures/miniature.ts";
 import { HTTP_CLIENTS, type McpClient } from "./clients.ts";
 import { type ListeningApi, listen, spentBy } from "./listening-api.ts";
+
+const ANOTHER = { ticker: "HEAD", company_name: "Head", is_self: false };
 
 describe("a brief of a company", () => {
   let api: ListeningApi;
@@ -67,6 +70,15 @@ describe("a brief of a company", () => {
     assert.match(said, /no DealMap of the family was generated yet/);
     assert.ok(unknown.every((line) => text.includes(line)));
     assert.match((await brief("HRBR")).not_known.join("\n"), /What has happened since 20\d\d-\d\d-\d\d/);
+  });
+
+  it("calls passages of the group those of another company only where the company is not its head", async () => {
+    const { body } = await api.fixture.harness.get(`/prospects/HRBR?product_id=${PRODUCT}`, api.fixture.key);
+    const detail = { ...ProspectDetail.parse(body), narrative_scope: "group" as const };
+    const known = { family: null, map: await api.fixture.map(), now: new Date() };
+    const ofMember = { ...detail, hierarchy: detail.hierarchy && { ...detail.hierarchy, group: ANOTHER } };
+    assert.doesNotMatch(unknownsOf({ ...known, detail }).join(), /of its group/);
+    assert.match(unknownsOf({ ...known, detail: ofMember }).join(), /of its group/);
   });
 
   it("says which parts of the committee nobody is known for", async () => {

@@ -18,6 +18,8 @@ const READING: Readonly<Record<string, object>> = {
   get_usage: {},
   list_versions: { product_id: PRODUCT },
   list_changes: { product_id: PRODUCT, since: "2100-01-01" },
+  list_tables: { product_id: PRODUCT },
+  run_sql: { product_id: PRODUCT, sql: "SELECT ticker, company_name FROM families ORDER BY ticker" },
 };
 
 const PROTOCOLS: Readonly<Record<string, string>> = {
@@ -33,7 +35,8 @@ for (const [name, connect] of Object.entries(HTTP_CLIENTS)) {
     before(async () => {
       api = await listen();
       await api.fixture.generate();
-      client = await connect({ url: api.url, key: api.fixture.key });
+      const { harness, teamId } = api.fixture;
+      client = await connect({ url: api.url, key: await harness.key(teamId, ["read", "outreach", "sql"]) });
     });
     beforeEach(() => api.fixture.harness.clock.advance(60_000));
     after(async () => {

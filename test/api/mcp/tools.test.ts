@@ -21,6 +21,8 @@ const FROZEN = [
   "get_usage",
   "list_versions",
   "list_changes",
+  "list_tables",
+  "run_sql",
 ];
 /** Answered before a tool is reached, over HTTP. */
 const BEFORE_TOOLS = [
@@ -56,7 +58,9 @@ describe("the tools of the MCP server", () => {
       assert.match(name, /^[a-z][a-z_]{2,40}$/);
       assert.match(
         description,
-        route === null || route.operation === undefined ? /Free\.$/ : /Costs \d+ credits?.*ask the user/i,
+        route === null || route.operation === undefined
+          ? /Free(?:, at most \d+ calls a minute)?\.$/
+          : /Costs \d+ credits?.*ask the user/i,
       );
       for (const credits of route?.credits.filter((each) => each > 0) ?? []) {
         assert.match(description, new RegExp(`Costs ${credits} credits?\\b`));
@@ -73,10 +77,10 @@ describe("the tools of the MCP server", () => {
     });
 
     it(`${name} hints at what it may do`, () => {
-      const isReading = route === null || route.method === "GET";
+      const isReading = route === null || route.method === "GET" || name === "run_sql";
       assert.equal(annotations.readOnlyHint, isReading);
       assert.equal(annotations.destructiveHint, route?.method === "PATCH");
-      assert.equal(annotations.idempotentHint, route?.method !== "POST");
+      assert.equal(annotations.idempotentHint, isReading || route?.method === "PATCH");
     });
   }
 
