@@ -30,7 +30,6 @@ const WHAT_TO_DO: Partial<Record<ErrorCode, string>> = {
   statement_running: "Wait for retry_after_seconds, then call again.",
   tables_preparing: "Wait for retry_after_seconds, then call again.",
   store_unavailable: LATER,
-  tables_preparing: LATER,
   overloaded: LATER,
   query_too_slow: LATER,
   bad_gateway: LATER,
