@@ -23,25 +23,40 @@ const SEEN = AUDIENCES.map((audience) => `r.${IS_VISIBLE[audience]} AS seen_${au
 
 /** The families of an attached version, whoever sees them. */
 function familiesOf(version: "before" | "after"): string {
-  return `SELECT t.family_id, ${SEEN}, {${FIELDS.map(([name, sql]) => `${sqlIdentifier(name)}: ${sql}`).join(", ")}} AS f
-FROM ${version}.families t JOIN ${version}.companies r ON r.company_no = t.company_no`;
+  return `(SELECT t.family_id, ${SEEN}, {${FIELDS.map(([name, sql]) => `${sqlIdentifier(name)}: ${sql}`).join(", ")}} AS f
+FROM ${version}.families t JOIN ${version}.companies r ON r.company_no = t.company_no)`;
 }
-
-/** The lasting key of a family is the company at its head, which the sources name; no team is shown it. */
-const kindFor = (audience: Audience) => `CASE
-  WHEN coalesce(a.seen_${audience}, false) AND coalesce(b.seen_${audience}, false) THEN CASE WHEN a.f IS DISTINCT FROM b.f THEN 'changed' END
-  WHEN b.seen_${audience} THEN 'added' WHEN a.seen_${audience} THEN 'removed' END AS ${kindColumn(audience)}`;
 
 function kindColumn(audience: Audience): string {
   return sqlIdentifier(`kind_${audience}`);
 }
 
-/** Families that are not the same in both, for some audience; databases `before` and `after` are attached. */
-export const CHANGED_FAMILIES = `
+/** The lasting key of a family is the company at its head, which the sources name; no team is shown it. */
+const kindFor = (audience: Audience) => `CASE
+  WHEN coalesce(a.seen_${audience}, false) AND coalesce(b.seen_${audience}, false) THEN CASE WHEN a.digest <> b.digest THEN 'changed' END
+  WHEN b.seen_${audience} THEN 'added' WHEN a.seen_${audience} THEN 'removed' END AS ${kindColumn(audience)}`;
+
+const KINDS = AUDIENCES.map(kindColumn);
+const digestsOf = (version: "before" | "after") =>
+  `(SELECT * EXCLUDE (f), hash(f) AS digest FROM ${familiesOf(version)})`;
+const movedOf = (version: "before" | "after") =>
+  `(FROM ${familiesOf(version)} WHERE family_id IN (SELECT family_id FROM moved))`;
+
+/**
+ * Families that are not the same in both, for some audience; databases `before` and `after` are attached. Digests of 64 bits find them, so
+ * that what is joined is narrow; only the few that moved are read whole.
+ */
+export const CHANGED_FAMILIES = [
+  `
+CREATE TEMP TABLE moved AS
+SELECT family_id, ${AUDIENCES.map(kindFor).join(", ")}
+FROM ${digestsOf("before")} a FULL JOIN ${digestsOf("after")} b USING (family_id)
+WHERE ${KINDS.join(" IS NOT NULL OR ")} IS NOT NULL`,
+  `
 CREATE TEMP TABLE changed_families AS
-SELECT a.f AS before, b.f AS after, ${AUDIENCES.map(kindFor).join(", ")}
-FROM (${familiesOf("before")}) a FULL JOIN (${familiesOf("after")}) b USING (family_id)
-WHERE ${AUDIENCES.map(kindColumn).join(" IS NOT NULL OR ")} IS NOT NULL`;
+SELECT a.f AS before, b.f AS after, ${KINDS.map((kind) => `moved.${kind}`).join(", ")}
+FROM moved LEFT JOIN ${movedOf("before")} a USING (family_id) LEFT JOIN ${movedOf("after")} b USING (family_id)`,
+];
 
 const differs = (name: string) => `before.${sqlIdentifier(name)} IS DISTINCT FROM after.${sqlIdentifier(name)}`;
 const ofDiffering = (written: (name: string) => string) =>

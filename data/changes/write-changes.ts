@@ -28,7 +28,7 @@ export async function writeChanges({ before, after, folder }: ChangeSource): Pro
   try {
     await execute(connection, `ATTACH ${sqlLiteral(join(before, DATABASE_FILE))} AS before (READ_ONLY)`);
     await execute(connection, `ATTACH ${sqlLiteral(join(after, DATABASE_FILE))} AS after (READ_ONLY)`);
-    await execute(connection, CHANGED_FAMILIES);
+    for (const statement of CHANGED_FAMILIES) await execute(connection, statement);
     const counts = {
       public: await writeLines(connection, "public", folder),
       entitled: await writeLines(connection, "entitled", folder),

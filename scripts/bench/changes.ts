@@ -47,10 +47,12 @@ export function addChangesBench(program: Command, output: Output): void {
         await writeVersion(before, { families, where: REACHES.before, values: KEYS });
         await writeVersion(after, { families, where: REACHES.after, values: { ...KEYS, ...CHANGED } });
         const began = performance.now();
+        const used = process.cpuUsage();
         await writeChanges({ before, after, folder: join(home, "changes") });
         const seconds = (performance.now() - began) / 1000;
+        const { user, system } = process.cpuUsage(used);
         const { counts } = await readChanges(join(home, "changes"));
-        const figures = { families, ...counts.entitled, seconds };
+        const figures = { families, ...counts.entitled, seconds, cpu_seconds: (user + system) / 1e6 };
         output.show({ changes: figures }, (print) => {
           print.table(
             ["figure", "value"],
