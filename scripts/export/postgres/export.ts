@@ -32,8 +32,8 @@ export type ExportedTables = { readonly index: VersionIndex; readonly rows: Read
 /** @throws {RunError} when the version or the server cannot be reached, or the tables not be replaced: they are as they were then */
 export async function exportToPostgres(asked: PostgresExport): Promise<ExportedTables> {
   const version = await findVersion(asked);
-  const folder = await mkdtemp(join(tmpdir(), "dealmap-export-"));
   const client = await connect(asked.url);
+  const folder = await mkdtemp(join(tmpdir(), "dealmap-export-"));
   try {
     const source = versionFolder(asked.root, asked.productId, version);
     await verifyVersion(source);
