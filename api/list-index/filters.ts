@@ -117,7 +117,7 @@ export const FILTERS = {
     },
   },
   total_premium: {
-    parameters: ["min_premium", "max_premium"],
+    parameters: ["min_premium", "max_premium", "lines_of_business"],
     rules: (query) => {
       const range = premiumRange(query);
       // With a line, it is the line's premium that is asked (semantics 8.2).
@@ -178,10 +178,19 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS;
 const ROWS: readonly Filter[] = Object.values(FILTERS);
 
-/** Of the filters that the query asks for, in the table's order. */
-export function rulesOf(query: ProspectQuery, reach: Reach): FilterRules[] {
+/**
+ * Of the filters that the query asks for, in the table's order.
+ *
+ * @param isMeant by the parameters that a filter reads; left out: all filters are
+ */
+export function rulesOf(
+  query: ProspectQuery,
+  reach: Reach,
+  isMeant: (parameters: readonly (keyof ProspectQuery)[]) => boolean = () => true,
+): FilterRules[] {
   const asked: FilterRules[] = [];
-  for (const { rules } of ROWS) {
+  for (const { parameters, rules } of ROWS) {
+    if (!isMeant(parameters)) continue;
     const own = rules(query, reach);
     if (own !== null) asked.push(own);
   }

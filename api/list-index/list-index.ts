@@ -49,6 +49,7 @@ import {
   familyRecord,
 } from "./records.ts";
 import { select } from "./selection.ts";
+import { countValues, type ValueCounts } from "./value-counts.ts";
 
 /** A company that an alias names, with its family. */
 export type FoundCompany = CompanyRecord & {
@@ -114,6 +115,13 @@ export class ListIndex {
     const { matching, matchingCount } = select({ data: this.data, space }, filters, reach);
     const page = pageOf({ space, families }, matching, query, { skip: 0, limit: matchingCount });
     return { families: Uint32Array.from(page), matchedCount: matchedCounter(this.data, filters, reach) };
+  }
+
+  /** How many families the list has when another value of one of its filters is chosen. */
+  valueCounts(query: ProspectQuery, reach: Reach): ValueCounts {
+    const space = this.#space;
+    space.reuse();
+    return countValues({ data: this.data, space }, query, reach);
   }
 
   /** What a ticker or alias names, in any case: a company, several, or null for none that the team sees. */

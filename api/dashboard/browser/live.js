@@ -26,12 +26,22 @@ async function show(address, target, history) {
     // Signed out, or an error: the page itself says so.
     if (found === null || part === null) return location.assign(address);
     part.replaceWith(found);
+    recount(page);
     document.title = page.title;
     if (history === "push") globalThis.history.pushState({ target }, "", response.url);
     if (history === "replace") globalThis.history.replaceState({ target, isTyped: true }, "", response.url);
     announce(found);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) location.assign(address);
+  }
+}
+
+/** Counts that are beside what can be chosen: the fields themselves stay as they are. @param {Document} page */
+function recount(page) {
+  const counts = new Map();
+  for (const count of page.querySelectorAll("[data-count]")) counts.set(count.getAttribute("data-count"), count);
+  for (const shown of document.querySelectorAll("[data-count]")) {
+    shown.textContent = counts.get(shown.getAttribute("data-count"))?.textContent ?? "";
   }
 }
 

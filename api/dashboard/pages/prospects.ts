@@ -1,7 +1,12 @@
 // /app/prospects: a product's prospects, one row per corporate family, with all filters of the list.
 import type { Child, ProspectList, ProspectRow } from "../../../data/resources.ts";
+import type { RequestContext } from "../../context.ts";
 import { ApiError } from "../../errors.ts";
 import { type Html, html } from "../../html.ts";
+import { readInput } from "../../input.ts";
+import { ProspectQuery, reachOf } from "../../list-index/list-query.ts";
+import type { ValueCounts } from "../../list-index/value-counts.ts";
+import { readVersion } from "../../prospects/named-version.ts";
 import { route as getProspect } from "../../routes/get-prospect.ts";
 import { route as listProspects } from "../../routes/get-prospects.ts";
 import type { Ask } from "../ask.ts";
@@ -17,22 +22,31 @@ export const prospects: Page = {
   path: "/prospects",
   nav: "Prospects",
   isOfProduct: true,
-  show: async ({ ask, query, session, product }: Visit) => {
+  show: async ({ ask, asTeam, query, session, product }: Visit) => {
     const state = oneSpelling(query);
     if (state.toString() !== query.toString()) return { seeOther: changed(state, { offset: state.get("offset") }) };
-    const form = filterForm(state, { isEntitled: session.team.privateData });
+    const { privateData: isEntitled } = session.team;
     const title = `Prospects for ${product?.name ?? ""}`;
     try {
       const found = await ask(listProspects, { query: asked(state) });
+      const form = filterForm(state, { isEntitled, counts: await valueCounts(asTeam, state) });
       const children = await childrenOf(ask, state, found);
       return { title, main: html`${form}${results(found, { state, children })}` };
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "invalid_input")) throw error;
+      const form = filterForm(state, { isEntitled, counts: null });
       const told = html`<div class="problem" role="alert"><p data-announce>This cannot be asked: ${error.message}.</p></div>`;
       return { title, status: 400, main: html`${form}<section id="results" tabindex="-1">${told}</section>` };
     }
   },
 };
+
+/** Beside the values that can be chosen. Asked after the list, which refuses what cannot be asked. */
+function valueCounts(asTeam: RequestContext, state: URLSearchParams): Promise<ValueCounts> {
+  const query = readInput(ProspectQuery, { path: {}, query: asked(state).toString(), body: null });
+  const reach = reachOf(asTeam.team, query);
+  return readVersion(asTeam, query, async ({ listIndex }) => listIndex.valueCounts(query, reach));
+}
 
 type Children = ReadonlyMap<string, readonly Child[]>;
 

@@ -4,6 +4,7 @@
 import { type Html, html } from "../../html.ts";
 import { FILTERS } from "../../list-index/filters.ts";
 import { ProspectQuery } from "../../list-index/list-query.ts";
+import { countKey, type ValueCounts } from "../../list-index/value-counts.ts";
 import { inputSchemas } from "../../openapi/schemas.ts";
 import type { Schema } from "../../openapi/shape.ts";
 import { addressOf } from "../page.ts";
@@ -47,18 +48,21 @@ export const FILTER_PARAMETERS: readonly string[] = [
   ...new Set(Object.values(FILTERS).flatMap(({ parameters }): readonly string[] => parameters)),
 ];
 
+/** `counts`: families beside each value; null: what is asked has none. */
+type Shown = { readonly isEntitled: boolean; readonly counts: ValueCounts | null };
+
 /** @param query what the address says; what it says wrongly is shown as it is, to be mended */
-export function filterForm(query: URLSearchParams, { isEntitled }: { isEntitled: boolean }): Html {
+export function filterForm(query: URLSearchParams, { isEntitled, counts }: Shown): Html {
   const shown = (group: Control["group"]) =>
     Object.entries(CONTROLS)
       .filter(([name, control]) => control.group === group && (isEntitled || name !== "include_private"))
-      .map(([name, { label }]) => control(name, label, query));
+      .map(([name, { label }]) => control(name, label, { query, counts }));
   const used = FILTER_PARAMETERS.filter((name) => name !== "q" && query.has(name)).length;
   return html`<form class="filters" method="get" action="${addressOf("/prospects")}" data-live="#results" role="search" aria-label="Prospects">
 <input type="hidden" name="product_id" value="${query.get("product_id")}">
 ${query.has("limit") ? html`<input type="hidden" name="limit" value="${query.get("limit")}">` : ""}
 <div class="row">${shown("search")}${shown("order")}<button class="apply">Apply</button></div>
-<details class="more"><summary>Filters${used > 0 ? html` <span class="badge good">${used} set</span>` : ""}</summary>
+<details class="more"><summary>Filters <span class="badge good" data-count="set">${used > 0 ? `${used} set` : ""}</span></summary>
 <div class="groups">${GROUPS.map(([group, title]) => html`<fieldset class="group"><legend>${title}</legend>${shown(group)}</fieldset>`)}</div>
 <p><button class="apply">Apply filters</button> <a href="${addressOf("/prospects", { product_id: query.get("product_id") })}">Clear all</a></p></details>
 </form>`;
@@ -83,43 +87,61 @@ function valueWords(value: string): string {
   return /^[A-Z]{2}$|^\d/.test(value) ? value : words(value);
 }
 
-function control(name: string, label: string, query: URLSearchParams): Html {
+type Asked = { readonly query: URLSearchParams; readonly counts: ValueCounts | null };
+
+function control(name: string, label: string, { query, counts }: Asked): Html {
   const schema = SCHEMAS.get(name) ?? {};
   const value = query.get(name) ?? "";
   if (schema.type === "array")
-    return severalOf(name, label, { options: optionsOf(schema.items), chosen: value.split(",") });
+    return severalOf(name, label, { options: optionsOf(schema.items), chosen: value.split(","), counts });
   if (schema.type === "boolean") {
     const checked = value === "true" ? html` checked` : "";
     return html`<label class="choice"><input type="checkbox" name="${name}" value="true"${checked}> ${label}</label>`;
   }
   const id = `filter-${name}`;
   return html`<div class="field field-${name}"><label for="${id}">${label}</label>${
-    schema.enum === undefined ? input(id, name, { schema, value }) : oneOf(id, name, { schema, value })
+    optionsOf(schema).length === 0
+      ? input(id, name, { schema, value, counts })
+      : oneOf(id, name, { schema, value, counts })
   }</div>`;
 }
 
-type Given = { readonly schema: Schema; readonly value: string };
+type Given = { readonly schema: Schema; readonly value: string; readonly counts: ValueCounts | null };
 
-function input(id: string, name: string, { schema, value }: Given): Html {
+function input(id: string, name: string, { schema, value, counts }: Given): Html {
   if (schema.type === "string")
     return html`<input id="${id}" type="search" name="${name}" value="${value}" maxlength="${schema.maxLength}" autocomplete="off">`;
   const step = schema.type === "integer" ? "1" : "any";
   const isBounded = schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER;
   const max = isBounded ? html` max="${schema.maximum}" placeholder="${schema.minimum} to ${schema.maximum}"` : "";
-  return html`<input id="${id}" type="number" name="${name}" value="${value}" min="${schema.minimum}"${max} step="${step}" inputmode="decimal">`;
+  const having = counts?.get(countKey(name, schema.minimum ?? 0));
+  const [described, said] =
+    having === undefined
+      ? ["", ""]
+      : [
+          html` aria-describedby="${id}-having"`,
+          html`<span class="muted small" id="${id}-having">${countOf(name, schema.minimum ?? 0, counts)} with a figure</span>`,
+        ];
+  return html`<input id="${id}" type="number" name="${name}" value="${value}" min="${schema.minimum}"${max} step="${step}" inputmode="decimal"${described}>${said}`;
 }
 
-function oneOf(id: string, name: string, { schema, value }: Given): Html {
-  const options = (schema.enum ?? []).map(String);
+function oneOf(id: string, name: string, { schema, value, counts }: Given): Html {
+  const options = optionsOf(schema);
   const byDefault = String(schema.default ?? "");
   // The default is left out of the address.
   return html`<select id="${id}" name="${name}">${[byDefault, ...options.filter((each) => each !== byDefault)].map(
-    (option) =>
-      html`<option value="${option === byDefault ? "" : option}"${option === value ? html` selected` : ""}>${capital(words(option))}</option>`,
+    (option) => {
+      const families = counts?.get(countKey(name, option));
+      const key = families === undefined ? "" : html` data-count="${countKey(name, option)}"`;
+      const text = option === "" ? "Any" : capital(words(option));
+      return html`<option value="${option === byDefault ? "" : option}"${option === value ? html` selected` : ""}${key}>${text}${families === undefined ? "" : ` (${whole(families)})`}</option>`;
+    },
   )}</select>`;
 }
 
-function severalOf(name: string, label: string, { options, chosen }: { options: string[]; chosen: string[] }): Html {
+type Several = { readonly options: string[]; readonly chosen: string[]; readonly counts: ValueCounts | null };
+
+function severalOf(name: string, label: string, { options, chosen, counts }: Several): Html {
   const set = options.filter((option) => chosen.includes(option)).length;
   // Those that are set first: a long list shows its beginning.
   const ordered = [
@@ -128,13 +150,28 @@ function severalOf(name: string, label: string, { options, chosen }: { options: 
   ];
   const choices = ordered.map((option) => {
     const checked = chosen.includes(option) ? html` checked` : "";
-    return html`<label class="choice"><input type="checkbox" name="${name}" value="${option}"${checked}> ${valueWords(option)}</label>`;
+    return html`<label class="choice"><input type="checkbox" name="${name}" value="${option}"${checked}> <span>${valueWords(option)} ${countOf(name, option, counts)}</span></label>`;
   });
   if (options.length <= MANY) return html`<fieldset class="several"><legend>${label}</legend>${choices}</fieldset>`;
   return html`<details class="several many"${set > 0 ? html` open` : ""}><summary>${label}${set > 0 ? ` (${set})` : ""}</summary>
 <fieldset class="columns${options.every((each) => each.length === 2) ? " narrow-columns" : ""}"><legend class="visually-hidden">${label}</legend>${choices}</fieldset></details>`;
 }
 
-function optionsOf(items: Schema["items"]): string[] {
-  return typeof items === "object" && !Array.isArray(items) ? (items.enum ?? []).map(String) : [];
+/** Replaced by the page's script when the list changes: data-count says what it counts. */
+function countOf(name: string, value: string | number, counts: ValueCounts | null): Html {
+  const families = counts?.get(countKey(name, value));
+  if (families === undefined) return html``;
+  return html`<span class="muted small number" data-count="${countKey(name, value)}">${whole(families)}</span>`;
+}
+
+/** More whole numbers than this are typed. */
+const STEPS_MAX = 5;
+
+/** Values that can be chosen from: those of an enumeration, or a few whole numbers. */
+function optionsOf(schema: Schema["items"]): string[] {
+  if (typeof schema !== "object" || Array.isArray(schema)) return [];
+  if (schema.enum !== undefined) return schema.enum.map(String);
+  const { type, minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema;
+  if (type !== "integer" || maximum - minimum >= STEPS_MAX) return [];
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
 }

@@ -23,6 +23,14 @@ export class BitmapSpace {
     this.#lent = 0;
   }
 
+  /** The scratch bitmaps that `work` borrows may be lent again once it is done. */
+  within<Result>(work: () => Result): Result {
+    const lent = this.#lent;
+    const result = work();
+    this.#lent = lent;
+    return result;
+  }
+
   /** An empty scratch bitmap. */
   scratch(): Bitmap {
     return this.#lend().fill(0);

@@ -106,6 +106,10 @@ describe("in a browser", () => {
       await page.getByText("Filters", { exact: true }).click();
       await page.getByLabel("MGA").check();
       await page.waitForURL(/entity_type=mga/);
+      const matching = await page.locator("#results b").textContent();
+      const counted = await page.locator('[data-count="ownership=any"]').textContent();
+      assert.equal(counted, `Any (${matching?.match(/\d+/)?.[0]})`);
+      assert.equal(await page.locator('[data-count="set"]').textContent(), "1 set");
       await page.getByLabel("agency").check();
       await page.waitForURL(/entity_type=agency%2Cmga/);
       await page.goBack();

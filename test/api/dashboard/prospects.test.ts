@@ -55,12 +55,36 @@ describe("the page of prospects", () => {
     for (const name of FILTER_PARAMETERS) assert.match(text, new RegExp(`name="${name}"`), name);
   });
 
+  it("says beside each value how many families the list has with it (semantics 8.18)", async () => {
+    const { text } = await owner.get(`${LIST}&ownership=public&entity_type=carrier`);
+    const counts = new Map(
+      [...text.matchAll(/ data-count="([^"]+=[^"]+)">(?:[^<]*\()?(\d+)/g)].map(([, chosen = "", count = ""]) => [
+        chosen,
+        count,
+      ]),
+    );
+    const asked = [
+      "entity_type=mga",
+      "ownership=private",
+      "states_licensed_in=CA",
+      "min_deal_score=3",
+      "min_premium=0",
+    ];
+    for (const chosen of asked) {
+      const [name = "", value = ""] = chosen.split("=");
+      const query = new URLSearchParams({ product_id: String(PRODUCT), ownership: "public", entity_type: "carrier" });
+      query.set(name, value);
+      const body: ProspectList = (await harness.get(`/prospects?${query}`, key)).body;
+      assert.equal(counts.get(chosen), String(body.total_groups), chosen);
+    }
+  });
+
   it("shows in its controls what its address says", async () => {
     const { text } = await owner.get(`${LIST}&q=bir&entity_type=carrier%2Cmga&sort_by=deal_score&min_deal_score=2`);
     assert.match(text, /name="q" value="bir"/);
     assert.match(text, /name="entity_type" value="mga" checked/);
     assert.match(text, /<option value="deal_score" selected>/);
-    assert.match(text, /name="min_deal_score" value="2"/);
+    assert.match(text, /<option value="2" selected data-count="min_deal_score=2">/);
   });
 
   it("leads from what a form sends to the one address of that state", async () => {
