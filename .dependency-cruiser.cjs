@@ -1,4 +1,4 @@
-// Who may import whom: scripts → pipeline → data ← api ← scripts; test → everything.
+// Who may import whom: scripts → pipeline → data ← api ← scripts; test → everything. clients/ is for others, and alone.
 
 /** Which rooms of the pipeline each of them may use. pipeline/run.ts uses all. */
 const PIPELINE_ROOMS = {
@@ -53,6 +53,19 @@ module.exports = {
       from: { path: "^api/" },
       to: { path: "^(pipeline|scripts|test)/" },
     },
+    {
+      name: "clients-know-nothing-of-the-service",
+      comment: "They are published alone.",
+      severity: "error",
+      from: { path: "^clients/" },
+      to: { path: "^(data|pipeline|api|scripts|test)/" },
+    },
+    {
+      name: "the-service-does-not-know-its-clients",
+      severity: "error",
+      from: { path: "^(data|pipeline|api|scripts)/" },
+      to: { path: "^clients/" },
+    },
     { name: "nothing-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
     {
       name: "nothing-imports-scripts",
@@ -103,7 +116,9 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     // The browser's script is fetched by pages.
-    exclude: { path: "^data/(var|sample)/|^api/dashboard/browser/|\\.d\\.ts$" },
+    exclude: {
+      path: "^data/(var|sample)/|^api/dashboard/browser/|^clients/typescript/(dist|node_modules)/|\\.d\\.ts$",
+    },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -8,7 +8,7 @@ const MODULES_MIN = 100;
 
 const { forbidden, options } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
 const result = await cruise(
-  ["data", "pipeline", "api", "scripts", "test"],
+  ["data", "pipeline", "api", "clients", "scripts", "test"],
   { ...options, ruleSet: { forbidden }, validate: true },
   {},
   { tsConfig: extractTSConfig("tsconfig.json") },

@@ -10,7 +10,9 @@ const installed = (tool: string) => join("node_modules", ".bin", tool);
 const CHECKS = [
   { name: "types", command: installed("tsc"), args: ["--noEmit", "-p", "."] },
   { name: "types of the browser's script", command: installed("tsc"), args: ["-p", "tsconfig.browser.json"] },
+  { name: "types of the client", command: installed("tsc"), args: ["--noEmit", "-p", "clients/typescript"] },
   { name: "lint", command: installed("biome"), args: ["check", "--error-on-warnings", "."] },
+  { name: "lint of the API", command: process.execPath, args: ["--import=tsx", "scripts/checks/lint-api.ts"] },
   { name: "imports", command: process.execPath, args: ["--import=tsx", "scripts/checks/imports.ts"] },
 ];
 /** Most tests wait for their own processes and the disk; more than this would wait for each other. */

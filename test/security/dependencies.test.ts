@@ -35,7 +35,7 @@ type Bom = {
   }[];
 };
 
-const FOLDERS = ["api", "data", "pipeline", "scripts", "test"];
+const FOLDERS = ["api", "clients/typescript/src", "data", "pipeline", "scripts", "test"];
 const ROOT = join(import.meta.dirname, "..", "..");
 const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
 const PACKAGE: Package = JSON.parse(read("package.json"));

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
-const FOLDERS = ["api", "data", "pipeline", "scripts", "test", "docs"];
-/** Written by ingests, or data that tests read. */
-const NOT_OURS = /^data\/(?:var|sample)\//;
-const EXTENSIONS = new Set([".ts", ".cjs", ".sql", ".yaml", ".md"]);
+const FOLDERS = ["api", "data", "pipeline", "clients", "scripts", "test", "docs"];
+/** Written by ingests, by compilers or generators, or data that tests read. */
+const NOT_OURS = /^data\/(?:var|sample)\/|^clients\/typescript\/(?:dist|node_modules|src\/schema\.ts$)|__pycache__/;
+const EXTENSIONS = new Set([".ts", ".cjs", ".sql", ".yaml", ".py", ".md"]);
 
 /** `path` is relative to the root, with slashes. */
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -33,7 +33,12 @@ export function listFiles(): string[] {
 
 /** All comments as one text, those of several lines joined: a citation or a phrase may be broken anywhere. */
 export function commentsOf({ path, text }: SourceFile): string {
-  const opens = extname(path) === ".sql" ? "--" : extname(path) === ".yaml" ? "#" : String.raw`\/\/|\/\*\*?|\*(?!\/)`;
+  const opens =
+    extname(path) === ".sql"
+      ? "--"
+      : [".yaml", ".py"].includes(extname(path))
+        ? "#"
+        : String.raw`\/\/|\/\*\*?|\*(?!\/)`;
   const comment = new RegExp(String.raw`^\s*(?:${opens})(.*)|\s(?:\/\/|\/\*\*?|--) (.*)`);
   return text
     .split("\n")
