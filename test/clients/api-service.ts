@@ -1,9 +1,13 @@
 // The API of a miniature on a port of this machine, with a front before it that loses answers or refuses, for tests of the clients.
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { readServedVersions } from "../../data/store/projection-claims.ts";
+import { pruneVersions } from "../../data/versions/prune-versions.ts";
 import { type Answer, FakeService } from "../api/providers/fake-service.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
 import { Harness, type HarnessOptions } from "../fixtures/harness.ts";
 import { KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
+import type { ProjectionRows } from "../fixtures/publish-rows.ts";
 
 export type ApiService = {
   readonly harness: Harness;
@@ -13,8 +17,10 @@ export type ApiService = {
   readonly version: string;
   /** Passes everything on, until a test sets its `answer`. */
   readonly front: FakeService;
-  /** Publishes the miniature without its first family: every page begins elsewhere. @returns the version */
+  /** Publishes the miniature with its first family gone private: the team sees one fewer, and every page begins elsewhere. @returns the version */
   readonly publishFewer: () => Promise<string>;
+  /** Removes every version but the current one, as a run does once nobody reads the others. */
+  readonly prune: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -22,6 +28,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<ApiService
   const harness = await Harness.open({ providers: { orgChart: new FakeOrgChart() }, ...options });
   const { key, version } = await publishMiniature(harness);
   const server = harness.app.listen(0, "127.0.0.1");
+  await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const front = await FakeService.start();
   front.answer = passOn(url);
@@ -32,10 +39,13 @@ export async function startApi(options: HarnessOptions = {}): Promise<ApiService
     version,
     front,
     publishFewer: async () => {
-      const rows = miniatureRows();
-      const families = (rows.families ?? []).slice(1);
-      const version = await harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: { ...rows, families } });
-      return version;
+      harness.clock.advance(1000);
+      return harness.publish({ productId: PRODUCT, keywords: KEYWORDS, rows: rowsOfFewer() });
+    },
+    prune: async () => {
+      await harness.context.projections.close();
+      const rule = { keep: 1, readServed: () => readServedVersions(harness.store, PRODUCT) };
+      await pruneVersions(harness.root, PRODUCT, rule);
     },
     stop: async () => {
       await front.stop();
@@ -43,6 +53,22 @@ export async function startApi(options: HarnessOptions = {}): Promise<ApiService
       await new Promise((done) => server.close(done));
       await harness.close();
     },
+  };
+}
+
+function rowsOfFewer(): ProjectionRows {
+  const { families = [], companies = [], ...rows } = miniatureRows();
+  const ownership = "private";
+  return {
+    ...rows,
+    families: families.map((family, index) =>
+      index === 0
+        ? { ...family, ownership }
+        : { ...family, public_families_before: Number(family.public_families_before) - 1 },
+    ),
+    companies: companies.map((company) =>
+      company.family_no === 1 ? { ...company, ownership, is_visible_public: false } : company,
+    ),
   };
 }
 

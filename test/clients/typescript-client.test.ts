@@ -129,7 +129,7 @@ describe("the TypeScript client", () => {
       assert.match(String(keys[0]), /^[0-9a-f-]{36}$/);
       assert.deepEqual(keys, [keys[0], keys[0]]);
       const { isReplayed, charged, operation } = asking.lastCredits ?? assert.fail("no credits");
-      assert.deepEqual([isReplayed, charged, operation], [true, 0, "outreach"]);
+      assert.deepEqual([isReplayed, charged, operation], [true, 0, "prospect_outreach"]);
       const usage = await asking.get("/api/v2/usage");
       assert.equal(usage.spent, 1);
       assert.equal(asking.lastCredits?.remaining, usage.remaining);
@@ -208,11 +208,11 @@ describe("the TypeScript client", () => {
     it("of a version that is removed before the last one end in an error that names the others", async () => {
       const asking = client().pages("/api/v2/prospects", { params: { query: { product_id: PRODUCT, limit: 1 } } });
       await asking.next();
-      const body = { error: "no such version", code: "version_gone", versions: ["newer"] };
-      api.front.answer = json(body, 404);
+      const newer = await api.publishFewer();
+      await api.prune();
       const gone = await refusal(asking.next());
       assert.ok(gone instanceof VersionGoneError);
-      assert.deepEqual(gone.versions, ["newer"]);
+      assert.deepEqual(gone.versions, [newer]);
     });
 
     it("of two versions are never given as one list", async () => {

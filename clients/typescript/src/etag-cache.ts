@@ -23,7 +23,8 @@ export class EtagCache {
       if (earlier === undefined) return response;
       this.#keep(url, earlier);
       const headers = new Headers(earlier.headers);
-      for (const [name, value] of response.headers) headers.set(name, value);
+      // Those of its empty body are not the kept body's.
+      for (const [name, value] of response.headers) if (!name.startsWith("content-")) headers.set(name, value);
       return new Response(earlier.body, { status: earlier.status, headers });
     }
     const tag = response.headers.get("etag");

@@ -102,6 +102,23 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families that were added, changed or removed since an older version, as the team sees them */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/dealmap": {
         parameters: {
             query?: never;
@@ -300,6 +317,23 @@ export type paths = {
         get: operations["getTable"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/sql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs one reading statement over the tables of a version, as the team sees them; changes nothing */
+        post: operations["runSql"];
         delete?: never;
         options?: never;
         head?: never;
@@ -974,6 +1008,23 @@ export type components = {
             generated_at: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        SqlAnswer: {
+            version: string;
+            columns: {
+                name: string;
+                type: string;
+            }[];
+            rows: unknown[][];
+            row_count: number;
+            truncated: boolean;
+        };
+        StatementRefusal: {
+            error: string;
+            /** @enum {string} */
+            code: "invalid_statement" | "statement_too_costly";
+            line?: number;
+            column?: number;
         };
         TableList: {
             version: string;
@@ -2375,6 +2426,285 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ExcerptPage"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this entity tag. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Projection-Version": components["headers"]["X-Projection-Version"];
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    /** @description Leads to the next page, of the same version (`rel="next"`); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, the body or the request itself is not accepted; the text names what is. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key is missing, invalid or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks a scope, or the team has no access to the API. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing for this team. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] | components["schemas"]["VersionGone"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A rate limit is exceeded. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request's headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An error that nobody meant; the request id names it in the log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not ready, or the store or a service behind is down; never: nothing found. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] | components["schemas"]["ProjectionUnavailable"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query: {
+                /**
+                 * @description An active product of the team.
+                 * @example 101
+                 */
+                product_id: number;
+                /**
+                 * @description What is compared with: a published version by its name, or a day in UTC as YYYY-MM-DD, which is the last version that was built before that day.
+                 * @example 20260303T050607.000Z-77aa
+                 */
+                since: string;
+                /** @description A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product. In a path `latest` leads to the current one. */
+                version?: string;
+                /** @description Changes of this kind alone. */
+                change?: "added" | "changed" | "removed";
+                /** @description Rows of a page. */
+                limit?: number;
+                /** @description Rows before the page. */
+                offset?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Projection-Version": components["headers"]["X-Projection-Version"];
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    /** @description Leads to the next page, of the same version (`rel="next"`); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "since": {
+                     *         "version": "20260303T050607.000Z-77aa",
+                     *         "built_at": "2026-03-03T05:06:07.000Z"
+                     *       },
+                     *       "until": {
+                     *         "version": "20260304T050607.000Z-1f2e",
+                     *         "built_at": "2026-03-04T05:06:07.000Z"
+                     *       },
+                     *       "definition_changed": false,
+                     *       "counts": {
+                     *         "added": 0,
+                     *         "changed": 1,
+                     *         "removed": 0
+                     *       },
+                     *       "changes": [
+                     *         {
+                     *           "change": "changed",
+                     *           "ticker": "PNYW",
+                     *           "company_name": "Pennywhistle Insurance Group, Inc.",
+                     *           "fields": [
+                     *             "deal_score"
+                     *           ],
+                     *           "before": {
+                     *             "deal_score": 3
+                     *           },
+                     *           "after": {
+                     *             "deal_score": 4
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total_count": 1,
+                     *       "limit": 100,
+                     *       "offset": 0
+                     *     }
+                     */
+                    "application/json": {
+                        since: {
+                            version: string;
+                            /** Format: date-time */
+                            built_at: string;
+                        };
+                        until: {
+                            version: string;
+                            /** Format: date-time */
+                            built_at: string;
+                        };
+                        definition_changed: boolean;
+                        counts: {
+                            added: number;
+                            changed: number;
+                            removed: number;
+                        };
+                        changes: {
+                            /** @enum {string} */
+                            change: "added" | "changed" | "removed";
+                            ticker: string;
+                            company_name: string;
+                            fields: ("ticker" | "company_name" | "ownership" | "entity_count" | "insurance_entity_types" | "licensed_states" | "licensed_state_count" | "has_licenses" | "total_all_lines_usd" | "premium_report_years" | "lines_of_business" | "contributing_entity_count" | "rollup_lines_of_business" | "complaint_report_years" | "total_complaints" | "complaint_index" | "complaint_index_status" | "assessment_status" | "deal_score" | "buying_signal_score" | "evidence_as_of" | "excerpt_count" | "narrative_scope" | "findings_summary" | "recommendation_summary" | "key_opportunity" | "primary_challenge")[];
+                            before: {
+                                [key: string]: unknown;
+                            } | null;
+                            after: {
+                                [key: string]: unknown;
+                            } | null;
+                        }[];
+                        total_count: number;
+                        limit: number;
+                        offset: number;
+                    };
                 };
             };
             /** @description Nothing has changed since the answer with this entity tag. */
@@ -4500,6 +4830,10 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4764,6 +5098,10 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5021,6 +5359,10 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5276,6 +5618,10 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5756,6 +6102,252 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request's headers are too large. */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An error that nobody meant; the request id names it in the log. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not ready, or the store or a service behind is down; never: nothing found. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] | components["schemas"]["ProjectionUnavailable"];
+                };
+            };
+        };
+    };
+    runSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_id": 101,
+                 *       "sql": "SELECT ticker, deal_score FROM families ORDER BY family_no LIMIT 3"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description An active product of the team. */
+                    product_id: number;
+                    /** @description One statement that returns rows, in DuckDB's SQL. Tables go by their plain names, as GET /data/:productId lists them. */
+                    sql: string;
+                    /** @description A published version of the product, as X-Projection-Version names it; otherwise the current one. It answers whatever the state of the product. In a path `latest` leads to the current one. */
+                    version?: string;
+                    /**
+                     * @description Rows that are answered; `truncated` says whether there are more.
+                     * @default 1000
+                     */
+                    max_rows?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Projection-Version": components["headers"]["X-Projection-Version"];
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "20260304T050607.000Z-1f2e",
+                     *       "columns": [
+                     *         {
+                     *           "name": "ticker",
+                     *           "type": "VARCHAR"
+                     *         },
+                     *         {
+                     *           "name": "deal_score",
+                     *           "type": "INTEGER"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         [
+                     *           "PNYW",
+                     *           4
+                     *         ]
+                     *       ],
+                     *       "row_count": 1,
+                     *       "truncated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SqlAnswer"];
+                };
+            };
+            /** @description A parameter, the body or the request itself is not accepted; the text names what is. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] | components["schemas"]["StatementRefusal"];
+                };
+            };
+            /** @description The key is missing, invalid or expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks a scope, or the team has no access to the API. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing for this team. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"] | components["schemas"]["VersionGone"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not plain JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A rate limit is exceeded. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    /** @description The published version that answered. */
+                    "X-Projection-Version"?: string;
+                    /** @description Present while the version before a rebuild answers. */
+                    "X-Projection-State"?: "rebuilding";
                     [name: string]: unknown;
                 };
                 content: {
