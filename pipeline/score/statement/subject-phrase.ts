@@ -14,7 +14,11 @@ const STOPS = setOf(
     "we they it us experienced reported recorded saw see include includes included including reflect reflects reflected " +
     "reflecting maintain maintaining improve improves reduce reduces reducing increase increases control manage managing impact " +
     "impacts impacted drive drives driven deploy implement support handle mitigate provide provides providing during over into about related against adding encountered " +
-    "estimate estimates assess limit affect observed had raised lowered filed took when where which while if because there only also how what certain potential current",
+    "estimate estimates assess limit affect observed had raised lowered filed took when where which while if because there only also how what certain potential current " +
+    "now then still already again today expect expects expected anticipate remove removes removed built based continue continues " +
+    "grow grew shrink lose lost win need needs want require requires offer offers use uses used help helps deliver delivers make makes made take takes keep keeps " +
+    "believe think cause caused face faces meet meets address addresses ensure enhance streamline simplify expand expands exit exited add adds added bring brings " +
+    "brought get gets give gives gave",
 );
 /** They tell how it goes, not what it is. */
 const MOVING = setOf(
