@@ -1,6 +1,7 @@
 // The OpenAPI document, made of the route values: the schemas that check requests and describe answers are its source.
 import { V2_BASE } from "../errors.ts";
 import { Liveness, Readiness } from "../health.ts";
+import { REVISION } from "../revision.ts";
 import type { Route } from "../route.ts";
 import { componentHeaders, EVERYWHERE, headersOf } from "./headers.ts";
 import { MEANINGS } from "./meanings.ts";
@@ -8,7 +9,6 @@ import { otherResponses, probeRefusals, responsesOf } from "./responses.ts";
 import { componentSchemas, inputSchemas, schemaOf } from "./schemas.ts";
 import type { Document, Media, Operation, Parameter, Schema } from "./shape.ts";
 
-const REVISION = "2.1";
 const KEY = "apiKey";
 
 const DESCRIPTION = `Every request under ${V2_BASE} carries an API key: \`Authorization: Bearer <API_KEY>\`. Data is scoped to the key's team.
