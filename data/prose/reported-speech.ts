@@ -5,6 +5,7 @@
 // figures, periods and segments too; "this quarter" becomes "that quarter", since it is told later.
 import { findCompanyName } from "./company-name.ts";
 import { literalPattern } from "./literal-pattern.ts";
+import { withoutFillers } from "./spoken.ts";
 import { agree } from "./third-person-verb.ts";
 
 export type Retelling = {
@@ -53,7 +54,8 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
-  const plain = sentence.normalize("NFC").replaceAll("\u2019", "'").trim().replace(LEAD_IN, "");
+  const spoken = sentence.normalize("NFC").replaceAll("\u2019", "'").trim();
+  const plain = withoutFillers(spoken).replace(LEAD_IN, "");
   const words = plain.split(/\s+/).length;
   if (words < WORDS_MIN || words > WORDS_MAX || !/[.!]$/.test(plain)) return null;
   if (UNTOLD.some((pattern) => pattern.test(plain)) || hasSecondSentence(plain)) return null;

@@ -1,5 +1,6 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
+import { isCourtesy } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
 import { refersBack } from "./refers-back.ts";
@@ -145,7 +146,7 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
 const POINTS_ELSEWHERE =
   /\b(?:the following (?:table|chart|tables)|tables? (?:below|above)|(?:is|are|was|were) (?:\w+ )?(?:presented|shown|set forth|summarized|included|provided|discussed|described) (?:in|below|on page|under)|see (?:also )?(?:[\u201c"]|note|item|part)|refer to (?:[\u201c"]|note|item|part))/i;
 
-/** Sentences at its ends that only point elsewhere, and hold no place, are left out. */
+/** Sentences at its ends that only point elsewhere or only thank somebody, and hold no place, are left out. */
 function withoutPointers(
   text: string,
   { sentences, places }: { readonly sentences: readonly Span[]; readonly places: readonly Place[] },
@@ -154,7 +155,8 @@ function withoutPointers(
   const points = (index: number) => {
     const { start, end } = sentences[index] ?? { start: 0, end: 0 };
     const hasPlace = places.some((place) => place.start < end && place.end > start);
-    return !hasPlace && POINTS_ELSEWHERE.test(text.slice(start, end));
+    const sentence = text.slice(start, end);
+    return !hasPlace && (POINTS_ELSEWHERE.test(sentence) || isCourtesy(sentence));
   };
   const isLongEnough = (rest: Run) => {
     const { start, end } = spanOf(sentences, rest);

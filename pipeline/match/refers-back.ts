@@ -1,4 +1,5 @@
 // Does a sentence speak of what the one before it has said? Then it takes that one along.
+import { withoutFillers } from "../../data/prose/spoken.ts";
 
 /** Opening words that mean nothing alone; `*` is any one word. */
 const OPENINGS = `
@@ -51,7 +52,7 @@ const OF_THIS = new RegExp(
 
 export function refersBack(sentence: string): boolean {
   if (OF_SUCH.test(sentence) || OF_THIS.test(sentence)) return true;
-  const plain = sentence.replace(/^["\u201c(]+/, "").toLowerCase();
+  const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);
   const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];

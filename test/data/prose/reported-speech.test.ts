@@ -120,6 +120,11 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
   ],
   ["The Company assesses risks yearly.", "You assess risks yearly.", "Larkfield assesses risks yearly."],
   // Lead-ins and times.
+  [
+    "So yes, so clearly, we saw severity rise 4% in 2024.",
+    "You saw severity rise 4% in 2024.",
+    "They saw severity rise 4% in 2024.",
+  ],
   ["So we closed 3 call centers.", "You closed 3 call centers.", "They closed 3 call centers."],
   ["And, obviously, we saw more hail.", "You saw more hail.", "They saw more hail."],
   ["In addition, we hired 40 actuaries.", "You hired 40 actuaries.", "They hired 40 actuaries."],

@@ -66,6 +66,16 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
   ],
   ["not across something that is not said", `Success depends on:\n# Table 12, by state and year\n- ${ITEM}`, [ITEM]],
   [
+    "nothing of the thanks for a question, and no sentence more for words that only gain time",
+    `${LONG} Lisa, thanks so much for the question. So yes, clearly, we saw severity rise in every state in which we write auto.`,
+    ["So yes, clearly, we saw severity rise in every state in which we write auto."],
+  ],
+  [
+    "what somebody is said to have done, though words that gain time come first",
+    `Our vendors were late all year. So they raised severity in every state in which we write auto.`,
+    [`Our vendors were late all year. So they raised severity in every state in which we write auto.`],
+  ],
+  [
     "a sentence that refers back takes the one before it along",
     `${LONG} Repair shops wait for parts. This has raised severity in every state in which we write auto.`,
     ["Repair shops wait for parts. This has raised severity in every state in which we write auto."],

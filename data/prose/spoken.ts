@@ -1,0 +1,25 @@
+// What a speaker says before he says anything: thanks to the one who asked, and words that gain time.
+
+/** Words that open a spoken sentence and mean nothing; commas between them. */
+const FILLER =
+  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely)\b[,\s\u2013\u2014-]+/i;
+/** What begins so is understood without the words before. */
+const SUBJECT =
+  /^(?:we|our|the|in|for|on|at|from|with|as|if|while|when|where|there|overall|during|since|over|across|(?:19|20)\d\d)\b|^\p{L}+(?:[ ,]\p{L}+){0,3} (?:is|are|was|were|has|have|had|will|continues?|remains?|rose|fell|increased|decreased)\b/iu;
+const FILLERS_MAX = 4;
+
+/** Without the fillers that open it; the sentence as it is where nothing that reads alone is left. @param sentence begins with its first word */
+export function withoutFillers(sentence: string): string {
+  let rest = sentence;
+  for (let count = 0; count < FILLERS_MAX && FILLER.test(rest); count += 1) rest = rest.replace(FILLER, "");
+  return rest !== sentence && SUBJECT.test(rest) ? rest : sentence;
+}
+
+const COURTESY =
+  /\b(?:thank(?:s| you)|(?:great|good|fair|excellent) (?:question|point|morning|afternoon|evening)|(?:appreciate|welcome) (?:the|your|you|all|everyone)|hi,? (?:everyone|all)|hello)\b/i;
+const COURTESY_LENGTH_MAX = 90;
+
+/** "Lisa, thanks so much for the question." */
+export function isCourtesy(sentence: string): boolean {
+  return sentence.length <= COURTESY_LENGTH_MAX && COURTESY.test(sentence) && !/\d/.test(sentence);
+}
