@@ -1,4 +1,5 @@
 // Tables as CSV that spreadsheets open rightly: UTF-8 said at the beginning, and no text that one would take for a formula.
+import { csvCell } from "../../../data/table/csv.ts";
 
 /** Excel reads UTF-8 only where the text begins with it. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -14,8 +15,6 @@ export function csv(rows: readonly (readonly Cell[])[]): string {
 
 /** An apostrophe makes text of it, in every spreadsheet; numbers are ours and stay numbers. */
 function cell(value: Cell): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n\t;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (value === null || typeof value === "number") return csvCell(value === null ? null : String(value));
+  return csvCell(FORMULA.test(value) ? `'${value}` : value);
 }
