@@ -8,7 +8,7 @@ import type { Harness } from "../../fixtures/harness.ts";
 export const RICH = {
   name: "Rich",
   description: "\nTwo lines\n  and an indent & <b>",
-  keywords: ["Total Loss", "P&C", "salvage"],
+  keywords: ["Total Loss", "P&C", "water\ndamage", "salvage", "water damage"],
   sources: [{ url: "https://example.com/a?b=1&c=2", title: "A & B" }, { url: "file:raw/a page.html" }],
   industries: [
     { industry_code: "63" },

@@ -35,8 +35,7 @@ export function draftOf(content: ProductContent): Draft {
     name: content.name,
     description: content.description,
     isActive: content.is_active,
-    // A line break would be two keywords in the editor, and is a space to whoever looks for the words.
-    keywords: content.keywords.map((keyword) => keyword.replace(/\s*[\r\n]+\s*/g, " ")),
+    keywords: content.keywords,
     sources: content.sources,
     industries: content.industries.map(({ industry_code, industry_name, industry_description }) => ({
       code: industry_code,
@@ -54,7 +53,7 @@ export function draftOfForm(form: URLSearchParams): Draft {
   const stated = form.getAll("segment");
   const index = stated.indexOf("");
   const fields = index < 0 ? null : segmentOfForm(form);
-  const keywords = linesOf(form.get("keywords") ?? "");
+  const keywords = asWritten(linesOf(form.get("keywords") ?? ""), form.getAll("keyword_as_written"));
   return {
     name: form.get("name") ?? "",
     description: unixLines(form.get("description") ?? ""),
@@ -134,6 +133,26 @@ function rowsOf(form: URLSearchParams, names: readonly string[]): string[][] {
   const length = Math.max(...columns.map((column) => column.length));
   const rows = Array.from({ length }, (_, index) => columns.map((column) => column[index] ?? ""));
   return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+}
+
+/** As the editor shows a keyword: in one line, for a line break would be two keywords there. */
+export function lineOfKeyword(keyword: string): string {
+  return keyword.replace(/\s*[\r\n]+\s*/g, " ").trim();
+}
+
+/** Keywords that their line does not say exactly, each as the form has it beside the lines. */
+export function keywordsBesideLines(keywords: readonly string[]): string[] {
+  const inexact = new Set(keywords.filter((each) => lineOfKeyword(each) !== each).map(lineOfKeyword));
+  return keywords.filter((each) => inexact.has(lineOfKeyword(each))).map((each) => JSON.stringify(each));
+}
+
+/** A line that nobody changed is the keyword that it was, and of several that look alike each is its own. */
+function asWritten(lines: readonly string[], beside: readonly string[]): string[] {
+  const waiting = beside.map(parsed).filter((each) => typeof each === "string");
+  return lines.map((line) => {
+    const at = waiting.findIndex((each) => lineOfKeyword(each) === line);
+    return at < 0 ? line : (waiting.splice(at, 1)[0] ?? line);
+  });
 }
 
 function linesOf(text: string): string[] {

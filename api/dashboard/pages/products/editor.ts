@@ -5,7 +5,7 @@ import { type Html, html } from "../../../html.ts";
 import { addressOf } from "../../page.ts";
 import { count, whole } from "../../parts/amounts.ts";
 import { changeList } from "./change-list.ts";
-import type { Draft, IndustryDraft, SourceDraft } from "./draft.ts";
+import { type Draft, type IndustryDraft, keywordsBesideLines, lineOfKeyword, type SourceDraft } from "./draft.ts";
 import { checkBox, idOf, selectField, textArea, textField } from "./fields.ts";
 import { type Problems, problemList, problemsAt } from "./problems.ts";
 import { segmentList } from "./segment-editor.ts";
@@ -45,7 +45,8 @@ ${textField({ name: "name", label: "Name", value: draft.name, problems, path: "n
 ${textArea({ name: "description", label: "What it does, and for whom", hint: "Evidence is weighed by these words, and keywords are suggested from them.", rows: 4, value: draft.description, problems, path: "description" })}
 ${checkBox({ name: "is_active", isSet: draft.isActive, text: "Active: it has prospects" })}
 <h2>Keywords</h2>
-${textArea({ name: "keywords", label: `Keywords, one in a line, at most ${whole(LIST_LIMITS.keywords)}`, hint: "Passages that say one of them are evidence. Singular and plural, letter case and hyphens are one.", rows: rowsFor(draft.keywords.length), value: draft.keywords.join("\n"), problems, path: "keywords", isList: true })}
+${textArea({ name: "keywords", label: `Keywords, one in a line, at most ${whole(LIST_LIMITS.keywords)}`, hint: "Passages that say one of them are evidence. Singular and plural, letter case and hyphens are one.", rows: rowsFor(draft.keywords.length), value: draft.keywords.map(lineOfKeyword).join("\n"), problems, path: "keywords", isList: true })}
+${keywordsBesideLines(draft.keywords).map((keyword) => html`<input type="hidden" name="keyword_as_written" value="${keyword}">`)}
 ${suggestionList(suggestions)}
 <h2>Whom it is for</h2>
 ${industries(draft.industries, problems)}
