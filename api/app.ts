@@ -12,6 +12,7 @@ import { addressSubject, admit, type Caller, identify, requireScopes } from "./a
 import { creditHeaders } from "./billing.ts";
 import { type ApiContext, createRequestContext } from "./context.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
+import { docsReader } from "./dashboard/docs-reader.ts";
 import { errorResponses } from "./error-responses.ts";
 import { ApiError, V2_BASE, v1Removed, wrongMethod } from "./errors.ts";
 import { readReadiness } from "./health.ts";
@@ -171,10 +172,10 @@ function securityHeaders(): Map<string, string> {
 /** What operators and probes ask, without a key and uncounted. */
 function operations(context: ApiContext): Record<string, RequestHandler> {
   const uncounted =
-    (answer: (response: Response) => Promise<void>): RequestHandler =>
+    (answer: (response: Response, request: Request) => Promise<void>): RequestHandler =>
     async (request, response) => {
       showRateWindow(response, await context.rateLimits.peek(addressSubject(request)));
-      await answer(response);
+      await answer(response, request);
     };
   return {
     "/healthz": uncounted(async (response) => {
@@ -187,9 +188,9 @@ function operations(context: ApiContext): Record<string, RequestHandler> {
     "/openapi.json": uncounted(async (response) => {
       response.type("json").send(DOCS.json());
     }),
-    "/docs": uncounted(async (response) => {
+    "/docs": uncounted(async (response, request) => {
       response.set("Content-Security-Policy", `default-src 'none'; style-src '${PAGE_STYLE_HASH}'`);
-      response.type("html").send(await DOCS.page());
+      response.type("html").send(await DOCS.page(await docsReader(request, context)));
     }),
     "/docs.md": uncounted(async (response) => {
       response.type("text/markdown").send(await DOCS.guide());

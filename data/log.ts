@@ -6,7 +6,9 @@ import type { LogLevel } from "./settings.ts";
 export type Log = Logger;
 
 /** Fields that hold a secret, wherever they stand in a logged object. */
-const SECRET_FIELDS = ["authorization", "Authorization", "key", "rawKey", "apiKey", "llmApiKey", "orgChartApiKey"];
+const SECRET_FIELDS = [
+  ...["authorization", "Authorization", "key", "rawKey", "apiKey", "llmApiKey", "orgChartApiKey", "oidcClientSecret"],
+];
 const SECRET_TEXT = /\bdm_live_[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
 
 /** Where lines go; tests pass their own. */

@@ -41,6 +41,17 @@ const TABLE = {
     meaning: "a person who did nothing for so long is signed out",
   }),
   sessionMaxDays: days("SESSION_MAX_DAYS", 7, "how long a person stays signed in at most"),
+  oidcIssuer: optional("OIDC_ISSUER", "URL", parseIssuer, {
+    meaning:
+      "identity provider (OpenID Connect) that people may sign in with, as it calls itself; unset = by links alone",
+  }),
+  oidcClientId: optional("OIDC_CLIENT_ID", "text", (text) => text, {
+    meaning: "what the identity provider calls this service; required with OIDC_ISSUER",
+  }),
+  oidcClientSecret: optional("OIDC_CLIENT_SECRET", "text", (text) => text, {
+    meaning: "the secret that it gave with that; required with OIDC_ISSUER",
+    isSecret: true,
+  }),
   ingestCron: required("INGEST_CRON", "0 2 * * *", "cron (UTC)", parseCron, { meaning: "when the re-ingest runs" }),
   edgarUserAgent: optional("EDGAR_USER_AGENT", "text", (text) => text, {
     meaning: "name and contact for the SEC; required before anything is fetched from EDGAR",
@@ -99,6 +110,9 @@ const TABLE = {
   retentionRunsDays: number("RETENTION_RUNS_DAYS", 90, 1, 36_500, "days, fractions allowed", {
     meaning:
       "how long records, reports and rejects of runs are kept; the last ones and those of published versions stay",
+  }),
+  retentionMessagesDays: number("RETENTION_MESSAGES_DAYS", 90, 1, 36_500, "days, fractions allowed", {
+    meaning: "how long outreach messages are kept for their team, which can delete them before",
   }),
   dealmapTtlDays: days("DEALMAP_TTL_DAYS", 30, "how long a DealMap's annotation is fresh"),
   orgChartTtlDays: days("ORG_CHART_TTL_DAYS", 90, "how long cached org data is reused"),
@@ -175,8 +189,24 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (settings.llmBaseUrl !== null && settings.llmModel === null) {
     problems.push("LLM_MODEL must be set when LLM_BASE_URL is");
   }
+  const half = halfOfProvider(settings);
+  // One that is set to what it cannot be was told of above.
+  problems.push(...half.filter((each) => !problems.some((told) => told.split(" ")[0] === each.split(" ")[0])));
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+/** All of the identity provider's settings, or none: with some of them nobody could sign in there. */
+function halfOfProvider({ oidcIssuer, oidcClientId, oidcClientSecret }: Settings): string[] {
+  const rows = [
+    { name: "OIDC_ISSUER", value: oidcIssuer },
+    { name: "OIDC_CLIENT_ID", value: oidcClientId },
+    { name: "OIDC_CLIENT_SECRET", value: oidcClientSecret },
+  ];
+  const set = rows.find(({ value }) => value !== null);
+  if (set === undefined) return [];
+  const missing = rows.filter(({ value }) => value === null);
+  return missing.map(({ name }) => `${name} must be set when ${set.name} is`);
 }
 
 /** The table as Markdown, for the README; a test compares the two. */
@@ -264,6 +294,14 @@ function parseProjectionsUrl(text: string): string {
 
 function parseHttpUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new Error("an http:// or https:// URL");
+  return text;
+}
+
+/** Who listens on the way of an unencrypted sign-in signs in too; within this machine nobody does. */
+function parseIssuer(text: string): string {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: "", hostname: "" };
+  const isWithin = protocol === "http:" && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  if (protocol !== "https:" && !isWithin) throw new Error("an https:// URL, or an http:// one of this machine");
   return text;
 }
 

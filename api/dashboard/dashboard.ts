@@ -15,12 +15,14 @@ import { askAs, contextOf, subjectOf } from "./ask.ts";
 import { ASSETS, PAGE_POLICY } from "./assets.ts";
 import { readCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
+import { providerRoutes } from "./oidc/routes.ts";
 import { type Action, addressOf, BASE, type Page, type PageView, type View, type Visit } from "./page.ts";
 import { HOME, PAGES } from "./pages.ts";
 import { problemView } from "./problem.ts";
 import { refuseCrossSite } from "./same-site.ts";
+import { limitsOf } from "./session-limits.ts";
 import { type Surroundings, wholePage } from "./shell.ts";
-import { limitsOf, signInRoutes, signInView } from "./sign-in.ts";
+import { signInRoutes, signInView } from "./sign-in.ts";
 
 /** What was found out about the request, for those after it. */
 type Known = { readonly session: FoundSession | null; readonly window: RateWindow; surroundings: Surroundings | null };
@@ -43,18 +45,19 @@ export function dashboard(context: ApiContext, endpoints: readonly Endpoint[]): 
   }
   router.use(BASE, known(context));
   signInRoutes(router, context);
-  router.get([BASE, `${BASE}/`], signedIn(), (request, response) => {
+  providerRoutes(router, context);
+  router.get([BASE, `${BASE}/`], signedIn(context), (request, response) => {
     response.redirect(303, addressOf(HOME.path) + queryOf(request));
   });
   const visitOf = visits(context, endpoints);
   for (const page of PAGES) {
     const shows = { roles: page.roles, act: page.show };
-    router.get(BASE + page.path, signedIn(), answers(page, shows, visitOf));
+    router.get(BASE + page.path, signedIn(context), answers(page, shows, visitOf));
     for (const [name, action] of Object.entries(page.actions ?? {})) {
-      router.post(`${BASE}${page.path}/${name}`, signedIn(), answers(page, action, visitOf));
+      router.post(`${BASE}${page.path}/${name}`, signedIn(context), answers(page, action, visitOf));
     }
   }
-  router.use(BASE, signedIn(), () => {
+  router.use(BASE, signedIn(context), () => {
     throw new ApiError("unknown_path");
   });
   router.use(BASE, problems(context));
@@ -85,11 +88,11 @@ function known(context: ApiContext): RequestHandler {
 }
 
 /** Who has not signed in is told how to, at the same address. */
-function signedIn(): RequestHandler {
+function signedIn(context: ApiContext): RequestHandler {
   return ({ method }, response, next) => {
     if (knownOf(response)?.session) return next();
     if (method !== "GET" && method !== "HEAD") throw new ApiError("signed_out");
-    send(response, { ...signInView(null), status: 401 });
+    send(response, { ...signInView(null, context), status: 401 });
   };
 }
 

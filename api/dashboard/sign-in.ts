@@ -1,19 +1,16 @@
 // Signing in by a link that works once, and signing out. No passwords: nothing to leak, to hash or to reset.
 import type { Request, Router } from "express";
-import { actorOf, findSession, revokeSession, type SessionLimits, signIn } from "../../data/store/people/sessions.ts";
+import { actorOf, findSession, revokeSession, signIn } from "../../data/store/people/sessions.ts";
 import { LINK_MINUTES } from "../../data/store/people/sign-in-links.ts";
 import type { ApiContext } from "../context.ts";
 import { type Html, html } from "../html.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
 import { readForm } from "./form.ts";
+import { providerSettings } from "./oidc/routes.ts";
+import { providerLink } from "./oidc/views.ts";
 import { addressOf, BASE } from "./page.ts";
+import { limitsOf } from "./session-limits.ts";
 import { wholePage } from "./shell.ts";
-
-const HOUR_MS = 3_600_000;
-
-export function limitsOf(settings: Pick<ApiContext["settings"], "sessionIdleHours" | "sessionMaxDays">): SessionLimits {
-  return { idleMs: settings.sessionIdleHours * HOUR_MS, maxMs: settings.sessionMaxDays * 24 * HOUR_MS };
-}
 
 /**
  * GET shows a button and POST uses the link up: programs that look into mail follow addresses, and press no buttons.
@@ -23,7 +20,7 @@ export function signInRoutes(router: Router, context: ApiContext): void {
   const { store, settings } = context;
   const address = `${BASE}/sign-in`;
   router.get(address, (request, response) => {
-    response.type("html").send(wholePage(signInView(tokenOf(request)), null));
+    response.type("html").send(wholePage(signInView(tokenOf(request), context), null));
   });
   router.post(address, async (request, response) => {
     const token = (await readForm(request, response)).get("token") ?? "";
@@ -43,10 +40,13 @@ export function signInRoutes(router: Router, context: ApiContext): void {
 }
 
 /** @param token null: the address has none */
-export function signInView(token: string | null): { title: string; main: Html } {
+export function signInView(
+  token: string | null,
+  { settings }: Pick<ApiContext, "settings">,
+): { title: string; main: Html } {
   const main =
     token === null
-      ? html`<p>You need a link to sign in. It works once, for ${LINK_MINUTES} minutes. Whoever runs this service prints one:</p>
+      ? html`${providerSettings(settings) === null ? "" : [providerLink(), html`<h2>By a link</h2>`]}<p>You need a link to sign in. It works once, for ${LINK_MINUTES} minutes. Whoever runs this service prints one:</p>
 ${command()}
 <p class="muted"><code>npm start</code> prints one too. Owners invite others with <code>--role member</code> or <code>--role viewer</code>.</p>`
       : html`<p>This link lets you in once, in this browser.</p>

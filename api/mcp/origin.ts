@@ -1,10 +1,9 @@
 // Whether a request to /mcp may come from where it says: a browser that another site has talked into it is refused (DNS rebinding).
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.ts";
+import { isLoopbackAddress, isLoopbackHost } from "../http/loopback.ts";
 
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?$/i;
-const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 
 export type Sent = {
   readonly headers: Pick<IncomingMessage["headers"], "host" | "origin">;
@@ -18,8 +17,8 @@ export type Sent = {
  * @throws {ApiError} cross_site
  */
 export function refuseForeign({ headers: { host, origin }, socket }: Sent, publicUrl: string | null): void {
-  const isLocal = LOOPBACK_ADDRESS.test(socket.localAddress ?? "");
-  const isOwnHost = !isLocal || host === undefined || LOOPBACK_HOST.test(host) || isHostOf(host, publicUrl);
+  const isLocal = isLoopbackAddress(socket.localAddress ?? "");
+  const isOwnHost = !isLocal || host === undefined || isLoopbackHost(host) || isHostOf(host, publicUrl);
   if (!isOwnHost) {
     throw new ApiError("cross_site", {
       text: "the Host header names another host; use the address that the service listens on, or set PUBLIC_URL to the one that is used",

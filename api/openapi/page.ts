@@ -21,8 +21,25 @@ export const PAGE_STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).dige
 
 type Asked = { readonly method: string; readonly path: string; readonly operation: Operation };
 
-/** @param guide Markdown with a section `## Changelog` of one list */
-export function documentPage(document: Document, guide: string): string {
+/** A person who has signed in. */
+export type DocsReader = {
+  /** Where they reach the service, without a slash at its end. */
+  readonly base: string;
+  readonly teamName: string;
+  /** What the team's newest valid key begins with; null: it has none. */
+  readonly keyPrefix: string | null;
+  readonly keysAddress: string;
+  readonly makesKeys: boolean;
+};
+
+/** For whom nobody has signed in. */
+const BASE = "http://127.0.0.1:3000";
+
+/**
+ * @param guide Markdown with a section `## Changelog` of one list
+ * @param reader whose key and address the requests are written with; null: nobody's
+ */
+export function documentPage(document: Document, guide: string, reader: DocsReader | null = null): string {
   const asked = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Asked => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -36,13 +53,14 @@ export function documentPage(document: Document, guide: string): string {
 <p>${document.info.summary}. Revision ${document.info.version}.
 <a href="/openapi.json">OpenAPI document</a> · <a href="/docs.md">Guide</a> · <a href="#changelog">Changelog</a></p>
 <p>${inline(document.info.description)}</p>
+${reader === null ? "" : keyNote(reader)}
 <nav aria-label="Endpoints"><ul>${asked.map(
     ({ method, path, operation }) =>
       html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
   )}</ul></nav>
 ${document.tags.map(({ name, description }) => [
   html`<h2>${name}</h2><p>${description}</p>`,
-  ...asked.filter(({ operation }) => operation.tags.includes(name)).map(operationSection),
+  ...asked.filter(({ operation }) => operation.tags.includes(name)).map((each) => operationSection(each, reader)),
 ])}
 <h2>Any other request</h2>
 ${responseTable(document["x-other-requests"])}
@@ -66,7 +84,18 @@ ${changelog(guide)}
   return page.text;
 }
 
-function operationSection({ method, path, operation }: Asked): Html {
+/** How the requests below are made to run: with a key that is shown nowhere but where it is made. */
+function keyNote({ teamName, keyPrefix, keysAddress, makesKeys }: DocsReader): Html {
+  const where = html`<a href="${keysAddress}">Settings, API keys</a>`;
+  if (keyPrefix === null) {
+    const who = makesKeys ? html`Make one under ${where}` : html`An owner of your team makes one under ${where}`;
+    return html`<p><strong>${teamName} has no valid key.</strong> ${who}; then the requests below run in a shell once <code>DEALMAP_KEY</code> is set to it.</p>`;
+  }
+  return html`<p><strong>The newest key of ${teamName} begins with <code>${keyPrefix}</code>.</strong> The requests below run in a shell once <code>DEALMAP_KEY</code> is set to it. A key is shown when it is made and never again: ${makesKeys ? html`make another one under ${where}` : html`an owner of your team makes another one under ${where}`}.</p>
+<pre tabindex="0" role="region" aria-label="Setting the key">read -rs DEALMAP_KEY && export DEALMAP_KEY   # paste ${keyPrefix}…</pre>`;
+}
+
+function operationSection({ method, path, operation }: Asked, reader: DocsReader | null): Html {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const body = requestBody?.content["application/json"];
   return html`
@@ -74,7 +103,7 @@ function operationSection({ method, path, operation }: Asked): Html {
 <p>${summary}. ${conditions(operation)}</p>
 ${parameters.length === 0 ? "" : parameterTable(parameters)}
 ${body === undefined ? "" : bodyTable(body.schema)}
-<pre tabindex="0" role="region" aria-label="${method} ${path} with curl">${curl({ method, path, operation })}</pre>
+<pre tabindex="0" role="region" aria-label="${method} ${path} with curl">${curl({ method, path, operation }, reader)}</pre>
 ${responseTable(responses)}`;
 }
 
@@ -138,7 +167,7 @@ function examples({ example, examples = {} }: Media): Html {
 }
 
 /** A request that can be pasted into a shell. */
-function curl({ method, path, operation }: Asked): string {
+function curl({ method, path, operation }: Asked, reader: DocsReader | null): string {
   const { parameters, requestBody, security } = operation;
   const given = parameters.filter(({ example }) => example !== undefined);
   const at = given
@@ -149,10 +178,15 @@ function curl({ method, path, operation }: Asked): string {
   return [
     "curl -s",
     ...(method === "GET" ? [] : [`-X ${method}`]),
-    ...(security.length === 0 ? [] : [`-H "Authorization: Bearer $DEALMAP_KEY"`]),
+    ...(security.length === 0 ? [] : [`-H "Authorization: Bearer ${keyVariable(reader?.keyPrefix ?? null)}"`]),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`]),
-    `"http://127.0.0.1:3000${at}${query.length === 0 ? "" : `?${query.join("&")}`}"`,
+    `"${reader?.base ?? BASE}${at}${query.length === 0 ? "" : `?${query.join("&")}`}"`,
   ].join(" ");
+}
+
+/** A shell in which it is not set says which key is meant, and asks nothing. */
+function keyVariable(prefix: string | null): string {
+  return prefix === null ? "$DEALMAP_KEY" : `\${DEALMAP_KEY:?set it to the key that begins with ${prefix}}`;
 }
 
 /** The list under the guide's `## Changelog`; a line that begins with a blank goes on with the item before. */

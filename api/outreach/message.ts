@@ -1,5 +1,7 @@
 // Writes one outreach message: evidence, lead, composition, charge (semantics 12).
 import type { OutreachMessage } from "../../data/resources.ts";
+import { keepMessage } from "../../data/store/messages.ts";
+import type { Store } from "../../data/store/open.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { BILLABLE_OPERATIONS } from "../../data/vocabulary.ts";
 import { type BilledContext, charge } from "../billing.ts";
@@ -44,10 +46,36 @@ type Target = {
  */
 export async function writeOutreach(context: BilledContext, asked: OutreachAsked): Promise<OutreachMessage> {
   const { target, brief } = await prepare(context, asked);
-  return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async () => {
+  return charge(context, { operation: OUTREACH, credits: BILLABLE_OPERATIONS[OUTREACH] }, async (operationId) => {
     const message = await write(context, { asked, target, brief });
-    return { save: async () => message };
+    const save = async (tx: Store) => {
+      await keepMessage(tx, toKept(message, { context, asked, operationId }));
+      return message;
+    };
+    return { save };
   });
+}
+
+type Written = {
+  readonly context: BilledContext;
+  readonly asked: OutreachAsked;
+  readonly operationId: string;
+};
+
+function toKept(message: OutreachMessage, { context, asked, operationId }: Written): Parameters<typeof keepMessage>[1] {
+  const { subject, body, platform, family, selected_lead: lead } = message;
+  return {
+    messageId: operationId,
+    teamId: context.team.teamId,
+    productId: asked.product_id,
+    ticker: family.ticker,
+    companyName: family.company_name,
+    lead: lead === null ? null : { name: lead.full_name, title: lead.title },
+    platform,
+    subject,
+    body,
+    writtenBy: context.actor,
+  };
 }
 
 /**

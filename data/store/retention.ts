@@ -1,5 +1,5 @@
 // What the store keeps for a time only: audit entries, records of runs and ticks, answers to repeated requests, ended leases,
-// ended sessions and unused links of people.
+// outreach messages, ended sessions and unused links of people.
 //
 // The ledger is none of it: it stays for ever. Nor are DealMaps, overrides and cached org data, of which a team has one for each
 // family and product, replaced in its place.
@@ -29,6 +29,7 @@ const PAUSE_MS = 5;
 export type RetentionRule = {
   readonly auditDays: number;
   readonly runsDays: number;
+  readonly messagesDays: number;
   /** Runs whose records stay whatever their age, besides the last ones: those of published versions. */
   readonly keptRuns: ReadonlySet<string>;
 };
@@ -40,6 +41,7 @@ export type ExpiringName =
   | "runs"
   | "ticks"
   | "answers"
+  | "messages"
   | "serving leases"
   | "sessions"
   | "sign-in links";
@@ -89,6 +91,7 @@ async function expiring(store: Store, rule: RetentionRule, firstKept: number): P
     await expiringRuns(store, rule),
     expiringTicks(store, rule),
     expiringAnswers(store),
+    expiringMessages(store, rule),
     expiringLeases(store),
     expiringSessions(store),
     expiringLinks(store),
@@ -187,6 +190,19 @@ function expiringAnswers(store: Store): Expiring {
         .deleteFrom("idempotent_requests")
         .where(({ eb, refTuple }) => eb(refTuple("team_id", "key"), "in", some));
       return deleted(await answers.executeTakeFirst());
+    },
+  };
+}
+
+function expiringMessages(store: Store, { messagesDays }: RetentionRule): Expiring {
+  const { db } = store;
+  const old = db.selectFrom("outreach_messages").where("created_at", "<", storeTime(store, -messagesDays * DAY_MS));
+  return {
+    name: "messages",
+    measure: () => amountOf(old, "body"),
+    removeSome: async () => {
+      const some = old.select("message_id").limit(ROWS_AT_ONCE);
+      return deleted(await db.deleteFrom("outreach_messages").where("message_id", "in", some).executeTakeFirst());
     },
   };
 }

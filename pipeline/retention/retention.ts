@@ -16,7 +16,7 @@ import { sizeOfFolder } from "../cache/folder-size.ts";
 import { RunStopped } from "../workspace/report.ts";
 import { listOldRuns } from "./run-folders.ts";
 
-export type RetentionPeriods = Pick<Settings, "retentionAuditDays" | "retentionRunsDays">;
+export type RetentionPeriods = Pick<Settings, "retentionAuditDays" | "retentionRunsDays" | "retentionMessagesDays">;
 export type RetentionOptions = {
   /** Run-time folder. */
   readonly home: string;
@@ -44,7 +44,12 @@ export type Retention = { readonly expired: readonly Expired[]; readonly remains
 export async function applyRetention(store: Store, options: RetentionOptions): Promise<Retention> {
   const { home, projections, periods, actor, isDryRun = false } = options;
   const keptRuns = await readRunsOfVersions(projections);
-  const rule: RetentionRule = { auditDays: periods.retentionAuditDays, runsDays: periods.retentionRunsDays, keptRuns };
+  const rule: RetentionRule = {
+    auditDays: periods.retentionAuditDays,
+    runsDays: periods.retentionRunsDays,
+    messagesDays: periods.retentionMessagesDays,
+    keptRuns,
+  };
   const runs = runsFolder(home);
   const oldest = new Date(store.clock().getTime() - rule.runsDays * DAY_MS);
   const folders = (await listOldRuns(runs, oldest)).filter((run) => !keptRuns.has(run)).map((run) => join(runs, run));
@@ -76,8 +81,9 @@ async function readRunsOfVersions(projections: string): Promise<Set<string>> {
 }
 
 /** Answers and leases have their own periods, from their ends on. */
-function daysOf(name: ExpiringName, { auditDays, runsDays }: RetentionRule): number {
+function daysOf(name: ExpiringName, { auditDays, runsDays, messagesDays }: RetentionRule): number {
   if (name === "audit entries") return auditDays;
+  if (name === "messages") return messagesDays;
   return name === "runs" || name === "ticks" ? runsDays : 1;
 }
 

@@ -31,6 +31,9 @@ describe("readSettings", () => {
       publicUrl: null,
       sessionIdleHours: 12,
       sessionMaxDays: 7,
+      oidcIssuer: null,
+      oidcClientId: null,
+      oidcClientSecret: null,
       ingestCron: "0 2 * * *",
       edgarUserAgent: null,
       llmBaseUrl: null,
@@ -48,6 +51,7 @@ describe("readSettings", () => {
       cacheMaxGb: 50,
       retentionAuditDays: 730,
       retentionRunsDays: 90,
+      retentionMessagesDays: 90,
       dealmapTtlDays: 30,
       orgChartTtlDays: 90,
       keyTtlDays: 365,
@@ -116,6 +120,27 @@ describe("readSettings", () => {
   for (const [name, text, problem] of refused) {
     it(`${name}=${text} is refused`, () => assert.deepEqual(problemsOf({ [name]: text }), [problem]));
   }
+
+  const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "dealmap", OIDC_CLIENT_SECRET: "s3cret" };
+  for (const missing of Object.keys(OIDC)) {
+    it(`the identity provider without ${missing} is refused, which is named`, () => {
+      const problems = problemsOf({ ...OIDC, [missing]: "" });
+      const [set] = Object.keys(OIDC).filter((name) => name !== missing);
+      assert.deepEqual(problems, [`${missing} must be set when ${set} is`]);
+    });
+  }
+
+  it("the identity provider is asked over https, or within this machine, and its secret is not repeated", () => {
+    assert.equal(readSettings(OIDC).oidcIssuer, "https://id.example");
+    assert.equal(readSettings({ ...OIDC, OIDC_ISSUER: "http://127.0.0.1:8080/realm" }).oidcClientId, "dealmap");
+    for (const issuer of ["http://id.example", "http://localhost.id.example", "id.example", "ftp://localhost"]) {
+      const [problem, ...others] = problemsOf({ ...OIDC, OIDC_ISSUER: issuer });
+      assert.deepEqual(
+        [problem?.split(" (is")[0], others],
+        ["OIDC_ISSUER must be an https:// URL, or an http:// one of this machine", []],
+      );
+    }
+  });
 
   it("lists all bad settings at once", () => {
     const problems = problemsOf({ PORT: "x", DUCKDB_THREADS: "x", STORE_URL: "x" });

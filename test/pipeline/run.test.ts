@@ -183,7 +183,7 @@ describe("an ingest", () => {
     });
 
     it("removes what is older than it is kept, says so, and keeps the runs of versions that are there", async () => {
-      const retention = { retentionAuditDays: 700, retentionRunsDays: 7 };
+      const retention = { retentionAuditDays: 700, retentionRunsDays: 7, retentionMessagesDays: 90 };
       const runs: string[] = [];
       const publish = async () => {
         const { run_id, expired } = await run({}, { versionsKept: 2, retention });

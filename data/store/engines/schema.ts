@@ -115,6 +115,30 @@ export type StoreSchema = {
   };
   role_overrides: { team_id: number; product_id: number; family_id: string; node_id: string; role: string };
   manual_picks: { team_id: number; product_id: number; family_id: string; role: string; node_id: string };
+  people: {
+    team_id: number;
+    email: string;
+    role: string;
+    invited_at: Time;
+    invited_by: string;
+    signed_in_at: Time | null;
+    issuer: string | null;
+    subject: string | null;
+  };
+  outreach_messages: {
+    message_id: string;
+    team_id: number;
+    product_id: number;
+    ticker: string;
+    company_name: string;
+    lead_name: string | null;
+    lead_title: string | null;
+    platform: string;
+    subject: string | null;
+    body: string;
+    written_by: string;
+    created_at: Time;
+  };
   sign_in_links: {
     link_sha256: string;
     team_id: number;

@@ -9,6 +9,7 @@ import type { StoreSchema } from "../engines/schema.ts";
 import { StoreError, StoreUnavailableError } from "../engines/store-error.ts";
 import { inTransaction, type Store, storeTime } from "../open.ts";
 import { type Team, toTeam } from "../teams.ts";
+import { noteSignIn } from "./people.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 import { type Person, takeSignInLink } from "./sign-in-links.ts";
 
@@ -25,6 +26,9 @@ export type Session = Person & {
 };
 
 export type FoundSession = Session & { readonly team: Team };
+
+/** A session, and its secret: the only time that this is known. */
+export type NewSession = { readonly secret: string; readonly session: Session };
 
 /** How long a session lasts. */
 export type SessionLimits = { readonly idleMs: number; readonly maxMs: number };
@@ -43,33 +47,49 @@ export function actorOf({ email, sessionId }: Pick<Session, "email" | "sessionId
 export async function signIn(
   store: Store,
   { token, before, limits }: { token: string; before: string | null; limits: SessionLimits },
-): Promise<{ secret: string; session: Session } | null> {
-  const secret = newSecret();
+): Promise<NewSession | null> {
   return inTransaction(store, async (tx) => {
     const person = await takeSignInLink(tx, token);
     if (person === null) return null;
-    if (before !== null) await endBySecret(tx, before);
-    const now = storeTime(tx);
-    const row = {
-      session_id: store.newId(),
-      team_id: person.teamId,
-      role: person.role,
-      email: person.email,
-      created_at: now,
-      seen_at: now,
-      expires_at: storeTime(tx, limits.maxMs),
-      revoked_at: null,
-    };
-    await tx.db
-      .insertInto("sessions")
-      .values({ ...row, session_sha256: hashSecret(secret) ?? "" })
-      .execute();
-    const session = toSession(row);
-    const { teamId, sessionId, role } = session;
-    const entry = { teamId, actor: actorOf(session), action: "session.created", subject: sessionId };
-    await recordAudit(tx, { ...entry, detail: { role } });
-    return { secret, session };
+    if (person.email !== null) await noteSignIn(tx, { teamId: person.teamId, email: person.email });
+    return openSession(tx, { person, before, limits });
   });
+}
+
+/** What a session begins with. `by`: how the person signed in, for the audit trail, where it was by no link. */
+export type Opening = {
+  readonly person: Person;
+  readonly before: string | null;
+  readonly limits: SessionLimits;
+  readonly by?: string;
+};
+
+/** Call it where it was decided that the person may sign in. */
+export async function openSession(
+  tx: Store,
+  { person: { teamId, role, email }, before, limits, by }: Opening,
+): Promise<NewSession> {
+  if (before !== null) await endBySecret(tx, before);
+  const secret = newSecret();
+  const now = storeTime(tx);
+  const row = {
+    session_id: tx.newId(),
+    team_id: teamId,
+    role,
+    email,
+    created_at: now,
+    seen_at: now,
+    expires_at: storeTime(tx, limits.maxMs),
+    revoked_at: null,
+  };
+  await tx.db
+    .insertInto("sessions")
+    .values({ ...row, session_sha256: hashSecret(secret) ?? "" })
+    .execute();
+  const session = toSession(row);
+  const entry = { teamId, actor: actorOf(session), action: "session.created", subject: session.sessionId };
+  await recordAudit(tx, { ...entry, detail: { role, by } });
+  return { secret, session };
 }
 
 /** The session of a request, with its team, when it has not ended; that it was used is written down. */

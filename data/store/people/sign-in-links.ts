@@ -3,6 +3,8 @@ import type { PersonRole } from "../../vocabulary.ts";
 import { COMMAND_ACTOR, recordAudit } from "../audit.ts";
 import { inTransaction, type Store, storeTime } from "../open.ts";
 import { getTeam } from "../teams.ts";
+import { foldEmail } from "./email.ts";
+import { forgetInvited, notePerson } from "./people.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** Long enough to be passed on, short enough not to lie about. */
@@ -12,14 +14,15 @@ export const LINK_MINUTES = 15;
 export type Person = { readonly teamId: number; readonly role: PersonRole; readonly email: string | null };
 
 /**
- * Creates a link and returns its secret, the only time that it is known.
+ * Creates a link and returns its secret, the only time that it is known. With an email the team knows the person from then on.
  *
  * @throws {StoreError} when there is no such team
  */
 export async function createSignInLink(
   store: Store,
-  { teamId, role, email, actor = COMMAND_ACTOR }: Person & { actor?: string },
+  { teamId, role, email: stated, actor = COMMAND_ACTOR }: Person & { actor?: string },
 ): Promise<{ token: string; expiresAt: string }> {
+  const email = stated === null ? null : foldEmail(stated);
   const token = newSecret();
   const expiresAt = storeTime(store, LINK_MINUTES * 60_000);
   await inTransaction(store, async (tx) => {
@@ -29,6 +32,7 @@ export async function createSignInLink(
       .insertInto("sign_in_links")
       .values({ link_sha256: hashSecret(token) ?? "", ...row })
       .execute();
+    if (email !== null) await notePerson(tx, { teamId, email, role, actor });
     await recordAudit(tx, { teamId, actor, action: "sign_in.link_created", subject: email ?? role, detail: { role } });
   });
   return { token, expiresAt };
@@ -58,7 +62,10 @@ export async function listSignInLinks(store: Store, teamId: number): Promise<Ope
   }));
 }
 
-/** Takes a link back; does nothing when it was used, or is not the team's. */
+/**
+ * Takes a link back, and the invitation with it when the person never signed in. Does nothing when the link was used, or is not the
+ * team's.
+ */
 export async function withdrawSignInLink(
   store: Store,
   { teamId, linkId, actor }: { teamId: number; linkId: string; actor: string },
@@ -71,6 +78,7 @@ export async function withdrawSignInLink(
       .returning(["email", "role"])
       .executeTakeFirst();
     if (link === undefined) return;
+    if (link.email !== null) await forgetInvited(tx, { teamId, email: link.email });
     const subject = link.email ?? link.role;
     await recordAudit(tx, { teamId, actor, action: "sign_in.link_withdrawn", subject, detail: { role: link.role } });
   });

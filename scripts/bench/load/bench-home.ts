@@ -96,7 +96,7 @@ export async function ingestDrop({ store, home, drop, families }: Drop): Promise
       maxRejectRatio: 0.05,
       acceptDrop: true,
       versionsKept: 5,
-      retention: { retentionAuditDays: 730, retentionRunsDays: 90 },
+      retention: { retentionAuditDays: 730, retentionRunsDays: 90, retentionMessagesDays: 90 },
       cacheMaxGb: 50,
       products: active.map(({ product }) => product).filter(({ product_id }) => product_id === BENCH_PRODUCT),
       limits: { memoryLimit: null, threads: null },

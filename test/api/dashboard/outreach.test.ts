@@ -5,6 +5,7 @@ import { messageView } from "../../../api/dashboard/pages/outreach/message-view.
 import type { ProspectDetail } from "../../../data/resources.ts";
 import { listAudit } from "../../../data/store/audit.ts";
 import { readCredits } from "../../../data/store/credits.ts";
+import { keepMessage } from "../../../data/store/messages.ts";
 import { setTeam } from "../../../data/store/teams.ts";
 import { DealMapFixture, STAFF } from "../../fixtures/dealmap-fixture.ts";
 import { PRODUCT, TOLD } from "../../fixtures/miniature.ts";
@@ -129,7 +130,7 @@ describe("the page of a message", () => {
     const message = { ...MESSAGE, family, used_facts: facts.slice(0, 1) };
     const nothing = () => assert.fail("nothing is to be asked");
     const evidence = await readEvidence(nothing, message, { product_id: PRODUCT, ticker: "HRBR" });
-    const view = messageView(message, { evidence, email: null }).text;
+    const view = messageView(message, { evidence, email: null, historyAddress: "/app/outreach" }).text;
     assert.match(
       view,
       /What a &quot;fact&quot; is: 1\.<\/p>\s*<p class="muted small">Statutory figures: premium by line, 2023/,
@@ -139,6 +140,90 @@ describe("the page of a message", () => {
     assert.deepEqual(await readEvidence(nothing, stored, { product_id: PRODUCT, ticker: "HRBR" }), {
       excerpts: [],
       facts: [],
+    });
+  });
+
+  describe("the team's messages", () => {
+    const LIST = `/app/outreach?product_id=${PRODUCT}`;
+    const bodies = (text: string) =>
+      [...text.matchAll(/<p class="said" id="message[^>]*>(.*?)<\/p>/gs)].map(([, body]) => body);
+    const idsOf = (text: string) => [...text.matchAll(/id="message-([\w-]+)"/g)].map(([, id = ""]) => id);
+    const deleteBy = (who: SignedIn, messageId = "") =>
+      who.post(`/app/outreach/delete?product_id=${PRODUCT}`, { message_id: messageId });
+
+    beforeEach(async () => {
+      await fixture.harness.store.db.deleteFrom("outreach_messages").execute();
+    });
+
+    it("are kept with company, person and platform, the newest first, whoever asked for them; a repeat once", async () => {
+      const { harness, key } = fixture;
+      await fixture.generate();
+      const form = { ...(await formOf(member)), lead: await fixture.nodeId("Cleo Aims") };
+      const written = messageOf((await member.post(WRITE, form)).text);
+      await member.post(WRITE, form);
+      harness.clock.advance(1000);
+      const body = { product_id: PRODUCT, ticker: "HRBR", platform: "linkedin", tone: "neutral", length: "shorter" };
+      const { body: asked } = await harness.send("post", "/outreach", { key, body });
+      const { text } = await viewer.get(LIST);
+      assert.deepEqual(
+        bodies(text).map((each) => unescaped(each ?? "")),
+        [asked.body, unescaped(written)],
+      );
+      assert.match(
+        text,
+        /ticker=HRBR">Harbor Mutual Group<\/a><\/th>\s*<td data-label="To"><span>Cleo Aims, Chief Claims Officer/,
+      );
+      assert.match(
+        text,
+        /Harbor Mutual Group<\/a><\/th>\s*<td data-label="To"><span><span class="muted">nobody in particular/,
+      );
+      assert.match(text, /data-label="Where"><span>LinkedIn<.*data-label="Where"><span>Email</s);
+    });
+
+    it("are deleted by who may write, which the audit trail has; a viewer and another team delete none", async () => {
+      const { harness, teamId } = fixture;
+      await member.post(WRITE, await formOf(member));
+      const [messageId = ""] = idsOf((await member.get(LIST)).text);
+      assert.doesNotMatch((await viewer.get(LIST)).text, /Delete the message/);
+      assert.equal((await deleteBy(viewer, messageId)).status, 403);
+      const stranger = await signIn(harness, (await harness.team()).team.teamId);
+      assert.ok([303, 404].includes((await deleteBy(stranger, messageId)).status));
+      assert.deepEqual(idsOf((await viewer.get(LIST)).text), [messageId]);
+      const { status, headers } = await deleteBy(member, messageId);
+      assert.equal(status, 303);
+      assert.match((await member.get(String(headers.location))).text, /The message was deleted\./);
+      assert.deepEqual(idsOf((await member.get(LIST)).text), []);
+      const [entry] = await listAudit(harness.store, { teamId, limit: 1 });
+      assert.deepEqual(
+        [entry?.actor, entry?.action, entry?.subject],
+        ["mia@example.com", "message.deleted", messageId],
+      );
+      assert.equal((await deleteBy(member, messageId)).status, 404);
+    });
+
+    it("are shown 20 at a time, to the last, and for 90 days", async () => {
+      const { harness, teamId } = fixture;
+      for (let number = 0; number < 43; number += 1) {
+        const kept = { messageId: `m${number}`, teamId, productId: PRODUCT, ticker: "HRBR", companyName: "Harbor" };
+        const said = { lead: null, platform: "email", subject: null, body: `Message ${number}`, writtenBy: "test" };
+        await keepMessage(harness.store, { ...kept, ...said });
+        if (number % 3 === 0) harness.clock.advance(1);
+      }
+      const seen: string[] = [];
+      for (let address: string | null = LIST; address !== null; ) {
+        const { text }: { text: string } = await viewer.get(address);
+        assert.ok(bodies(text).length <= 20);
+        seen.push(...idsOf(text));
+        const [, next = null]: (string | null)[] =
+          /href="([^"]+)" data-live="#messages">Older messages/.exec(text) ?? [];
+        address = next?.replaceAll("&amp;", "&") ?? null;
+      }
+      assert.equal(new Set(seen).size, 43);
+      assert.equal(seen.length, 43);
+      assert.equal((await viewer.get(`${LIST}&before=m3`)).status, 400);
+      harness.clock.advance(90 * 86_400_000 + 1);
+      const later = await signIn(harness, teamId, "viewer");
+      assert.deepEqual(idsOf((await later.get(LIST)).text), []);
     });
   });
 

@@ -4,6 +4,7 @@ import { listAudit, recordAudit } from "../../../data/store/audit.ts";
 import { claimTick, findLatestTick, takeClaim } from "../../../data/store/claims.ts";
 import { reserveCredits, settleCredits } from "../../../data/store/credits.ts";
 import { beginIdempotent, completeIdempotent } from "../../../data/store/idempotency.ts";
+import { keepMessage, listMessages } from "../../../data/store/messages.ts";
 import { servingClaim } from "../../../data/store/projection-claims.ts";
 import { findExpiredRows, type RetentionRule, removeExpiredRows } from "../../../data/store/retention.ts";
 import { findLatestRun, finishRun, startRun } from "../../../data/store/runs.ts";
@@ -11,7 +12,7 @@ import { createTeam } from "../../../data/store/teams.ts";
 import { type Bench, createBench, ENGINES } from "./engines.ts";
 
 const DAY_MS = 86_400_000;
-const RULE: RetentionRule = { auditDays: 10, runsDays: 5, keptRuns: new Set() };
+const RULE: RetentionRule = { auditDays: 10, runsDays: 5, messagesDays: 7, keptRuns: new Set() };
 const RECORD = { actor: "test", subject: "store" };
 
 for (const engine of ENGINES) {
@@ -39,6 +40,7 @@ for (const engine of ENGINES) {
       runs: 0,
       ticks: 0,
       answers: 0,
+      messages: 0,
       "serving leases": 0,
       sessions: 0,
       "sign-in links": 0,
@@ -136,6 +138,23 @@ for (const engine of ENGINES) {
       await remove();
       const left = await bench.store.db.selectFrom("idempotent_requests").selectAll().execute();
       assert.deepEqual(left, []);
+    });
+
+    it("a message goes at its age, whatever the ledger keeps of it", async () => {
+      const kept = { teamId: 1, productId: 101, ticker: "ELMC", companyName: "Elm Casualty", lead: null };
+      const message = { ...kept, platform: "email", subject: null, body: "Dear …", writtenBy: "key-1" };
+      await keepMessage(bench.store, { ...message, messageId: "old" });
+      bench.pass(7 * DAY_MS);
+      await keepMessage(bench.store, { ...message, messageId: "young" });
+      assert.deepEqual(await counts(), NONE);
+      bench.pass(1);
+      assert.equal((await counts()).messages, 1);
+      await remove();
+      const left = await listMessages(bench.store, { teamId: 1, keptDays: 90, limit: 9 });
+      assert.deepEqual(
+        left.map(({ messageId }) => messageId),
+        ["young"],
+      );
     });
 
     it("leases of processes that served go, all other claims stay for their tokens", async () => {

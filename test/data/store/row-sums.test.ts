@@ -55,6 +55,17 @@ const ROWS: { readonly [Table in Exclude<keyof StoreSchema, "schema_migrations">
     insurance_entity_type: "mark of product_segments",
     company_ownership: "",
   },
+  people: { team_id: 1, email: "mark of people", role: "owner", invited_at: AT, invited_by: "cli" },
+  outreach_messages: {
+    ...PRODUCT,
+    message_id: "o1",
+    ticker: "ELMC",
+    company_name: "Elm Casualty",
+    platform: "email",
+    body: "mark of outreach_messages",
+    written_by: "k1",
+    created_at: AT,
+  },
   sign_in_links: {
     link_sha256: "00",
     team_id: 1,
@@ -249,7 +260,9 @@ describe("the SQLite store's checksums of rows", () => {
         database.exec("delete from counters where name = 'audit_kept_from'");
         for (const column of ["sender_company", "sender_title", "sender_name"])
           database.exec(`alter table teams drop column ${column}`);
-        database.exec("drop table sessions; drop table sign_in_links; drop table key_uses");
+        database.exec(
+          "drop table sessions; drop table sign_in_links; drop table key_uses; drop table people; drop table outreach_messages",
+        );
         for (const column of ["name", "prefix", "created_by", "replaced_by"])
           database.exec(`alter table keys drop column ${column}`);
         database.exec("delete from schema_migrations where version >= 5");
@@ -259,7 +272,7 @@ describe("the SQLite store's checksums of rows", () => {
     it("is sound as it is, and has checksums of its rows once it is opened", async () => {
       const { store, pendingMigrations } = await inspectStore(`sqlite:${file}`, { clock });
       await store.engine.assertSound(store.db).finally(store.close);
-      assert.equal(pendingMigrations, 5);
+      assert.equal(pendingMigrations, 7);
       await check();
       assert.deepEqual(await withStore(listTeams).then((teams) => teams.map(({ name }) => name)), ["mark of teams"]);
       await withEachFlip("mark of teams", () => assert.rejects(check(), /row 1 of teams is not what/));

@@ -10,7 +10,7 @@ import { type Bench, createBench, ENGINES } from "./engines.ts";
 
 const LIMITS = { idleMs: 3_600_000, maxMs: 86_400_000 };
 const DAY_MS = 86_400_000;
-const RULE = { auditDays: 730, runsDays: 90, keptRuns: new Set<string>() };
+const RULE = { auditDays: 730, runsDays: 90, messagesDays: 90, keptRuns: new Set<string>() };
 
 for (const engine of ENGINES) {
   describe(`a session on ${engine.name}`, () => {

@@ -9,14 +9,16 @@ type Around = {
   readonly evidence: MessageEvidence;
   /** Of whom it is to; null where it is not known. */
   readonly email: string | null;
+  /** Where the team's messages are. */
+  readonly historyAddress: string;
 };
 
-export function messageView(message: OutreachMessage, { evidence, email }: Around): Html {
+export function messageView(message: OutreachMessage, { evidence, email, historyAddress }: Around): Html {
   const { subject, body, platform, selected_lead: lead, selected_lead_note: note } = message;
   const whom =
     lead === null ? "to nobody in particular" : `to ${lead.full_name}, ${lead.title} (${LEVEL_LABELS[lead.level]})`;
   return html`<section class="message" aria-label="The message">
-<p role="status" class="muted">${platform === "email" ? "An email" : "A LinkedIn message"} ${whom}. The dashboard does not keep it: copy it before you go on.</p>
+<p role="status" class="muted">${platform === "email" ? "An email" : "A LinkedIn message"} ${whom}. It is kept among <a href="${historyAddress}">the team's messages</a>, as it was written: copy what you change.</p>
 ${note === null ? "" : html`<p class="notice">${note}</p>`}
 <div class="beside"><div>
 ${subject === null ? "" : html`<div class="field"><label for="subject">Subject</label><input id="subject" value="${subject}"></div>`}

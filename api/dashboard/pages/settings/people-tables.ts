@@ -1,4 +1,6 @@
-// Sessions and links of people as tables, and the form that makes a link.
+// People, their sessions and their links as tables, and the form that makes a link.
+import { foldEmail } from "../../../../data/store/people/email.ts";
+import type { KnownPerson } from "../../../../data/store/people/people.ts";
 import type { Session } from "../../../../data/store/people/sessions.ts";
 import { LINK_MINUTES, type OpenLink } from "../../../../data/store/people/sign-in-links.ts";
 import { PERSON_ROLES, type PersonRole } from "../../../../data/vocabulary.ts";
@@ -38,6 +40,23 @@ function row(session: Session, { own, address }: { own: Session; address: string
 <td data-label="Last seen"><span>${moment(seenAt)}</span></td>
 <td data-label="Ends at the latest"><span>${moment(expiresAt)}</span></td>
 <td>${mayEnd(own, session) ? form : ""}</td></tr>`;
+}
+
+type AroundPeople = { readonly own: Session; readonly action: string; readonly byProvider: boolean };
+
+export function peopleTable(people: readonly KnownPerson[], { own, action, byProvider }: AroundPeople): Html {
+  if (people.length === 0) return html``;
+  const how = byProvider ? "They sign in with the identity provider, or by a link." : "They sign in by links.";
+  return html`<h2>People whom your team knows</h2>
+<p>${how} Whoever is removed is signed out at once, and comes in no more until they are let in again.</p>
+<div class="scroll"><table class="cards"><caption class="visually-hidden">People who were let in, by email</caption>
+<thead><tr><th scope="col">Person</th><th scope="col">Role</th><th scope="col">Let in</th><th scope="col">Last signed in</th><th scope="col">Change</th></tr></thead>
+<tbody>${people.map(
+    ({ email, role, invitedAt, signedInAt }) =>
+      html`<tr><th scope="row">${email}</th><td data-label="Role"><span>${role}</span></td><td data-label="Let in"><span>${moment(invitedAt)}</span></td>
+<td data-label="Last signed in"><span>${signedInAt === null ? html`<span class="muted">never</span>` : moment(signedInAt)}</span></td>
+<td>${own.email !== null && foldEmail(own.email) === email ? "" : html`<form method="post" action="${action}"><input type="hidden" name="email" value="${email}"><button class="quiet" aria-label="Remove ${email} from the team">Remove</button></form>`}</td></tr>`,
+  )}</tbody></table></div>`;
 }
 
 export function linksTable(links: readonly OpenLink[], { action }: { action: string }): Html {

@@ -1,5 +1,6 @@
-// /app/settings/people: who is signed in, who may be, and links that let somebody in.
-import { isEmail } from "../../../../data/store/people/email.ts";
+// /app/settings/people: who is signed in, whom the team knows, and links that let somebody in.
+import { foldEmail, isEmail } from "../../../../data/store/people/email.ts";
+import { listPeople, removePerson } from "../../../../data/store/people/people.ts";
 import { listSessions, revokeSession, type Session } from "../../../../data/store/people/sessions.ts";
 import { createSignInLink, listSignInLinks, withdrawSignInLink } from "../../../../data/store/people/sign-in-links.ts";
 import { PERSON_ROLES } from "../../../../data/vocabulary.ts";
@@ -10,7 +11,7 @@ import { makeOnce } from "../../once.ts";
 import { OWNING, type Page, type PageView, type View, type Visit } from "../../page.ts";
 import type { FieldErrors } from "../../parts/fields.ts";
 import { done, problem, refusal, type Told, wrongFields } from "../../parts/refusal.ts";
-import { limitsOf } from "../../sign-in.ts";
+import { limitsOf } from "../../session-limits.ts";
 import { addressIn, settingsView } from "./frame.ts";
 import {
   type InviteFields,
@@ -18,6 +19,7 @@ import {
   linkNotice,
   linksTable,
   mayEnd,
+  peopleTable,
   ROLES,
   sessionsTable,
 } from "./people-tables.ts";
@@ -29,6 +31,7 @@ export const people: Page = {
   actions: {
     invite: { roles: OWNING, act: invite },
     withdraw: { roles: OWNING, act: withdraw },
+    remove: { roles: OWNING, act: remove },
     // One's own sessions, whatever the role; an owner ends everybody's.
     end: { roles: PERSON_ROLES, act: end },
   },
@@ -41,10 +44,13 @@ async function show(visit: Visit, { told = null, fields, errors = {} }: Shown): 
   const sessions = await sessionsOf(visit);
   const isOwner = session.role === "owner";
   const links = isOwner ? await listSignInLinks(context.store, session.teamId) : [];
+  const known = isOwner ? await listPeople(context.store, session.teamId) : [];
+  const byProvider = context.settings.oidcIssuer !== null;
   const address = (name: string) => addressIn(visit, `/settings/people/${name}`);
   const main = html`<p>${ROLES.viewer} ${ROLES.member} ${ROLES.owner} To change a person's role, end their sessions and send them a link with the other role.</p>
 <h2>Signed in</h2>
 ${sessionsTable(sessions, { own: session, address: address("end") })}
+${isOwner ? peopleTable(known, { own: session, action: address("remove"), byProvider }) : ""}
 ${isOwner ? linksTable(links, { action: address("withdraw") }) : ""}
 ${isOwner ? inviteForm(fields ?? { email: "", role: "member" }, { action: address("invite"), once: context.newId(), errors }) : html`<p class="muted">An owner of your team lets other people in.</p>`}`;
   return settingsView(visit, { path: "/settings/people", main, told });
@@ -89,6 +95,16 @@ async function withdraw(visit: Visit): Promise<View> {
   return { seeOther: addressIn(visit, "/settings/people", { changed: "link" }) };
 }
 
+async function remove(visit: Visit): Promise<View> {
+  const { form, session, asTeam, context } = visit;
+  const email = foldEmail(form.get("email") ?? "");
+  // Whoever removes the last owner locks everybody out; whoever is removed by another owner does not.
+  if (session.email !== null && foldEmail(session.email) === email) return show(visit, { told: ONESELF });
+  const isRemoved = await removePerson(context.store, { teamId: session.teamId, email, actor: asTeam.actor });
+  if (!isRemoved) return show(visit, { told: NOBODY });
+  return { seeOther: addressIn(visit, "/settings/people", { changed: "person" }) };
+}
+
 async function end(visit: Visit): Promise<View> {
   const { form, session: own, asTeam, context } = visit;
   const session = (await sessionsOf(visit)).find(({ sessionId }) => sessionId === form.get("session_id"));
@@ -104,9 +120,20 @@ const NO_SESSION = problem(404, {
   text: "Your team has none of this number: it has ended already. Nothing was done.",
 });
 
+const ONESELF = problem(409, {
+  title: "You cannot remove yourself",
+  text: "Another owner of your team can. Nothing was done.",
+});
+
+const NOBODY = problem(404, {
+  title: "No such person",
+  text: "Your team knows nobody by this email: they were removed already. Nothing was done.",
+});
+
 function changed({ query }: Visit): Told | null {
   const told = new Map([
     ["link", "The link lets nobody in any more, unless it was used before."],
+    ["person", "Your team knows the person no more: their sessions have ended, and no link lets them in."],
     ["session", "The session has ended: its next request is refused."],
   ]).get(query.get("changed") ?? "");
   return told === undefined ? null : { status: 200, notice: done(told) };
