@@ -2,35 +2,35 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { ExportedCompany } from "../../data/resources/exports.ts";
 import type { CompanyPremium } from "../../data/resources.ts";
-import type { Column } from "../../data/table/records.ts";
+import type { Column, PathOf } from "../../data/table/cells/cells.ts";
 import type { FoundCompany } from "../list-index/list-index.ts";
 import { companyRecord, familyRecord } from "../list-index/records.ts";
 import { shownAssessment } from "../prospects/detail.ts";
 import { inSlices } from "./pace.ts";
-import type { ExportScope, ExportSource } from "./source.ts";
+import { type ExportScope, type ExportSource, rowSource } from "./source.ts";
 
-const COLUMNS: readonly Column<ExportedCompany>[] = [
-  { name: "ticker", kind: "text", value: ({ ticker }) => ticker },
-  { name: "company_name", kind: "text", value: ({ company_name }) => company_name },
-  { name: "family_ticker", kind: "text", value: ({ family_ticker }) => family_ticker },
-  { name: "family_name", kind: "text", value: ({ family_name }) => family_name },
-  { name: "is_representative", kind: "boolean", value: ({ is_representative }) => is_representative },
-  { name: "assessment_status", kind: "text", value: ({ assessment_status }) => assessment_status },
-  { name: "deal_score", kind: "integer", value: ({ deal_score }) => deal_score },
-  { name: "evidence_as_of", kind: "text", value: ({ evidence_as_of }) => evidence_as_of },
-  { name: "public_or_private", kind: "text", value: ({ public_or_private }) => public_or_private },
-  { name: "insurance_entity_types", kind: "texts", value: ({ insurance_entity_types }) => insurance_entity_types },
-  { name: "naic_cocodes", kind: "texts", value: ({ naic_cocodes }) => naic_cocodes },
-  { name: "sic_codes", kind: "texts", value: ({ sic_codes }) => sic_codes },
-  { name: "insurance_types", kind: "texts", value: ({ insurance_types }) => insurance_types },
-  { name: "website", kind: "text", value: ({ website }) => website },
-  { name: "primary_domain", kind: "text", value: ({ primary_domain }) => primary_domain },
-  { name: "licensed_states", kind: "texts", value: ({ licensed_states }) => licensed_states },
-  { name: "total_all_lines_usd", kind: "number", value: ({ total_all_lines_usd }) => total_all_lines_usd },
-  { name: "premium_report_years", kind: "integers", value: ({ premium_report_years }) => premium_report_years },
+const COLUMNS: readonly Column<PathOf<ExportedCompany>>[] = [
+  { name: "ticker", kind: "text", of: "ticker" },
+  { name: "company_name", kind: "text", of: "company_name" },
+  { name: "family_ticker", kind: "text", of: "family_ticker" },
+  { name: "family_name", kind: "text", of: "family_name" },
+  { name: "is_representative", kind: "boolean", of: "is_representative" },
+  { name: "assessment_status", kind: "text", of: "assessment_status" },
+  { name: "deal_score", kind: "integer", of: "deal_score" },
+  { name: "evidence_as_of", kind: "text", of: "evidence_as_of" },
+  { name: "public_or_private", kind: "text", of: "public_or_private" },
+  { name: "insurance_entity_types", kind: "texts", of: "insurance_entity_types" },
+  { name: "naic_cocodes", kind: "texts", of: "naic_cocodes" },
+  { name: "sic_codes", kind: "texts", of: "sic_codes" },
+  { name: "insurance_types", kind: "texts", of: "insurance_types" },
+  { name: "website", kind: "text", of: "website" },
+  { name: "primary_domain", kind: "text", of: "primary_domain" },
+  { name: "licensed_states", kind: "texts", of: "licensed_states" },
+  { name: "total_all_lines_usd", kind: "number", of: "total_all_lines_usd" },
+  { name: "premium_report_years", kind: "integers", of: "premium_report_years" },
 ];
 
-export function companySource({ version, selected, reach }: ExportScope): ExportSource<ExportedCompany> {
+export function companySource({ version, selected, reach }: ExportScope): ExportSource {
   const { data } = version.listIndex;
   const { first, visible } = data.companies;
   const isVisible = reach.isEntitled ? visible.entitled : visible.public;
@@ -45,12 +45,9 @@ export function companySource({ version, selected, reach }: ExportScope): Export
     }
     return shown;
   };
-  return {
-    columns: COLUMNS,
-    batches: async function* () {
-      for await (const families of inSlices(selected.families, membersOf)) yield families.flat();
-    },
-  };
+  return rowSource(COLUMNS, async function* () {
+    for await (const families of inSlices(selected.families, membersOf)) yield families.flat();
+  });
 }
 
 function toExported(company: FoundCompany): ExportedCompany {

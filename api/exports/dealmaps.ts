@@ -1,41 +1,41 @@
 // The team's DealMaps of the listed families, a stakeholder each, in the order of GET /dealmap.
 import type { ExportedStakeholder } from "../../data/resources/exports.ts";
 import { listMapFamilies } from "../../data/store/dealmaps.ts";
-import type { Column } from "../../data/table/records.ts";
+import type { Column, PathOf } from "../../data/table/cells/cells.ts";
 import { readDealMap } from "../dealmap/view.ts";
 import { familyRecord } from "../list-index/records.ts";
 import { inSlices } from "./pace.ts";
-import type { ExportScope, ExportSource } from "./source.ts";
+import { type ExportScope, type ExportSource, rowSource } from "./source.ts";
 
-const COLUMNS: readonly Column<ExportedStakeholder>[] = [
-  { name: "family_ticker", kind: "text", value: ({ family_ticker }) => family_ticker },
-  { name: "family_name", kind: "text", value: ({ family_name }) => family_name },
-  { name: "status", kind: "text", value: ({ status }) => status },
-  { name: "generated_at", kind: "text", value: ({ generated_at }) => generated_at },
-  { name: "expires_at", kind: "text", value: ({ expires_at }) => expires_at },
-  { name: "node_id", kind: "text", value: ({ node_id }) => node_id },
-  { name: "full_name", kind: "text", value: ({ full_name }) => full_name },
-  { name: "title", kind: "text", value: ({ title }) => title },
-  { name: "level", kind: "text", value: ({ level }) => level },
-  { name: "level_label", kind: "text", value: ({ level_label }) => level_label },
-  { name: "linkedin_url", kind: "text", value: ({ linkedin_url }) => linkedin_url },
-  { name: "work_email", kind: "text", value: ({ work_email }) => work_email },
-  { name: "manager_name", kind: "text", value: ({ manager_name }) => manager_name },
-  { name: "stakeholder_role", kind: "text", value: ({ stakeholder_role }) => stakeholder_role },
-  { name: "stakeholder_role_source", kind: "text", value: ({ stakeholder_role_source }) => stakeholder_role_source },
-  { name: "annotation_score", kind: "integer", value: ({ annotation_score }) => annotation_score },
-  { name: "annotation_reason", kind: "text", value: ({ annotation_reason }) => annotation_reason },
-  { name: "is_top_pick", kind: "boolean", value: ({ is_top_pick }) => is_top_pick },
-  { name: "top_pick_source", kind: "text", value: ({ top_pick_source }) => top_pick_source },
-  { name: "as_of", kind: "text", value: ({ as_of }) => as_of },
-  { name: "source", kind: "text", value: ({ source }) => source },
-  { name: "company_name", kind: "text", value: ({ company_name }) => company_name },
+const COLUMNS: readonly Column<PathOf<ExportedStakeholder>>[] = [
+  { name: "family_ticker", kind: "text", of: "family_ticker" },
+  { name: "family_name", kind: "text", of: "family_name" },
+  { name: "status", kind: "text", of: "status" },
+  { name: "generated_at", kind: "text", of: "generated_at" },
+  { name: "expires_at", kind: "text", of: "expires_at" },
+  { name: "node_id", kind: "text", of: "node_id" },
+  { name: "full_name", kind: "text", of: "full_name" },
+  { name: "title", kind: "text", of: "title" },
+  { name: "level", kind: "text", of: "level" },
+  { name: "level_label", kind: "text", of: "level_label" },
+  { name: "linkedin_url", kind: "text", of: "linkedin_url" },
+  { name: "work_email", kind: "text", of: "work_email" },
+  { name: "manager_name", kind: "text", of: "manager_name" },
+  { name: "stakeholder_role", kind: "text", of: "stakeholder_role" },
+  { name: "stakeholder_role_source", kind: "text", of: "stakeholder_role_source" },
+  { name: "annotation_score", kind: "integer", of: "annotation_score" },
+  { name: "annotation_reason", kind: "text", of: "annotation_reason" },
+  { name: "is_top_pick", kind: "boolean", of: "is_top_pick" },
+  { name: "top_pick_source", kind: "text", of: "top_pick_source" },
+  { name: "as_of", kind: "text", of: "as_of" },
+  { name: "source", kind: "text", of: "source" },
+  { name: "company_name", kind: "text", of: "company_name" },
 ];
 
 const FIND_NUMBERS = "SELECT family_no FROM families WHERE family_id IN (SELECT unnest($family_ids))";
 
-export function dealMapSource(scope: ExportScope): ExportSource<ExportedStakeholder> {
-  return { columns: COLUMNS, batches: () => readAll(scope) };
+export function dealMapSource(scope: ExportScope): ExportSource {
+  return rowSource(COLUMNS, () => readAll(scope));
 }
 
 async function* readAll({ context, version, selected, query }: ExportScope): AsyncIterable<ExportedStakeholder[]> {

@@ -2,43 +2,43 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { ExportedExcerpt } from "../../data/resources/exports.ts";
 import type { Excerpt } from "../../data/resources.ts";
-import type { Column } from "../../data/table/records.ts";
+import type { Column, PathOf } from "../../data/table/cells/cells.ts";
 import type { JsonFragment } from "../http/json-fragment.ts";
 import { type FamilyRecord, familyRecord } from "../list-index/records.ts";
 import { type ExcerptFilter, readExcerptPage } from "../prospects/excerpts.ts";
 import { inSlices } from "./pace.ts";
-import type { ExportScope, ExportSource } from "./source.ts";
+import { type ExportScope, type ExportSource, rowSource } from "./source.ts";
 
-const COLUMNS: readonly Column<ExportedExcerpt>[] = [
-  { name: "family_ticker", kind: "text", value: ({ family_ticker }) => family_ticker },
-  { name: "family_name", kind: "text", value: ({ family_name }) => family_name },
-  { name: "excerpt_id", kind: "long", value: ({ excerpt_id }) => excerpt_id },
-  { name: "text", kind: "text", value: ({ text }) => text },
-  { name: "impact_score", kind: "integer", value: ({ impact_score }) => impact_score },
-  { name: "source_name", kind: "text", value: ({ source }) => source.name },
-  { name: "source_date", kind: "text", value: ({ source }) => source.date },
-  { name: "form_type", kind: "text", value: ({ source }) => source.form_type ?? null },
-  { name: "section", kind: "text", value: ({ source }) => source.section ?? null },
-  { name: "segment", kind: "text", value: ({ source }) => source.segment ?? null },
-  { name: "period", kind: "text", value: ({ source }) => source.period ?? null },
-  { name: "speaker", kind: "text", value: ({ source }) => source.speaker ?? null },
-  { name: "speaker_role", kind: "text", value: ({ source }) => source.speaker_role ?? null },
-  { name: "accession", kind: "text", value: ({ source }) => source.accession ?? null },
-  { name: "url", kind: "text", value: ({ source }) => source.url ?? null },
-  { name: "document_sha256", kind: "text", value: ({ source }) => source.document_sha256 },
-  { name: "start", kind: "long", value: ({ source }) => source.start ?? null },
-  { name: "end", kind: "long", value: ({ source }) => source.end ?? null },
-  { name: "text_sha256", kind: "text", value: ({ source }) => source.text_sha256 ?? null },
-  { name: "pain_points", kind: "texts", value: ({ pain_points }) => pain_points },
-  { name: "sales_summary", kind: "text", value: ({ sales_summary }) => sales_summary },
-  { name: "buying_signal_present", kind: "boolean", value: ({ buying_signal_present }) => buying_signal_present },
+const COLUMNS: readonly Column<PathOf<ExportedExcerpt>>[] = [
+  { name: "family_ticker", kind: "text", of: "family_ticker" },
+  { name: "family_name", kind: "text", of: "family_name" },
+  { name: "excerpt_id", kind: "long", of: "excerpt_id" },
+  { name: "text", kind: "text", of: "text" },
+  { name: "impact_score", kind: "integer", of: "impact_score" },
+  { name: "source_name", kind: "text", of: "source.name" },
+  { name: "source_date", kind: "text", of: "source.date" },
+  { name: "form_type", kind: "text", of: "source.form_type" },
+  { name: "section", kind: "text", of: "source.section" },
+  { name: "segment", kind: "text", of: "source.segment" },
+  { name: "period", kind: "text", of: "source.period" },
+  { name: "speaker", kind: "text", of: "source.speaker" },
+  { name: "speaker_role", kind: "text", of: "source.speaker_role" },
+  { name: "accession", kind: "text", of: "source.accession" },
+  { name: "url", kind: "text", of: "source.url" },
+  { name: "document_sha256", kind: "text", of: "source.document_sha256" },
+  { name: "start", kind: "long", of: "source.start" },
+  { name: "end", kind: "long", of: "source.end" },
+  { name: "text_sha256", kind: "text", of: "source.text_sha256" },
+  { name: "pain_points", kind: "texts", of: "pain_points" },
+  { name: "sales_summary", kind: "text", of: "sales_summary" },
+  { name: "buying_signal_present", kind: "boolean", of: "buying_signal_present" },
 ];
 
 /** Of one family that are read at once. */
 const AT_ONCE = 200;
 
-export function excerptSource(scope: ExportScope, filter: ExcerptFilter): ExportSource<ExportedExcerpt> {
-  return { columns: COLUMNS, batches: () => readAll(scope, filter) };
+export function excerptSource(scope: ExportScope, filter: ExcerptFilter): ExportSource {
+  return rowSource(COLUMNS, () => readAll(scope, filter));
 }
 
 async function* readAll({ version, selected }: ExportScope, filter: ExcerptFilter): AsyncIterable<ExportedExcerpt[]> {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deferred } from "../../data/async/deferred.ts";
 import { digestFile } from "../../data/files/file-digest.ts";
-import { csvOf } from "../../data/table/record-csv.ts";
-import { writeRecordParquet } from "../../data/table/record-parquet.ts";
+import { csvOf } from "../../data/table/cells/csv.ts";
+import { writeParquetOf } from "../../data/table/cells/parquet.ts";
 import type { RequestContext } from "../context.ts";
 import { type Stream, StreamedBody } from "../http/streamed-body.ts";
 import type { ProspectQuery } from "../list-index/list-query.ts";
@@ -14,7 +14,7 @@ import { reachOf } from "../list-index/list-query.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 import { readVersion, type VersionAsked } from "../prospects/named-version.ts";
 import { chooseFormat, EXPORT_FORMATS, type ExportFormat } from "./formats.ts";
-import { type ExportScope, type ExportSource, linesOf } from "./source.ts";
+import type { ExportScope, ExportSource } from "./source.ts";
 import { EXPORT_TURN, takeTurn } from "./turn.ts";
 
 export type ExportAsked = Omit<ProspectQuery, "include_children" | "limit" | "offset"> & {
@@ -22,19 +22,19 @@ export type ExportAsked = Omit<ProspectQuery, "include_children" | "limit" | "of
 };
 
 /** Of what an export is, and its rows. */
-export type Exported<Row> = {
+export type Exported = {
   readonly name: string;
-  readonly source: (scope: ExportScope) => ExportSource<Row>;
+  readonly source: (scope: ExportScope) => ExportSource;
 };
 
 /**
  * @throws {ApiError} not_acceptable; export_running while another one of the team, or too many of others, run; what `readVersion`
  *   throws. What fails later breaks the connection.
  */
-export async function openExport<Row>(
+export async function openExport(
   context: RequestContext,
   asked: ExportAsked,
-  { name, source }: Exported<Row>,
+  { name, source }: Exported,
 ): Promise<StreamedBody> {
   const format = chooseFormat(asked.format, context.accept);
   const turn = await takeTurn(context, EXPORT_TURN);
@@ -79,16 +79,16 @@ function holdVersion(context: RequestContext, asked: VersionAsked): Promise<Held
   });
 }
 
-async function streamOf<Row>(
+async function streamOf(
   format: Exclude<ExportFormat, "parquet">,
-  source: ExportSource<Row>,
+  source: ExportSource,
 ): Promise<AsyncIterable<Uint8Array | string>> {
-  if (format === "ndjson") return linesOf(source);
-  const records = { columns: source.columns, batches: source.batches() };
-  if (format === "csv") return csvOf(records);
+  if (format === "ndjson") return source.lines();
+  const rows = { columns: source.columns, blocks: source.blocks() };
+  if (format === "csv") return csvOf(rows);
   // Only for those who ask for it: it takes a while to load.
-  const { arrowOf } = await import("../../data/table/record-arrow.ts");
-  return arrowOf(records);
+  const { arrowOf } = await import("../../data/table/cells/arrow.ts");
+  return arrowOf(rows);
 }
 
 async function* abortable<Piece>(pieces: AsyncIterable<Piece>, signal: AbortSignal): AsyncIterable<Piece> {
@@ -102,14 +102,14 @@ async function* abortable<Piece>(pieces: AsyncIterable<Piece>, signal: AbortSign
 const WRITER_MEMORY = "96MiB";
 
 /** Parquet has its directory at the end, so it is whole before its first byte is sent. */
-async function writeFile<Row>(source: ExportSource<Row>, signal: AbortSignal): Promise<Stream> {
+async function writeFile(source: ExportSource, signal: AbortSignal): Promise<Stream> {
   const folder = await mkdtemp(join(tmpdir(), "dealmap-export-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, "rows.parquet");
     const config = { memory_limit: WRITER_MEMORY, temp_directory: join(folder, "spill") };
-    const records = { columns: source.columns, batches: abortable(source.batches(), signal) };
-    await writeRecordParquet(records, { path, config, signal });
+    const rows = { columns: source.columns, blocks: abortable(source.blocks(), signal) };
+    await writeParquetOf(rows, { path, config, signal });
     const { bytes, sha256 } = await digestFile(path);
     const digest = Buffer.from(sha256, "hex").toString("base64");
     const headers = { "Content-Length": String(bytes), "Repr-Digest": `sha-256=:${digest}:` };

@@ -1,5 +1,6 @@
 // What an export is made of: columns, and rows as they come.
-import type { Column } from "../../data/table/records.ts";
+import type { CellBlock, Column, PathOf } from "../../data/table/cells/cells.ts";
+import { blocksOf, linesOf } from "../../data/table/cells/row-cells.ts";
 import type { RequestContext } from "../context.ts";
 import type { SelectedFamilies } from "../list-index/list-index.ts";
 import type { ProspectQuery, Reach } from "../list-index/list-query.ts";
@@ -14,16 +15,25 @@ export type ExportScope = {
   readonly reach: Reach;
 };
 
-export type ExportSource<Row> = {
-  readonly columns: readonly Column<Row>[];
-  /** From the first row on, each time that it is asked for. */
-  readonly batches: () => AsyncIterable<readonly Row[]>;
-  /** NDJSON, where it is there more quickly than out of the rows. */
-  readonly lines?: () => AsyncIterable<Uint8Array>;
+/** Each from the first row on, each time that it is asked for. */
+export type ExportSource = {
+  readonly columns: readonly Column[];
+  /** Each block is good until the next is asked for. */
+  readonly blocks: () => AsyncIterable<CellBlock>;
+  /** NDJSON. */
+  readonly lines: () => AsyncIterable<Uint8Array | string>;
 };
 
-/** A line for each row, as it is. */
-export async function* linesOf<Row>({ batches, lines }: ExportSource<Row>): AsyncIterable<Uint8Array | string> {
-  if (lines !== undefined) return yield* lines();
-  for await (const rows of batches()) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+/** Rows that are objects; a batch is what is done at once. */
+export function rowSource<Row extends object>(
+  columns: readonly Column<PathOf<Row>>[],
+  batches: () => AsyncIterable<readonly Row[]>,
+): ExportSource {
+  return {
+    columns,
+    blocks: () => blocksOf(columns, batches()),
+    lines: async function* () {
+      for await (const rows of batches()) yield linesOf(rows);
+    },
+  };
 }

@@ -1,11 +1,11 @@
 // A body that is sent as it is made: in bounded memory, whole or broken off, and no longer than the client listens.
-import { once as nextEvent } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "../../data/async/once.ts";
 
 /** What is known of the body once its making has begun. */
 export type Stream = {
   readonly headers: Readonly<Record<string, string>>;
+  /** Each piece is copied before the next is asked for: what it lies in may be used again. */
   readonly bytes: AsyncIterable<Uint8Array | string>;
 };
 
@@ -60,10 +60,11 @@ export async function sendStreamed(
     const { headers, bytes } = await body.open(gone.signal);
     give(headers);
     // The last piece waits until everything is given back: who has the whole body may ask for the next one.
-    let held = Buffer.alloc(0);
-    for await (const piece of inLargePieces(bytes)) {
+    let held: Buffer = Buffer.alloc(0);
+    const free: Buffer[] = [];
+    for await (const piece of inLargePieces(bytes, free)) {
       gone.signal.throwIfAborted();
-      if (held.length > 0 && !response.write(held)) await drained(response, gone.signal);
+      if (held.length > 0 && !writePiece(response, held, free)) await drained(response);
       held = piece;
     }
     await release();
@@ -80,27 +81,54 @@ export async function sendStreamed(
   }
 }
 
-/** What is written at once, at least: each write takes some tens of microseconds, however small it is. */
+/** What is written at once: each write takes some tens of microseconds, however small it is. */
 const PIECE_BYTES = 1 << 16;
 
-async function* inLargePieces(pieces: Stream["bytes"]): AsyncIterable<Buffer<ArrayBuffer>> {
-  let held: Uint8Array[] = [];
-  let size = 0;
+/**
+ * Pieces of that size, the last one aside.
+ * @param free buffers that are written and may be filled again: a new one for each piece would make the collector run again and again
+ */
+async function* inLargePieces(pieces: Stream["bytes"], free: Buffer[]): AsyncIterable<Buffer> {
+  let held = nextBuffer(free);
+  let at = 0;
   for await (const piece of pieces) {
     const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-    held.push(bytes);
-    size += bytes.length;
-    if (size < PIECE_BYTES) continue;
-    yield Buffer.concat(held, size);
-    [held, size] = [[], 0];
+    for (let from = 0; from < bytes.length; ) {
+      const part = bytes.subarray(from, from + PIECE_BYTES - at);
+      held.set(part, at);
+      at += part.length;
+      from += part.length;
+      if (at < PIECE_BYTES) continue;
+      yield held;
+      held = nextBuffer(free);
+      at = 0;
+    }
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (at > 0) yield held.subarray(0, at);
 }
 
-async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
-  const stalled = AbortSignal.timeout(STALLED_MS);
-  await nextEvent(response, "drain", { signal: AbortSignal.any([gone, stalled]) }).catch((error) => {
-    if (stalled.aborted) response.destroy();
-    throw error;
+function nextBuffer(free: Buffer[]): Buffer {
+  return free.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
+}
+
+/** @returns false: wait until it is drained */
+function writePiece(response: ServerResponse, piece: Buffer, free: Buffer[]): boolean {
+  return response.write(piece, () => {
+    free.push(piece);
+  });
+}
+
+/** Until the client has taken what was written, or has gone. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const stalled = setTimeout(() => response.destroy(), STALLED_MS);
+    const end = () => {
+      clearTimeout(stalled);
+      response.off("drain", end);
+      response.off("close", end);
+      resolve();
+    };
+    response.once("drain", end);
+    response.once("close", end);
   });
 }

@@ -5,7 +5,7 @@ import type { IndexData } from "../../data/list-index/index-data.ts";
 import { endOf, type Strings, startOf } from "../../data/list-index/strings.ts";
 
 /** Digits of the largest number that is written. */
-const NUMBER_ROOM = 16;
+export const NUMBER_ROOM = 16;
 
 export type ListFacts = {
   /** Rows of the families on the page. */
@@ -161,18 +161,23 @@ class Body {
 
   /** A whole number of at least 0. */
   number(value: number): void {
-    const end = this.#at + digitsOf(value);
-    for (let at = end - 1; at >= this.#at; at -= 1) {
-      const rest = Math.floor(value / 10);
-      this.#bytes[at] = 0x30 + value - rest * 10;
-      value = rest;
-    }
-    this.#at = end;
+    this.#at = writeWhole(this.#bytes, this.#at, value);
   }
 
   finish(): Buffer {
     return this.#bytes.subarray(0, this.#at);
   }
+}
+
+/** A whole number of at least 0, in digits. @returns where they end */
+export function writeWhole(bytes: Uint8Array, at: number, value: number): number {
+  const end = at + digitsOf(value);
+  for (let digit = end - 1; digit >= at; digit -= 1) {
+    const rest = Math.floor(value / 10);
+    bytes[digit] = 0x30 + value - rest * 10;
+    value = rest;
+  }
+  return end;
 }
 
 function digitsOf(value: number): number {

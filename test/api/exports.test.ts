@@ -9,6 +9,7 @@ import { tableFromIPC } from "apache-arrow";
 import { claimName, EXPORT_TURN } from "../../api/exports/turn.ts";
 import { openWritable, queryRows } from "../../data/duckdb.ts";
 import { findClaim, takeClaim } from "../../data/store/claims.ts";
+import { csvCell } from "../../data/table/csv.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
@@ -156,6 +157,28 @@ describe("an export", () => {
     });
   }
 
+  it("of prospects says in every form what the list says page by page, value for value", async () => {
+    const query = "include_private=true";
+    const listed: Row[] = [];
+    for (let offset = 0, total = 1; offset < total; offset += 2) {
+      const path = `/prospects?product_id=${PRODUCT}&${query}&limit=2&offset=${offset}`;
+      const { body } = await harness.get(path, key);
+      listed.push(...body.prospects);
+      total = body.total_groups;
+    }
+    const expected = listed.map(shown);
+    const names = Object.keys(expected[0] ?? {});
+    const text = (await bytes("prospects", `${query}&format=csv`)).toString();
+    const cells = expected.map((row) => names.map((name) => csvCell(textOf(row[name]))).join(","));
+    assert.equal(text, [names.join(","), ...cells, ""].join("\r\n"));
+    const ndjson = (await bytes("prospects", `${query}&format=ndjson`)).toString();
+    assert.equal(ndjson, listed.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const arrow = tableFromIPC(await bytes("prospects", `${query}&format=arrow`));
+    assert.deepEqual(JSON.parse(JSON.stringify(arrow.toArray())), expected);
+    const parquet = await bytes("prospects", `${query}&format=parquet`);
+    assert.deepEqual(await read(parquet, (path) => `read_parquet('${path}')`), expected);
+  });
+
   it("of no rows has its head in every form", async () => {
     const query = "q=nobody&format=";
     assert.match((await bytes("prospects", `${query}csv`)).toString(), /^ticker,company_name,[^\n]*\r\n$/);
@@ -281,6 +304,42 @@ describe("an export", () => {
     assert.equal(harness.logged.filter(({ msg, code }) => msg === "request failed" && code === "unexpected").length, 1);
   });
 });
+
+type Member = Record<string, unknown> | null;
+
+/** A row of the list as the columns have it. */
+function shown(row: Row): Row {
+  const { insurance_entity_types, ownership, lines_of_business, licensed_states, licensed_state_count } = row;
+  const [premium, complaints, fact] = [row.premium as Member, row.complaints as Member, row.leading_fact as Member];
+  return {
+    ticker: row.ticker,
+    company_name: row.company_name,
+    assessment_status: row.assessment_status,
+    deal_score: row.deal_score,
+    buying_signal_score: row.buying_signal_score,
+    evidence_as_of: row.evidence_as_of,
+    rank: row.rank,
+    rank_total: row.rank_total,
+    entity_count: row.entity_count,
+    matched_entity_count: row.matched_entity_count,
+    insurance_entity_types: insurance_entity_types ?? null,
+    ownership,
+    lines_of_business,
+    licensed_states,
+    licensed_state_count,
+    total_all_lines_usd: premium?.total_all_lines_usd ?? null,
+    premium_report_years: premium?.report_years ?? null,
+    premium_by_line_of_business: premium === null ? null : JSON.stringify(premium.by_line_of_business),
+    contributing_entity_count: premium?.contributing_entity_count ?? null,
+    complaint_report_years: complaints?.report_years ?? null,
+    total_complaints: complaints?.total_complaints ?? null,
+    complaint_index: complaints?.complaint_index ?? null,
+    complaint_index_status: complaints?.complaint_index_status ?? null,
+    leading_fact_kind: fact?.kind ?? null,
+    leading_fact_line_of_business: fact?.line_of_business ?? null,
+    leading_fact_sentence: fact?.sentence ?? null,
+  };
+}
 
 /** A value as a cell of CSV has it. */
 function textOf(value: unknown): string | null {
