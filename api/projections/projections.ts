@@ -13,7 +13,6 @@ import { type Stats, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { deferred } from "../../data/async/deferred.ts";
-import { openReadOnly } from "../../data/duckdb.ts";
 import { isMissing } from "../../data/files/error-code.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { LIST_INDEX_FILE } from "../../data/list-index/index-file.ts";
@@ -32,9 +31,11 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../data/versions/versions.ts";
+import { ApiError } from "../errors.ts";
 import { ListIndex } from "../list-index/list-index.ts";
 import { readListIndex } from "../list-index/load/read-index.ts";
 import { OLDER_LIMITS, type OlderLimits, OlderVersions } from "./older-versions.ts";
+import { openDatabase } from "./open-database.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
@@ -111,6 +112,7 @@ export class Projections {
    * The current version of a product, held until released; null when there is none that can be served.
    *
    * @param accepts whether the version before the current one will do while that is loaded
+   * @throws {ApiError} overloaded when there is one that cannot be opened now, as when there is no memory for it
    */
   async pin(productId: number, accepts: (item: VersionItem) => boolean = () => true): Promise<PinnedVersion | null> {
     for (;;) {
@@ -217,10 +219,10 @@ export class Projections {
   /** What was served before answers those who wait for a version that cannot be opened now, as when there is no memory for it. */
   async #fallBack(productId: number, before: Served | undefined, error: unknown): Promise<OpenVersion> {
     const previous = (await before?.opened) ?? null;
-    if (previous === null) throw error;
     if (!this.#ending.signal.aborted) {
       this.#options.log.error({ product_id: productId, err: error }, "a version cannot be opened now");
     }
+    if (previous === null) throw new ApiError("overloaded", { text: "the version cannot be opened now; try again" });
     return previous;
   }
 
@@ -292,7 +294,7 @@ export class Projections {
       }
       const folder = versionFolder(root, productId, item.version);
       const listIndex = new ListIndex(await this.#readVerified(productId, item, folder));
-      const instance = await openReadOnly(join(folder, DATABASE_FILE), duckdb);
+      const instance = await openDatabase(join(folder, DATABASE_FILE), duckdb);
       return new OpenVersion(item, { instance, listIndex }, this.#limits, () => this.#giveBack(release));
     } catch (error) {
       this.#giveBack(release);

@@ -7,7 +7,14 @@ import { LIST_INDEX_FILE } from "../../../data/list-index/index-file.ts";
 import { releaseClaim, takeClaim } from "../../../data/store/claims.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../../data/store/projection-claims.ts";
 import { INGEST_CLAIM } from "../../../data/store/runs.ts";
-import { activateVersion, DATABASE_FILE, productFolder, versionFolder } from "../../../data/versions/versions.ts";
+import {
+  activateVersion,
+  DATABASE_FILE,
+  productFolder,
+  readIndex,
+  sealVersion,
+  versionFolder,
+} from "../../../data/versions/versions.ts";
 import { Harness, type HarnessOptions } from "../../fixtures/harness.ts";
 import { defineProduct, KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "../../fixtures/miniature.ts";
 
@@ -58,6 +65,14 @@ describe("serving", () => {
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(9000) ^ 1, 9000);
     await writeFile(path, bytes);
+  }
+
+  /** Another file in place of the database, whose hash the index has. */
+  async function swapDatabase(which: string): Promise<void> {
+    const folder = versionFolder(harness.root, PRODUCT, which);
+    const { files: _, schema_version: __, ...facts } = await readIndex(folder);
+    await writeFile(join(folder, DATABASE_FILE), Buffer.alloc(20_000, 1));
+    await sealVersion(folder, facts);
   }
 
   describe("503", () => {
@@ -229,6 +244,22 @@ describe("serving", () => {
         assert.ok(harness.logged.some((line) => line.msg === "a version cannot be served" && line.version === third));
       });
     }
+
+    it("that the hashes do not show, of a database that cannot be opened, is passed over too; 503 when no other is left", async () => {
+      await open();
+      const second = await publishAgain();
+      await swapDatabase(second);
+      assert.equal(await served(), version);
+      const ready = await harness.request("get", "/readyz", null);
+      assert.deepEqual([ready.status, ready.body.status], [200, "degraded"]);
+      assert.match(ready.body.problems[0].problem, /projection\.duckdb cannot be opened: /);
+      const named = await harness.get(`${PATHS[0]}&version=${second}`, key);
+      assert.deepEqual([named.status, named.body.code], [404, "version_gone"]);
+      await harness.close();
+      await open();
+      await swapDatabase(version);
+      await assertUnavailable("stale_keywords", 3600);
+    });
 
     it("is forgotten with the next version", async () => {
       await open();
