@@ -3,6 +3,7 @@
 // Nothing of it is part of a publish: a folder is made by a process beside this one and gets its name when it is whole. Several
 // processes may make the same one; the first name stays. A folder that an interrupted process left is removed with those of versions
 // that are not published any more, whenever another one is made.
+import { existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -67,6 +68,8 @@ export class MadeFolders<Asked extends { readonly productId: number }> {
   readonly #kind: MadeKind<Asked>;
   readonly #options: MadeFoldersOptions;
   readonly #folders = new Map<string, Promise<MadeFolder | null>>();
+  /** Those that are made. */
+  readonly #whole = new Set<string>();
   /** One at a time: each takes a core and some hundred megabytes. */
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #ending = new AbortController();
@@ -83,7 +86,7 @@ export class MadeFolders<Asked extends { readonly productId: number }> {
    */
   async find(asked: Asked): Promise<MadeFolder | null> {
     const folder = this.#folderOf(asked);
-    const known = this.#folders.get(folder) ?? this.#begin(folder, asked);
+    const known = this.#known(folder) ?? this.#begin(folder, asked);
     const { preparing } = this.#kind;
     const waited = new AbortController();
     const late = delay(this.#options.patienceMs ?? PATIENCE_MS, null, { signal: waited.signal, ref: false }).then(
@@ -129,13 +132,20 @@ export class MadeFolders<Asked extends { readonly productId: number }> {
     return this.#kind.placeOf(this.#options.home, productId);
   }
 
+  /** What is being made, or was made and is there still: an ingest may have removed it, to have room. */
+  #known(folder: string): Promise<MadeFolder | null> | null {
+    const made = this.#folders.get(folder) ?? null;
+    return made !== null && this.#whole.has(folder) && !existsSync(folder) ? null : made;
+  }
+
   #begin(folder: string, asked: Asked): Promise<MadeFolder | null> {
     const made = this.#queue.add(() => this.#findOrMake(folder, asked));
     this.#folders.set(folder, made);
     const forget = () => {
       if (this.#folders.get(folder) === made) this.#folders.delete(folder);
     };
-    made.then((each) => each ?? forget(), forget);
+    this.#whole.delete(folder);
+    made.then((each) => (each === null ? forget() : this.#whole.add(folder)), forget);
     return made;
   }
 

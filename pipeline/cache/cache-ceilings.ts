@@ -1,10 +1,10 @@
 // Keeps the caches below their ceilings: what the run has not used goes, the oldest first; what it has used stays, whatever it takes.
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { compareText } from "../../data/compare-text.ts";
 import { removePaths } from "../../data/files/remove-paths.ts";
 import { UNFINISHED } from "./atomic-file.ts";
 import { CACHES, type Cache, ceilingOf } from "./caches.ts";
-import { listFiles, sizeFiles, sizeOfFolder } from "./folder-size.ts";
+import { type FolderFile, listFiles, sizeFiles, sizeOfFolder } from "./folder-size.ts";
 
 /** What a run has read or written, by the names of the files without their endings. */
 export type UsedEntries = {
@@ -69,7 +69,7 @@ async function shrink(
   const none = { removed: { files: 0, bytes: 0 }, remains: [] };
   const size = await sizeOfFolder(folder, cache);
   if (size.bytes <= ceiling * (size.isEstimate ? ESTIMATE_SHARE : 1)) return { bytes: size.bytes, ...none };
-  const files = await sizeFiles(await listFiles(folder, cache));
+  const files = entriesOf(cache, folder, await sizeFiles(await listFiles(folder, cache)));
   const all = files.reduce((sum, file) => sum + file.bytes, 0);
   const rank = (path: string) => rankOf(cache, path, used);
   const going = [];
@@ -84,12 +84,29 @@ async function shrink(
   return { bytes, removed: { files: going.length, bytes: all - bytes }, remains: await removePaths(going) };
 }
 
+/** What goes as a whole: files, or the folders that they are in, as young as the youngest of them. */
+function entriesOf({ entryDepth }: Cache, folder: string, files: readonly FolderFile[]): readonly FolderFile[] {
+  if (entryDepth === undefined) return files;
+  const entries = new Map<string, FolderFile>();
+  for (const { path, bytes, modifiedMs } of files) {
+    const names = relative(folder, path).split(sep).slice(0, entryDepth);
+    const entry = join(folder, ...names);
+    const known = entries.get(entry);
+    entries.set(entry, {
+      path: entry,
+      bytes: bytes + (known?.bytes ?? 0),
+      modifiedMs: Math.max(modifiedMs, known?.modifiedMs ?? 0),
+    });
+  }
+  return [...entries.values()];
+}
+
 /** What goes first has the lower one. */
 const RANK = { unreferenced: 0, unused: 1, used: 2 } as const;
 
 function rankOf({ name }: Cache, path: string, used: UsedEntries): number {
   // Somebody may be writing it; what a killed run left of it goes with the next one.
-  if (path.endsWith(UNFINISHED) || path.endsWith(".tmp")) return RANK.used;
+  if (path.endsWith(UNFINISHED) || path.endsWith(".tmp") || basename(path).startsWith(".tmp-")) return RANK.used;
   const entry = basename(path).split(".")[0] ?? "";
   switch (name) {
     case "texts":
@@ -101,6 +118,7 @@ function rankOf({ name }: Cache, path: string, used: UsedEntries): number {
       return used.answers.has(entry) ? RANK.used : RANK.unreferenced;
     case "tables":
       return used.tables.has(entry) ? RANK.used : RANK.unreferenced;
+    case "audiences":
     case "edgar":
       return RANK.unreferenced;
   }

@@ -1,13 +1,15 @@
 // The caches below the run-time folder, and how much each may take. All may be deleted at any time; what that costs differs.
 import { join } from "node:path";
 
-export type CacheName = "edgar" | "tables" | "texts" | "passages" | "answers";
+export type CacheName = "edgar" | "audiences" | "tables" | "texts" | "passages" | "answers";
 export type Cache = {
   readonly name: CacheName;
   /** Below the run-time folder. */
   readonly folder: string;
   /** The folders below it are other caches. */
   readonly isFlat: boolean;
+  /** Folders that go as a whole, by how deep they are below it; a file by itself where there is none. */
+  readonly entryDepth?: number;
   /** Of CACHE_MAX_GB; null: what the others leave. */
   readonly share: number | null;
 };
@@ -16,6 +18,8 @@ export type Cache = {
 export const CACHES: readonly Cache[] = [
   // Lists of filings, some kB for each company and day. EDGAR is asked for a list again.
   { name: "edgar", folder: "edgar", isFlat: false, share: 0.05 },
+  // Of each product, version and audience that was asked for: about as large as the version. The next who asks waits, a minute at 1,000,000 families.
+  { name: "audiences", folder: "audiences", isFlat: false, share: 0.15, entryDepth: 2 },
   // About as large as the tables of the drop folder. A run without them reads all sources, a minute at 1,000,000 families.
   { name: "tables", folder: "tables", isFlat: false, share: 0.2 },
   // The largest, and asked for only when keywords or code have changed. Then the documents are parsed again.

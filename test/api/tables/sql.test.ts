@@ -1,6 +1,7 @@
 // Statements over HTTP: rows of what the team sees, a place for each mistake, and no way out of the tables.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listAudit } from "../../../data/store/audit.ts";
 import { takeClaim } from "../../../data/store/claims.ts";
@@ -53,6 +54,12 @@ describe("POST /sql", () => {
     const { body } = await ask("SELECT count(*) FROM companies");
     await setTeam(harness.store, { teamId, privateData: false });
     assert.deepEqual(body.rows, [[8]]);
+  });
+
+  it("has the tables made again that were removed to have room", async () => {
+    await rm(join(harness.home, "audiences"), { recursive: true });
+    const { status, body } = await ask("SELECT count(*) FROM companies");
+    assert.deepEqual([status, body.rows], [200, [[5]]]);
   });
 
   it("says honestly whether there are more rows", async () => {

@@ -81,6 +81,16 @@ describe("the caches", () => {
     assert.match(warnings.join("\n"), /\nthe cache of passages \(documents\/passages\) takes 1 MB/);
   });
 
+  it("of tables by audience lose whole sets, the oldest first, and none that is being made", async () => {
+    const set = (name: string) => [`audiences/101/${name}/index.json`, `audiences/101/${name}/families.parquet`];
+    await put([...set("v1-public-1"), ...set("v2-public-1"), ...set(".tmp-api-1"), ...set("v1-entitled-1")]);
+    await utimes(join(home, "audiences/101/v1-public-1/families.parquet"), age + 1, age + 1);
+    // They may take 15 %: 16 kB, two of the four sets.
+    const { removals, warnings } = await shrink(107);
+    assert.deepEqual([removals, warnings], [[{ cache: "audiences", files: 2, bytes: 16 * KB }], []]);
+    assert.deepEqual((await readdir(join(home, "audiences/101"))).sort(), [".tmp-api-1", "v1-public-1"]);
+  });
+
   it("of answers of the language model goes last: only when all caches together take too much", async () => {
     const answers = Array.from({ length: 10 }, (_, at) => `documents/analyses/0${at}/0${at}.json`);
     await put([...answers, "documents/a.json", "documents/passages/a.json"]);
