@@ -114,7 +114,7 @@ export class ListIndex {
     const filters = rulesOf(query, reach);
     const { matching, matchingCount } = select({ data: this.data, space }, filters, reach);
     const page = pageOf({ space, families }, matching, query, { skip: 0, limit: matchingCount });
-    return { families: Uint32Array.from(page), matchedCount: matchedCounter(this.data, filters, reach) };
+    return { families: new Uint32Array(page), matchedCount: matchedCounter(this.data, filters, reach) };
   }
 
   /** How many families the list has when another value of one of its filters is chosen. */

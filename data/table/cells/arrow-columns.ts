@@ -43,14 +43,14 @@ class NumberBuilder implements ColumnBuilder {
 
   append(cells: ColumnCells, count: number): void {
     if (this.#presence.note(cells, count) === 0) {
-      this.#values.skip(count);
+      this.#values.addNulls(count);
       return;
     }
     const { bytes, starts, ends, rows } = cells;
     for (let row = 0; row < count; row += 1) {
       const place = rows[row] as number;
       const end = ends[place] as number;
-      if (end === 0) this.#values.skip(1);
+      if (end === 0) this.#values.addNull();
       else this.#values.add(bytes, starts[place] as number, end);
     }
   }
@@ -139,14 +139,14 @@ class TextBuilder implements ColumnBuilder {
 
   append(cells: ColumnCells, count: number): void {
     if (this.#presence.note(cells, count) === 0) {
-      this.#values.skip(count);
+      this.#values.addNulls(count);
       return;
     }
     const { bytes, starts, ends, rows } = cells;
     for (let row = 0; row < count; row += 1) {
       const place = rows[row] as number;
       const end = ends[place] as number;
-      if (end === 0) this.#values.skip(1);
+      if (end === 0) this.#values.addNull();
       else this.#values.add(bytes, starts[place] as number, end);
     }
   }

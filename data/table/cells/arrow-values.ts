@@ -68,8 +68,13 @@ export class NumberValues {
     this.length += 1;
   }
 
-  /** Values that are not there, of rows that there is room for. */
-  skip(count: number): void {
+  /** Of a row that there is room for. */
+  addNull(): void {
+    this.#values[this.length] = 0;
+    this.length += 1;
+  }
+
+  addNulls(count: number): void {
     this.#values.fill(0, this.length, this.length + count);
     this.length += count;
   }
@@ -124,8 +129,13 @@ export class TextValues {
     this.#offsets[this.length] = to;
   }
 
-  /** Texts that are not there, of rows that there is room for. */
-  skip(count: number): void {
+  /** Of a row that there is room for. */
+  addNull(): void {
+    this.length += 1;
+    this.#offsets[this.length] = this.#at;
+  }
+
+  addNulls(count: number): void {
     this.#offsets.fill(this.#at, this.length + 1, this.length + 1 + count);
     this.length += count;
   }

@@ -64,21 +64,43 @@ export function malformed(at: number): Error {
 export const EXACT_DIGITS = 15;
 const POWERS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
+/** So many digits are a number of 32 bits. */
+const SMALL_DIGITS = 9;
+
 /** As JSON.parse reads it. */
 export function readNumber(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start <= SMALL_DIGITS) {
+    let small = 0;
+    let at = start;
+    for (; at < end; at += 1) {
+      const digit = (bytes[at] as number) - ZERO;
+      if (digit < 0 || digit > 9) break;
+      small = (Math.imul(small, 10) + digit) | 0;
+    }
+    if (at === end) return small;
+  }
+  return readLong(bytes, start, end);
+}
+
+function readLong(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS;
   const first = isNegative ? start + 1 : start;
-  if (end - first > EXACT_DIGITS) return Number(textOf(bytes, start, end));
+  if (end - first > EXACT_DIGITS) return Number(asciiOf(bytes, start, end));
   let value = 0;
   let decimals = 0;
   for (let at = first; at < end; at += 1) {
     const digit = (bytes[at] as number) - ZERO;
     if (digit >= 0 && digit <= 9) value = value * 10 + digit;
     else if (bytes[at] === POINT) decimals = end - 1 - at;
-    else return Number(textOf(bytes, start, end));
+    else return Number(asciiOf(bytes, start, end));
   }
   if (decimals > 0) value /= POWERS[decimals] as number;
   return isNegative ? -value : value;
+}
+
+/** Takes a third of the time of a text in UTF-8. */
+function asciiOf(bytes: Uint8Array, start: number, end: number): string {
+  return Buffer.prototype.latin1Slice.call(bytes, start, end);
 }
 
 export function textOf({ buffer, byteOffset }: Uint8Array, start: number, end: number): string {

@@ -56,26 +56,30 @@ export class MemberScanner {
     if (bytes[start] === CLOSE) return start + 1;
     for (let at = start, expected = 0; ; at += 1) {
       const found = find(members, expected, bytes, at);
-      const member = found < 0 ? null : (members[found] as Member);
-      if (found >= 0) expected = found + 1;
-      at = this.#value(member === null ? endOfName(bytes, at, end) : at + member.name.length, member);
+      const member = members[found];
+      if (member === undefined) at = endOfName(bytes, at, end);
+      else {
+        expected = found + 1;
+        at += member.name.length;
+      }
+      if (at >= end) return end;
+      const first = bytes[at];
+      if (first === OPEN && member !== undefined && member.cells === null) at = this.#object(at + 1, member.inner);
+      else {
+        const value = at;
+        at = endOfValue(bytes, value, end);
+        if (member !== undefined && first !== NULL) this.#set(member.cells, value, at);
+      }
       if (at >= end) return end;
       if (bytes[at] === CLOSE) return at + 1;
       if (bytes[at] !== COMMA) throw malformed(at);
     }
   }
 
-  #value(start: number, member: Member | null): number {
-    const bytes = this.#bytes;
-    const end = this.#end;
-    if (start >= end) return end;
-    const first = bytes[start];
-    if (member !== null && first === OPEN && member.cells === null) return this.#object(start + 1, member.inner);
-    const stop = endOfValue(bytes, start, end);
-    if (member === null || member.cells === null || first === NULL) return stop;
-    member.cells.starts[this.#place] = start;
-    member.cells.ends[this.#place] = stop;
-    return stop;
+  #set(cells: ColumnCells | null, start: number, end: number): void {
+    if (cells === null) return;
+    cells.starts[this.#place] = start;
+    cells.ends[this.#place] = end;
   }
 }
 
@@ -89,6 +93,8 @@ function innerOf({ inner }: Member, name: Uint8Array): Member {
 
 /** Members mostly come in the order of their columns. -1: none has the name at bytes[start]. */
 function find(members: readonly Member[], expected: number, bytes: Uint8Array, start: number): number {
+  const next = members[expected];
+  if (next !== undefined && isAt(next.name, bytes, start)) return expected;
   for (let tried = 0, at = expected; tried < members.length; tried += 1, at += 1) {
     if (at >= members.length) at = 0;
     if (isAt((members[at] as Member).name, bytes, start)) return at;
