@@ -15,8 +15,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   soak: async () => (await import("./soak/soak.ts")).soak,
 };
 
+const HELP = ["--help", "-h", "help"];
+
 try {
   const [name = "", ...args] = process.argv.slice(2);
+  if ([name, ...args].some((word) => HELP.includes(word))) {
+    console.log(`npm run faults -- ${Object.keys(COMMANDS).join("|")}; what each does and takes is in docs/faults.md`);
+    process.exit();
+  }
   const load = COMMANDS[name];
   if (load === undefined)
     throw new UsageError(`faults takes ${Object.keys(COMMANDS).join(", ")}, not ${name || "nothing"}`);

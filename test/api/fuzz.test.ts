@@ -9,19 +9,24 @@ import { openApiDocument } from "../../api/openapi/document.ts";
 import { createApiServer } from "../../api/server.ts";
 import { send } from "../../scripts/faults/fuzz/client.ts";
 import { problemsOf } from "../../scripts/faults/fuzz/judge.ts";
+import { messageProblems } from "../../scripts/faults/fuzz/mcp-judge.ts";
+import { fuzzMessages } from "../../scripts/faults/fuzz/mcp-messages.ts";
 import { fuzzRequests } from "../../scripts/faults/fuzz/requests.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
 const SEED = 20_261_121;
 const REQUESTS = 400;
+const MESSAGES = 300;
 
 describe("fuzzing", () => {
   let harness: Harness;
   let server: Server;
+  let published: Awaited<ReturnType<typeof publishMiniature>>;
 
   before(async () => {
     harness = await Harness.open({ rateLimitPerMinute: 1_000_000 });
+    published = await publishMiniature(harness);
     const { newId, rateLimits } = harness.context;
     server = createApiServer(harness.app, { newId, peek: rateLimits.peek });
     await new Promise<void>((resolve) => server.listen({ host: "127.0.0.1", port: 0 }, resolve));
@@ -33,7 +38,7 @@ describe("fuzzing", () => {
   });
 
   it(`answers ${REQUESTS} odd requests as the document says (seed ${SEED})`, async () => {
-    const { team, key } = await publishMiniature(harness);
+    const { team, key } = published;
     const weak = await harness.key(team.teamId, ["read"]);
     const keys = [
       key,
@@ -49,5 +54,14 @@ describe("fuzzing", () => {
       async (request) => assert.deepEqual(problemsOf(conformance, request, await send(url, request)), []),
     );
     await fc.assert(property, { seed: SEED, numRuns: REQUESTS });
+  });
+
+  it(`answers ${MESSAGES} odd messages to the tools as the protocol says, or refuses them (seed ${SEED})`, async () => {
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const facts = { keys: [published.key], tickers: ["HRBR", "HLIF", "ALDR"], productIds: [PRODUCT, 999] };
+    const property = fc.asyncProperty(fuzzMessages(facts), async (message) =>
+      assert.deepEqual(messageProblems(await send(url, message)), []),
+    );
+    await fc.assert(property, { seed: SEED, numRuns: MESSAGES });
   });
 });

@@ -1,15 +1,17 @@
-// npm run faults -- fuzz --requests 100000 --seed N: random requests, raw bytes and slow clients, while a good client is served.
+// npm run faults -- fuzz --requests 100000 --seed N: random requests, messages to the tools, raw bytes and slow clients, while a good client is served.
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
+import fc, { type Arbitrary } from "fast-check";
 import { ROUTES } from "../../../api/app.ts";
-import { Conformance } from "../../../api/openapi/conformance.ts";
+import { type Answer, Conformance } from "../../../api/openapi/conformance.ts";
 import { openApiDocument } from "../../../api/openapi/document.ts";
 import { DEFAULT_SEED, parseOptions } from "../options.ts";
 import { BYTE_CASES, type ByteCase, problemOf, SLOW_CASES, sendBytes } from "./bytes.ts";
-import { send } from "./client.ts";
+import { type FuzzRequest, send } from "./client.ts";
 import { GoodClient } from "./good-client.ts";
 import { problemsOf } from "./judge.ts";
+import { messageProblems } from "./mcp-judge.ts";
+import { fuzzMessages } from "./mcp-messages.ts";
 import { fuzzRequests } from "./requests.ts";
 import { type FuzzServer, startFuzzServer } from "./server.ts";
 
@@ -32,7 +34,8 @@ export async function fuzz(args: readonly string[]): Promise<number> {
     const good = await GoodClient.start(server);
     const parts: Record<string, () => Promise<void>> = {
       "nothing else": () => pause(ALONE_MS),
-      requests: () => fuzzOverHttp(server, { requests, seed }, wrong),
+      requests: () => fuzzOverHttp(server, { requests, seed, ...ofTheDocument(server) }, wrong),
+      messages: () => fuzzOverHttp(server, { requests: Math.ceil(requests / 5), seed, ...ofTheTools(server) }, wrong),
       "raw bytes": () => fuzzBytes(server, Math.ceil(requests / 1000), wrong),
       [`${slowClients} slow clients`]: () => fuzzSlowly(server, slowClients, wrong),
     };
@@ -53,20 +56,37 @@ export async function fuzz(args: readonly string[]): Promise<number> {
   }
 }
 
-async function fuzzOverHttp(
-  { url, facts }: FuzzServer,
-  { requests, seed }: { requests: number; seed: number },
-  wrong: string[],
-): Promise<void> {
+function ofTheDocument({ facts }: FuzzServer): Pick<Fuzzing, "arbitrary" | "judge"> {
   const document = openApiDocument(ROUTES);
   const conformance = new Conformance(document);
-  const arbitrary = fuzzRequests(document, facts);
+  return {
+    arbitrary: fuzzRequests(document, facts),
+    judge: (request, answer) => problemsOf(conformance, request, answer),
+  };
+}
+
+function ofTheTools({ facts }: FuzzServer): Pick<Fuzzing, "arbitrary" | "judge"> {
+  return { arbitrary: fuzzMessages(facts), judge: (_, answer) => messageProblems(answer) };
+}
+
+type Fuzzing = {
+  readonly requests: number;
+  readonly seed: number;
+  readonly arbitrary: Arbitrary<FuzzRequest>;
+  readonly judge: (request: FuzzRequest, answer: Answer) => string[];
+};
+
+async function fuzzOverHttp(
+  { url }: FuzzServer,
+  { requests, seed, arbitrary, judge }: Fuzzing,
+  wrong: string[],
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const statuses = new Map<number, number>();
   const property = fc.asyncProperty(arbitrary, async (request) => {
     const answer = await send(url, request, agent);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const problems = problemsOf(conformance, request, answer);
+    const problems = judge(request, answer);
     if (problems.length > 0) throw new Error(problems.join("; "));
   });
   let chunk = 0;

@@ -118,7 +118,7 @@ function membersOf(parameters: readonly Parameter[], facts: FuzzFacts): Arbitrar
 }
 
 /** Values that a schema accepts; ids and tickers are mostly such that exist. */
-function valueFor(schema: Schema, facts: FuzzFacts, name = ""): Arbitrary<unknown> {
+export function valueFor(schema: Schema, facts: FuzzFacts, name = ""): Arbitrary<unknown> {
   if (name === "product_id" || name === "productId") return fc.constantFrom(...facts.productIds);
   if (name === "ticker") return fc.constantFrom(...facts.tickers, "ZZZZ", "a.b-c");
   if (name === "Idempotency-Key") return fc.nat(1000).map((number) => `key ${number}`);
