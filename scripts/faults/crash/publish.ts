@@ -13,7 +13,8 @@ import { isMutating } from "./system-calls.ts";
 
 /** Of these, each call has its turn. */
 const ENUMERATED = ["kills", "eio", "enospc"] as const;
-const PARTS = [...ENUMERATED, "random", "sizes"] as const;
+const OF_ONE_PRODUCT = [...ENUMERATED, "sizes"] as const;
+const PARTS = [...OF_ONE_PRODUCT, "random"] as const;
 const FLUSHES = new Set(["fsync", "fdatasync"]);
 const WRITES = new Set(["openat", "mkdir", "write", "writev", "pwrite64", "pwritev", "fallocate", "copy_file_range"]);
 
@@ -28,18 +29,24 @@ type Print = (line: string) => void;
 /** @returns 0: no violation; 1: some */
 export async function publish(args: readonly string[], print: Print = console.log): Promise<number> {
   const options = readFaultOptions(args, { rounds: 1000, parts: PARTS });
-  const fixture = await prepareFixture();
   const results = openResults("publish", print);
-  print(
-    `seed ${options.seed}, every ${options.every}, shard ${options.shard.index}/${options.shard.of}, in ${fixture.folder}`,
-  );
-  const run = { fixture, options, results, print };
+  print(`seed ${options.seed}, every ${options.every}, shard ${options.shard.index}/${options.shard.of}`);
+  const isAsked = (part: (typeof PARTS)[number]) => options.only.size === 0 || options.only.has(part);
+  if (OF_ONE_PRODUCT.some(isAsked)) await hitOneProduct({ options, results, print }, isAsked);
+  if (isAsked("random")) await killAtRandom({ options, results, print });
+  return results.close();
+}
+
+async function hitOneProduct(
+  job: Omit<Run, "fixture">,
+  isAsked: (part: (typeof PARTS)[number]) => boolean,
+): Promise<void> {
+  const fixture = await prepareFixture();
+  job.print(`in ${fixture.folder}`);
+  const run = { ...job, fixture };
   try {
-    const isAsked = (part: (typeof PARTS)[number]) => options.only.size === 0 || options.only.has(part);
     if (ENUMERATED.some(isAsked)) await enumerate(run, isAsked);
-    if (isAsked("random")) await killAtRandom({ options, results, print });
     if (isAsked("sizes")) await countFullDisks(run);
-    return results.close();
   } finally {
     await rm(fixture.folder, { recursive: true, force: true });
   }

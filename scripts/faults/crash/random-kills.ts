@@ -40,12 +40,23 @@ type Job = { readonly options: FaultOptions; readonly results: Results; readonly
 
 /** Kills until enough of them fell between two publishes, at most half as often again as was asked for. */
 export async function killAtRandom({ options, results, print }: Job): Promise<void> {
+  const asked = selectPoints(Array.from({ length: options.rounds }), options).length;
+  const wanted = options.between ?? Math.ceil(asked * BETWEEN_SHARE);
+  const places = asked === 0 ? new Map<Place, number>() : await killInRounds({ options, results }, wanted);
+  const told = PLACES.map((place) => `${place} ${places.get(place) ?? 0}`).join(", ");
+  print(`places of the kills: ${told}`);
+  const between = places.get(BETWEEN) ?? 0;
+  const enough = between < wanted ? [`of ${wanted} kills between two publishes only ${between}`] : [];
+  results.count("kills between two publishes", `${wanted} wanted`, enough);
+}
+
+/** @returns how many kills fell where */
+async function killInRounds({ options, results }: Omit<Job, "print">, wanted: number): Promise<Map<Place, number>> {
+  const places = new Map<Place, number>();
   const fixture = await prepareFixture(SEVERAL_PRODUCTS);
   try {
     const times = await timeUndisturbed(fixture);
     const rounds = selectPoints(roundsOf(randomOf(options.seed), options.rounds, times), options);
-    const wanted = options.between ?? Math.ceil(rounds.length * BETWEEN_SHARE);
-    const places = new Map<Place, number>();
     const kill = async (round: Round, lane: number): Promise<void> => {
       const place = await killOnce(fixture, results, { round, lane });
       places.set(place, (places.get(place) ?? 0) + 1);
@@ -54,10 +65,7 @@ export async function killAtRandom({ options, results, print }: Job): Promise<vo
     const further = rounds.filter(({ isAimed }) => isAimed);
     const isShort = () => (places.get(BETWEEN) ?? 0) < wanted;
     while (isShort() && further.length > 0) await inLanes(further.splice(0, options.lanes), options.lanes, kill);
-    const told = PLACES.map((place) => `${place} ${places.get(place) ?? 0}`).join(", ");
-    print(`places of the kills: ${told}`);
-    const enough = isShort() ? [`of ${wanted} kills between two publishes only ${places.get(BETWEEN) ?? 0}`] : [];
-    results.count("kills between two publishes", `${wanted} wanted`, enough);
+    return places;
   } finally {
     await rm(fixture.folder, { recursive: true, force: true });
   }

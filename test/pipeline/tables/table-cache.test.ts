@@ -1,7 +1,9 @@
 // Tables kept from run to run: what a run reads again, and that it publishes what a run that keeps nothing publishes.
 import assert from "node:assert/strict";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { openWritable, queryRows, sqlLiteral } from "../../../data/duckdb.ts";
 import { TABLE_NAMES } from "../../../data/projection.ts";
 import { createTeam } from "../../../data/store/teams.ts";
@@ -19,6 +21,7 @@ const ALL = TABLE_GRAPH.map(({ name }) => name);
 const ROLL_UPS = ["premium_roll_up", "complaint_roll_up"];
 /** Late enough for every file of a test to count as stable. */
 const LATER = new Date("2100-01-01T00:00:00.000Z");
+const FIRST = new Date("2099-12-31T00:00:00.000Z");
 
 /** Also rows that are refused and a column that is unknown, which a kept table must not forget. */
 const DROP: DropFiles = {
@@ -31,14 +34,32 @@ const DROP: DropFiles = {
 };
 
 describe("tables that are kept from run to run", () => {
-  let harness: Harness;
+  type Found = Awaited<ReturnType<typeof run>>;
 
-  beforeEach(async () => {
+  let harness: Harness;
+  /** What a first run of the drop folder leaves, and what it gave: of this most cases begin with a copy. */
+  let left: string;
+  let first: Found;
+
+  before(async () => {
+    await open();
+    left = await mkdtemp(join(tmpdir(), "dealmap-kept-"));
+    await put(DROP);
+    first = await run({ now: FIRST });
+    await cp(harness.root, left, { recursive: true });
+    await harness.close();
+  });
+  after(() => rm(left, { recursive: true, force: true }));
+  beforeEach(open);
+  afterEach(() => harness.close());
+
+  async function open(): Promise<void> {
     harness = await Harness.open();
     await createTeam(harness.store, { name: "Team", plan: "trial", privateData: true });
     await applySmallProducts(harness);
-  });
-  afterEach(() => harness.close());
+  }
+
+  const beginAfterFirst = () => cp(left, harness.root, { recursive: true });
 
   const dropDir = () => join(harness.root, "drop");
   const tablesDir = () => join(harness.root, "home", "tables");
@@ -86,14 +107,22 @@ describe("tables that are kept from run to run", () => {
     return content;
   }
 
+  /** By the drop folder's content. */
+  const afreshOf = new Map<string, Found>();
+
   /** The same drop folder, read by a run that keeps nothing. */
-  async function runAfresh() {
+  async function runAfresh(): Promise<Found> {
+    const drop = await digestOf(dropDir());
+    const known = afreshOf.get(drop);
+    if (known !== undefined) return known;
     const home = join(harness.root, "afresh");
     await rm(home, { recursive: true, force: true });
-    return run({ home, keptBytesMin: Number.POSITIVE_INFINITY, limits: TWO_THREADS });
+    const afresh = await run({ home, keptBytesMin: Number.POSITIVE_INFINITY, limits: TWO_THREADS });
+    afreshOf.set(drop, afresh);
+    return afresh;
   }
 
-  async function expectSameAsAfresh(found: Awaited<ReturnType<typeof run>>): Promise<void> {
+  async function expectSameAsAfresh(found: Found): Promise<void> {
     const afresh = await runAfresh();
     assert.equal(found.outcome, "published", found.error ?? "");
     assert.deepEqual(found.content, afresh.content);
@@ -104,8 +133,7 @@ describe("tables that are kept from run to run", () => {
   }
 
   it("are opened, not made, by a run of the same sources, which reports and publishes the same", async () => {
-    await put(DROP);
-    const first = await run();
+    await beginAfterFirst();
     assert.deepEqual(first.kept, []);
     const second = await run();
     assert.deepEqual(second.kept, ALL);
@@ -149,8 +177,7 @@ describe("tables that are kept from run to run", () => {
   ];
   for (const [what, changed, kept] of changes) {
     it(`are made anew where they depend on what changed: ${what}`, async () => {
-      await put(DROP);
-      await run();
+      await beginAfterFirst();
       await put(changed);
       const second = await run();
       assert.deepEqual(second.kept, kept);
@@ -159,8 +186,7 @@ describe("tables that are kept from run to run", () => {
   }
 
   it("are not kept again while they change from run to run, only once they are the same in two runs", async () => {
-    await put(DROP);
-    await run();
+    await beginAfterFirst();
     await put({ "licenses.csv": [{ cocode: "20001", state: "OR" }] });
     const changing = without("licenses", "profiles");
     assert.deepEqual((await run()).kept, changing);
@@ -176,8 +202,7 @@ describe("tables that are kept from run to run", () => {
 
   it("give what a run without them gives, whatever changes from run to run", async () => {
     const random = randomOf(5);
-    await put(DROP);
-    await run();
+    await beginAfterFirst();
     const files = Object.keys(DROP).filter((name) => name.endsWith(".csv"));
     let kept = 0;
     for (let round = 0; round < 6; round += 1) {
@@ -194,8 +219,8 @@ describe("tables that are kept from run to run", () => {
   }).timeout(180_000);
 
   it("count for nothing once their file is damaged, incomplete or gone", async () => {
-    await put(DROP);
-    const { content } = await run();
+    await beginAfterFirst();
+    const { content } = first;
     const spoil: Record<string, (path: string) => Promise<void>> = {
       companies: async (path) => flipBit(path, (await stat(path)).size >> 1),
       licenses: async (path) => writeFile(path, (await readFile(path)).subarray(0, 4096)),
@@ -211,8 +236,7 @@ describe("tables that are kept from run to run", () => {
   });
 
   it("leave nothing unfinished behind", async () => {
-    await put(DROP);
-    await run();
+    await beginAfterFirst();
     await writeFile(join(tablesDir(), "people.duckdb.unfinished"), "half");
     await run();
     const expected = ALL.flatMap((name) => [`${name}.duckdb`, `${name}.json`]).sort();
@@ -237,8 +261,7 @@ describe("tables that are kept from run to run", () => {
   });
 
   it("do not let rejects through that are too many for this run", async () => {
-    await put(DROP);
-    await run();
+    await beginAfterFirst();
     const { outcome, error } = await ingestInto(harness, dropDir(), {
       keptBytesMin: 0,
       maxRejectRatio: 0.1,
@@ -255,3 +278,11 @@ describe("tables that are kept from run to run", () => {
     assert.ok(!(await readdir(home)).includes("tables"));
   });
 });
+
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash("sha256");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of paths.sort()) hash.update(`${relative(folder, path)}\n`).update(await readFile(path));
+  return hash.digest("hex");
+}
