@@ -18,6 +18,8 @@ const painPoint = z.strictObject({
   angle: z.string().min(1),
   /** The kind of work that it belongs to; `any`: of every product. */
   field: z.string().min(1),
+  /** Of the worth of a passage on it, where it does not go worse. */
+  share: z.number().positive().max(1).default(1),
   noun: z.string().min(1),
   /** What can be asked, after "ask", where it goes worse, better or neither; `{it}` is the subject in the passage's words. */
   ask_worse: z.string().min(1),

@@ -186,8 +186,15 @@ function shareOf(
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
     [signal === null && isGeneral(sentence), SETTLED_SHARE],
     [kind === "good_news" && isOwnNews(source.text, main, context.profile), GOOD_NEWS_GAIN],
+    [signal === null, shareOfSubject(main.subjects[0])],
   ] as const;
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
+}
+
+/** Of some subjects every report has a line, which asks for nothing as long as it does not go worse. */
+function shareOfSubject(subject: Subject | undefined): number {
+  if (subject === undefined || subject.direction === "worse") return 1;
+  return TAXONOMY.painPoints.get(subject.label)?.share ?? 1;
 }
 
 const WISHED = /\b(?:goals?|objectives?|seeks?|aims?|strateg\w+|intends?|will|designed to|allows? us|enables?)\b/i;

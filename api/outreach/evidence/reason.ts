@@ -38,7 +38,8 @@ const TROUBLE =
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
   /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
-const HAS_AMOUNT = /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
+const HAS_AMOUNT =
+  /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens)\b/i;
 const PLANNED =
   /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed)?|expect(?:s|ed)? to|will|evaluat\w+|replac\w+|implement\w+|select(?:ed|ing)|hir(?:ed|ing)|appoint\w*|adding|added|upgrad\w+|moderni\w+|migrat\w+|convert(?:ed|ing)|deploy\w*|ordered|requir\w+ by|contract|agreement with|expires?|invest(?:ed|ing|s)?)\b/i;
 /** The company did it itself. */
@@ -64,7 +65,7 @@ const COUNT =
   /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
 /** It says so of a figure, and is no heading. */
 const STATED =
-  /\b(?:was|were|is|are|has|have|reached|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid)\b/i;
+  /\b(?:was|were|is|are|has|have|reached|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|contemplating|assum(?:e[sd]?|ing))\b/i;
 const AHEAD = /\b(?:is|are|(?:expect|project|forecast)(?:s|ed|ing)?)\b/i;
 
 /** What a sentence reports, without its cause and what is beside it. */

@@ -1,6 +1,7 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
+import { withoutFillers } from "../../../data/prose/spoken.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
@@ -120,7 +121,7 @@ function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reaso
 }
 
 function withoutAsides(sentence: string): string {
-  const plain = sentence
+  const plain = withoutFillers(sentence)
     .replace(CONJUNCTION, "")
     .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")
     .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")

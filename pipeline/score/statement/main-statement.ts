@@ -78,10 +78,13 @@ function statementIn(
   );
   const inPassing = places.find(({ label }) => ofKeywords.has(label));
   const isFar = leading !== undefined && !implied.has(leading.label);
-  const isOffset = isFar && inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside;
-  const subjects = isOffset
-    ? [inPassing, leading.best]
-    : [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
+  const isOffset = inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside;
+  const measured = places.find((place) => implied.has(place.label) && hasOwnFigure(text, place));
+  const own = isOffset ? inPassing : measured;
+  const subjects =
+    isFar && own !== undefined
+      ? [own, leading.best]
+      : [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
   const told = statementAt(text, subjects[0] ?? span);
   const sentence = text.slice(span.start, span.end);
   const stated = statedClassOf(sentence, SILENT);
@@ -91,6 +94,15 @@ function statementIn(
     (hasKeyword(sentence) ? KEYWORD_POINTS : 0) -
     (stated === null || stated === "neutral" ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
+}
+
+const FIGURE = "(?:\\$\\s?[\\d,.]+(?: (?:million|billion))?|[\\d.]+(?:%| points?))";
+const FIGURE_BEFORE = new RegExp(`${FIGURE} of (?:[a-z-]+ ){0,3}$`, "i");
+const FIGURE_AFTER = new RegExp(`^[a-z ]{0,10} (?:of|were|was|totaled) ${FIGURE}`, "i");
+
+/** "Including $41 million or 1.5 points of catastrophe losses": what the figure before or after it is of. */
+function hasOwnFigure(text: string, { start, end }: Span): boolean {
+  return FIGURE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || FIGURE_AFTER.test(text.slice(end, end + 60));
 }
 
 const SILENT = { hasSignal: false, hasSubject: false, isWorse: false, isMoving: false };

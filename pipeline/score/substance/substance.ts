@@ -21,7 +21,7 @@ const WORTH: Substance = {
   plan: 1,
   pain: 0.9,
   exposure: 0.65,
-  risk: 0.5,
+  risk: 0.35,
   neutral: 0.25,
   good_news: 0.22,
   remedy: 0.2,

@@ -86,6 +86,10 @@ describe("the choice of evidence", () => {
     const title = (text: string) => choose([ofAuto], { audience: "executive", title: text }).length;
     assert.deepEqual(["President", "President, Title Insurance", "President and CEO"].map(title), [0, 0, 1]);
   });
+  it("takes nothing that points to what somebody else said", () => {
+    assert.equal(told("Jane mentioned in the prepared remarks that claims severity rose 9% in 2024."), null);
+  });
+
   it("takes no figure of a call without its time, and nothing said in passing", () => {
     const said = (text: string) => choose([excerpt(text, { kind: "transcript", period: "2024" })]).length;
     assert.equal(said("Claims severity rose 12.4%."), 0);
@@ -155,6 +159,8 @@ describe("a reason to write", () => {
     ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", "figure"],
     ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", "figure"],
     ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
+    ["We had total net favorable development of $21 million in the quarter.", "figure"],
+    ["We are contemplating a composite rate increase in the mid-single-digit percent range in 2026.", "figure"],
     // Good news in words, what there is, what is always so.
     ["Claims severity decreased by 4% in 2024.", null],
     ["Retention improved by 2 points in 2024.", null],

@@ -6,8 +6,8 @@ import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import { recurringImpact, totalOf } from "../../../pipeline/score/impact.ts";
 import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
 
-function score(text: string, keywords: string[] = ["loss reserves"]) {
-  return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });
+function score(text: string, keywords: string[] = ["loss reserves"], context = ANYWHERE) {
+  return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" }, context);
 }
 
 describe("scorePassage: pain points", () => {
@@ -31,6 +31,35 @@ describe("scorePassage: pain points", () => {
       score("Competition is hard, competitors cut prices, and market share fell; loss reserves rose.").painPoints[0],
       "reserve development",
     );
+  });
+});
+
+describe("scorePassage: worth", () => {
+  const worth = (text: string, keywords: string[]) => score(text, keywords).value;
+
+  it("is less for a subject that every report has a line on, as long as it does not go worse", () => {
+    const level = worth("The combined ratio was 94.6% in the second quarter of 2024.", ["combined ratio"]);
+    const worse = worth("The combined ratio rose to 98.6% in the second quarter of 2024.", ["combined ratio"]);
+    ok(level * 1.5 < worse, `${level} beside ${worse}`);
+  });
+
+  it("is of the product's own subject where that has its own figure in a ratio of something else", () => {
+    const profile = profileOf({
+      name: "Stormdesk",
+      description: "Catastrophe exposure management",
+      keywords: ["catastrophe losses"],
+      lines: [],
+    });
+    const text = "The all-in combined ratio was 92.8%, including $41 million or 1.5 points of catastrophe losses.";
+    equal(score(text, ["catastrophe losses"], { ...ANYWHERE, profile }).painPoints[0], "catastrophe losses");
+  });
+
+  it("knows members who leave, and no members in a programme's name alone", () => {
+    equal(
+      score("We expect membership to shrink by 10% in 2026.", []).painPoints[0],
+      "membership and enrollment change",
+    );
+    deepEqual(score("Medicare Advantage costs less than traditional Medicare.", []).painPoints, []);
   });
 });
 
