@@ -25,7 +25,9 @@ import { endpointWindow, type RateWindow, refuseExcess, showRateWindow } from ".
 import { MCP_PATH, mcpEndpoint } from "./mcp/endpoint.ts";
 import { PAGE_STYLE_HASH } from "./openapi/page.ts";
 import { publication } from "./openapi/publication.ts";
-import { billedEndpoint, type Endpoint, endpoint, type Route } from "./route.ts";
+import { billedEndpoint, type Endpoint, endpoint, type Route, takesBody } from "./route.ts";
+import * as deleteSearch from "./routes/delete-search.ts";
+import * as deleteWebhook from "./routes/delete-webhook.ts";
 import * as getChanges from "./routes/get-changes.ts";
 import * as getDataTable from "./routes/get-data-table.ts";
 import * as getDataTables from "./routes/get-data-tables.ts";
@@ -40,12 +42,21 @@ import * as getProductVersions from "./routes/get-product-versions.ts";
 import * as getProducts from "./routes/get-products.ts";
 import * as getProspect from "./routes/get-prospect.ts";
 import * as getProspects from "./routes/get-prospects.ts";
+import * as getSearchNew from "./routes/get-search-new.ts";
+import * as getSearches from "./routes/get-searches.ts";
 import * as getUsage from "./routes/get-usage.ts";
+import * as getWebhookDeliveries from "./routes/get-webhook-deliveries.ts";
+import * as getWebhooks from "./routes/get-webhooks.ts";
 import * as patchNodeRole from "./routes/patch-dealmap-node-role.ts";
 import * as patchNodeTopPick from "./routes/patch-dealmap-node-top-pick.ts";
 import * as postDealmapGenerate from "./routes/post-dealmap-generate.ts";
 import * as postOutreach from "./routes/post-outreach.ts";
+import * as postSearchLooked from "./routes/post-search-looked.ts";
+import * as postSearches from "./routes/post-searches.ts";
 import * as postSql from "./routes/post-sql.ts";
+import * as postWebhookPing from "./routes/post-webhook-ping.ts";
+import * as postWebhookRedeliver from "./routes/post-webhook-redeliver.ts";
+import * as postWebhooks from "./routes/post-webhooks.ts";
 
 /** Every route of the API; the contract test loops over it too. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -69,6 +80,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(getDataTables),
   endpoint(getDataTable),
   endpoint(postSql),
+  endpoint(getSearches),
+  endpoint(postSearches),
+  endpoint(getSearchNew),
+  endpoint(postSearchLooked),
+  endpoint(deleteSearch),
+  endpoint(getWebhooks),
+  endpoint(postWebhooks),
+  endpoint(postWebhookPing),
+  endpoint(getWebhookDeliveries),
+  endpoint(postWebhookRedeliver),
+  endpoint(deleteWebhook),
 ];
 
 /** What the OpenAPI document is made of. */
@@ -275,7 +297,7 @@ async function answer({ route, answer }: Endpoint, asked: Asked): Promise<object
   const { context, key, revisionCache, request, response } = asked;
   const headers = new Map<string, string>();
   try {
-    const body = route.method === "GET" ? null : await readJsonBody(request, response);
+    const body = takesBody(route.method) ? await readJsonBody(request, response) : null;
     const raw = { path: pathParameters(request), query: queryOf(request), body };
     const idempotencyKey = request.get("Idempotency-Key") ?? null;
     const accept = request.get("Accept") ?? null;

@@ -34,6 +34,10 @@ const CODES = {
     text: "there is no such version of this product, or no longer",
     body: VersionGone,
   },
+  search_refused: { status: 400, text: "the team has 100 saved searches, as many as there may be; delete one first" },
+  unknown_search: { status: 404, text: "no such saved search; GET /searches lists them" },
+  unknown_webhook: { status: 404, text: "no such webhook; GET /webhooks lists them" },
+  unknown_delivery: { status: 404, text: "no such delivery of this webhook, or no longer; its deliveries are listed" },
   no_dealmap: { status: 404, text: "no DealMap of this prospect yet; call POST /dealmap/generate first" },
   unknown_node: { status: 404, text: "no such stakeholder; use a node_id of GET /dealmap" },
   no_evidence: {

@@ -117,18 +117,50 @@ export function jsonInteger({ min, max = Number.MAX_SAFE_INTEGER }: { min: numbe
 }
 
 /** Text of a JSON body, as it came. */
-export function jsonText({ max }: { max: number }) {
-  const accepts = `text of 1 to ${max} characters`;
+export function jsonText({ min = 1, max }: { min?: number; max: number }) {
+  const accepts = `text of ${min} to ${max} characters`;
   return z
     .string({ error: missingOr(accepts) })
-    .min(1, `must be ${accepts}`)
+    .min(min, `must be ${accepts}`)
     .max(max, `must be ${accepts}`);
+}
+
+/** A list of values of a closed set, of a JSON body: one at least; a repeated one counts once. */
+export function jsonChoices<Value extends string>(accepted: readonly [Value, ...Value[]]) {
+  const accepts = `a list of ${accepted.join(", ")}`;
+  const refused = ({ input }: { input?: unknown }) =>
+    `must be ${acceptsOne(accepted)}${typeof input === "string" ? `; ${refusal(input, accepted)}` : ""}`;
+  return z
+    .array(z.enum(accepted, { error: refused }), { error: missingOr(accepts) })
+    .min(1, `must be ${accepts}; it is empty`)
+    .max(accepted.length, `must be ${accepts}; it has more than there are`);
+}
+
+/** What something is called, in a JSON body: text without blanks around it. */
+export function jsonName({ max }: { max: number }) {
+  const accepts = `text of 1 to ${max} characters`;
+  return words({ max }).transform((text, context) => {
+    const name = text.trim();
+    if (name !== "") return name;
+    context.issues.push({ code: "custom", message: `must be ${accepts}; it is blank`, input: text });
+    return z.NEVER;
+  });
 }
 
 /** `true` or `false` of a JSON body. */
 export function jsonFlag() {
   return z.boolean({ error: missingOr("true or false") });
 }
+
+/** An id that the API gave, by its form. */
+export function id(pattern = ID) {
+  const schema: JsonSchema = { type: "string", pattern: pattern.source };
+  return parameter("an id as the API gives it", schema, (text) =>
+    pattern.test(text) ? { value: text } : { problem: "" },
+  );
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A serving alias, by its form (semantics 2.1). */
 export function ticker() {
@@ -148,10 +180,11 @@ export function versionName() {
   );
 }
 
-/** The name of a published version, or a day of the calendar. */
-export function versionOrDate() {
+/** The name of a published version, or a day of the calendar; or one of these words, which no version is called. */
+export function versionOrDate(words: readonly string[] = []) {
   const schema: JsonSchema = { type: "string", pattern: VERSION_NAME.source };
-  const accepts = "the name of a version, as X-Projection-Version has it, or a day as YYYY-MM-DD";
+  const these = words.map((word) => `${word}, `).join("");
+  const accepts = `${these}the name of a version, as X-Projection-Version has it, or a day as YYYY-MM-DD`;
   return parameter(accepts, schema, (text) => {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !isCalendarDate(text)) return { problem: "the calendar has no such day" };
     return VERSION_NAME.test(text) ? { value: text } : { problem: "" };

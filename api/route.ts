@@ -8,7 +8,12 @@ import type { ErrorCode } from "./errors.ts";
 import type { RawInput } from "./input.ts";
 import { inputReader } from "./query-cache.ts";
 
-export type Method = "GET" | "POST" | "PATCH";
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Of the others the query says what is asked. */
+export function takesBody(method: Method): boolean {
+  return method === "POST" || method === "PATCH";
+}
 
 export type Route<Input extends z.ZodObject = z.ZodObject> = {
   readonly method: Method;
@@ -25,7 +30,7 @@ export type Route<Input extends z.ZodObject = z.ZodObject> = {
   /** Its own cap, besides the general limit (semantics 10.4). */
   readonly capPerMinute?: number;
   readonly summary: string;
-  /** The query of a GET, the JSON body of any other method; path parameters in either. */
+  /** The query of a GET or DELETE, the JSON body of any other method; path parameters in either. */
   readonly input: Input;
   /** The body of a 200. */
   readonly response: z.ZodType;
@@ -52,7 +57,7 @@ const OF_CHARGES: readonly ErrorCode[] = ["insufficient_credits", "repeat_runnin
 
 /** Every error code that a route can answer with. */
 export function refusalsOf({ method, operation, refusals }: Route): ErrorCode[] {
-  const ofBodies = method === "GET" ? [] : OF_BODIES;
+  const ofBodies = takesBody(method) ? OF_BODIES : [];
   const ofCharges = operation === undefined ? [] : OF_CHARGES;
   return [...EVERYWHERE, ...ofBodies, ...ofCharges, ...refusals];
 }

@@ -10,6 +10,7 @@ import { checkLedger } from "../data/store/credits.ts";
 import type { Store } from "../data/store/open.ts";
 import { openCounters } from "../data/store/rate-limits.ts";
 import { projectionsRoot } from "../data/versions/versions.ts";
+import { AlertLoop } from "./alerts/alert-loop.ts";
 import { createApp } from "./app.ts";
 import { addressSubject } from "./auth.ts";
 import { ChangeSets } from "./changes/change-sets.ts";
@@ -108,12 +109,14 @@ export async function startApi({ settings, appContext: context, store, buildInde
   });
   const connections = new Connections(server);
   const url = await listen(server, settings);
+  const alerts = new AlertLoop({ store, projections, log: context.log });
+  alerts.start();
   return {
     url,
     stop: async () => {
       const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
       if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
-      const released = Promise.all([projections.close(), tables.close(), changes.close()]);
+      const released = Promise.all([alerts.close(), projections.close(), tables.close(), changes.close()]);
       // What was cut off may wait for a provider long after; its leases run out by themselves.
       await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));
       await counters.close();

@@ -112,12 +112,12 @@ export const FOOTPRINT_BAND_NAMES = Object.keys(FOOTPRINT_BANDS) as (keyof typeo
 export const SEGMENT_TARGETINGS = ["all", "selected"] as const;
 export const UNION_PREMIUM_MODES = ["rank", "gross"] as const;
 
-export const SCOPES = ["read", "outreach", "sql"] as const;
+export const SCOPES = ["read", "outreach", "sql", "webhooks"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a person may do who has signed in, as the scopes of a key; an owner runs the team besides (semantics 17.2). */
 export const ROLE_SCOPES = {
-  owner: ["read", "outreach"],
+  owner: ["read", "outreach", "webhooks"],
   member: ["read", "outreach"],
   viewer: ["read"],
 } as const satisfies Record<string, readonly Scope[]>;
@@ -187,3 +187,20 @@ export const TONES = ["helpful", "neutral", "hard_sell"] as const;
 export type Tone = (typeof TONES)[number];
 export const MESSAGE_LENGTHS = ["shorter", "typical", "longer"] as const;
 export type MessageLength = (typeof MESSAGE_LENGTHS)[number];
+
+/** What a webhook can be told of (semantics 19.5). */
+export const WEBHOOK_EVENTS = [
+  "version.published",
+  "search.matched",
+  "credits.low",
+  "key.expiring",
+  "dealmap.stale",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** The same, and the test event, which nobody has to ask for. */
+export const EVENT_TYPES = [...WEBHOOK_EVENTS, "webhook.ping"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Where a delivery of an event is (semantics 19.7). */
+export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

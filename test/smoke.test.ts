@@ -71,6 +71,10 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     const [stakeholder] = body.stakeholders as { node_id: string }[];
     return { ...target, node_id: stakeholder?.node_id, ...member };
   };
+  const search = { product_id: PRODUCT, name: "Carriers", query: "entity_type=carrier" };
+  const webhook = { url: "https://hooks.elm.example/events", event_types: ["version.published"] };
+  const searchId = async () => ((await get("/searches")).body.searches as { search_id: string }[])[0]?.search_id;
+  const webhookId = async () => ((await get("/webhooks")).body.webhooks as { webhook_id: string }[])[0]?.webhook_id;
   const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     "GET /products": () => ({ path: "/products" }),
     "GET /usage": () => ({ path: "/usage" }),
@@ -95,6 +99,21 @@ async function requestsOf(get: (path: string) => Promise<Answer>) {
     "PATCH /dealmap/node-top-pick": async () => {
       return { path: "/dealmap/node-top-pick", body: await node({ is_top_pick: true }) };
     },
+    "GET /searches": () => ({ path: "/searches" }),
+    "POST /searches": () => ({ path: "/searches", body: search }),
+    "GET /searches/:searchId/new": async () => ({ path: `/searches/${await searchId()}/new` }),
+    "POST /searches/:searchId/looked": async () => ({ path: `/searches/${await searchId()}/looked`, body: {} }),
+    "DELETE /searches/:searchId": async () => ({ path: `/searches/${await searchId()}` }),
+    "GET /webhooks": () => ({ path: "/webhooks" }),
+    "POST /webhooks": () => ({ path: "/webhooks", body: webhook }),
+    "POST /webhooks/:webhookId/ping": async () => ({ path: `/webhooks/${await webhookId()}/ping`, body: {} }),
+    "GET /webhooks/:webhookId/deliveries": async () => ({ path: `/webhooks/${await webhookId()}/deliveries` }),
+    "POST /webhooks/:webhookId/deliveries/:deliveryId/redeliver": async () => {
+      const { body } = await get(`/webhooks/${await webhookId()}/deliveries`);
+      const [delivery] = body.deliveries as { delivery_id: string }[];
+      return { path: `/webhooks/${await webhookId()}/deliveries/${delivery?.delivery_id}/redeliver`, body: {} };
+    },
+    "DELETE /webhooks/:webhookId": async () => ({ path: `/webhooks/${await webhookId()}` }),
     "POST /outreach": () => ({ path: "/outreach", body: { ...target, platform: "email", tone: "neutral" } }),
   };
   return { ticker, requests };

@@ -8,7 +8,7 @@ import type { ApiContext, RequestContext } from "../context.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import { askEndpoint, requestContextOf } from "../in-process.ts";
 import type { RateWindow } from "../limits.ts";
-import type { Endpoint, Route } from "../route.ts";
+import { type Endpoint, type Route, takesBody } from "../route.ts";
 
 /** What an endpoint is asked: the query of a GET, the body of any other. */
 export type Question = {
@@ -64,7 +64,7 @@ function ofTeam({ context, session, revisionCache, requestId }: Omit<Asker, "end
 
 function rawInput({ method }: Route, { path = {}, query = {}, body }: Question) {
   const search = query instanceof URLSearchParams ? query : new URLSearchParams(given(query));
-  if (method === "GET") return { path, query: search.toString(), body: null };
+  if (!takesBody(method)) return { path, query: search.toString(), body: null };
   return { path, query: "", body: { bytes: Buffer.from(JSON.stringify(body)), json: body } };
 }
 

@@ -42,7 +42,7 @@ export function refuseMalformedRequests(server: Server, options: MalformedReques
 }
 
 /** Those of the routes. A request to CONNECT names no path that could have others. */
-const METHODS = ["GET", "HEAD", "PATCH", "POST"];
+const METHODS = ["DELETE", "GET", "HEAD", "PATCH", "POST"];
 
 /** @param isHead the answer to a HEAD has no body, or the client takes it for another answer */
 export async function refuse(

@@ -1,6 +1,6 @@
 // The arguments of a tool as a request of its route: path, query or body. What is wrong with them the endpoint says.
 import type { RawInput } from "../input.ts";
-import type { Route } from "../route.ts";
+import { type Route, takesBody } from "../route.ts";
 
 /** As they came, an object's members. */
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function rawInputOf({ method, path }: Pick<Route, "method" | "path">, arg
     if (parameter === undefined) rest.push([argument, value]);
     else inPath[parameter] = plain(value);
   }
-  if (method === "GET") return { path: inPath, query: queryOf(rest), body: null };
+  if (!takesBody(method)) return { path: inPath, query: queryOf(rest), body: null };
   const json = Object.fromEntries(rest);
   return { path: inPath, query: "", body: { bytes: Buffer.from(JSON.stringify(json)), json } };
 }

@@ -1,5 +1,7 @@
 // The tools of the MCP server: one for each route that is one, with its frozen name, and why the others are none.
 import type { Route } from "../route.ts";
+import { route as deleteSearch } from "../routes/delete-search.ts";
+import { route as deleteWebhook } from "../routes/delete-webhook.ts";
 import { route as listChanges } from "../routes/get-changes.ts";
 import { route as getTable } from "../routes/get-data-table.ts";
 import { route as listTables } from "../routes/get-data-tables.ts";
@@ -14,12 +16,21 @@ import { route as listVersions } from "../routes/get-product-versions.ts";
 import { route as listProducts } from "../routes/get-products.ts";
 import { route as getProspect } from "../routes/get-prospect.ts";
 import { route as listProspects } from "../routes/get-prospects.ts";
+import { route as listNewMatches } from "../routes/get-search-new.ts";
+import { route as listSearches } from "../routes/get-searches.ts";
 import { route as getUsage } from "../routes/get-usage.ts";
+import { route as listDeliveries } from "../routes/get-webhook-deliveries.ts";
+import { route as listWebhooks } from "../routes/get-webhooks.ts";
 import { route as setNodeRole } from "../routes/patch-dealmap-node-role.ts";
 import { route as setNodeTopPick } from "../routes/patch-dealmap-node-top-pick.ts";
 import { route as generateDealmap } from "../routes/post-dealmap-generate.ts";
 import { route as writeOutreach } from "../routes/post-outreach.ts";
+import { route as markLooked } from "../routes/post-search-looked.ts";
+import { route as saveSearch } from "../routes/post-searches.ts";
 import { route as runSql } from "../routes/post-sql.ts";
+import { route as pingWebhook } from "../routes/post-webhook-ping.ts";
+import { route as redeliver } from "../routes/post-webhook-redeliver.ts";
+import { route as createWebhook } from "../routes/post-webhooks.ts";
 import { briefCompany } from "./brief/brief.ts";
 import * as texts from "./texts.ts";
 import { routeTool, type Tool } from "./tool.ts";
@@ -124,6 +135,8 @@ export const TOOLS: readonly Tool[] = [
   }),
 ];
 
+const OF_A_PROGRAM = "where events go is for whoever runs the receiver to say";
+const KEPT_SEARCH = "what a team keeps is for people to say; list_prospects searches, list_changes says what is new";
 const A_FILE = "a whole list as a file is for programs; list_prospects and list_excerpts page through the same";
 
 /** Routes that are no tools, and why. */
@@ -134,6 +147,17 @@ export const NO_TOOLS: ReadonlyMap<Route, string> = new Map<Route, string>([
   [exportCompanies, A_FILE],
   [exportExcerpts, A_FILE],
   [exportDealmaps, A_FILE],
+  [listSearches, KEPT_SEARCH],
+  [saveSearch, KEPT_SEARCH],
+  [deleteSearch, KEPT_SEARCH],
+  [listNewMatches, KEPT_SEARCH],
+  [markLooked, KEPT_SEARCH],
+  [listWebhooks, OF_A_PROGRAM],
+  [createWebhook, OF_A_PROGRAM],
+  [deleteWebhook, OF_A_PROGRAM],
+  [pingWebhook, OF_A_PROGRAM],
+  [listDeliveries, OF_A_PROGRAM],
+  [redeliver, OF_A_PROGRAM],
 ]);
 
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.listing.name, tool]));

@@ -20,6 +20,7 @@ import type {
   ProspectList,
   Stakeholder,
 } from "../../data/resources.ts";
+import { ALERT_ANSWERS } from "./alert-answers.ts";
 
 const VERSION = "20260304T050607.000Z-1f2e";
 const NODE_ID = "n_6f1c0c5d2a9b4e7f8a3d2c1b";
@@ -322,6 +323,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ],
     versions: [{ version: VERSION, built_at: "2026-03-04T05:06:07.000Z", is_active: true }],
   } satisfies TableList,
+  ...ALERT_ANSWERS,
   exportProspects: prospects.prospects[0] ?? {},
   exportCompanies: {
     ...NAMED,

@@ -2,7 +2,7 @@
 import { V2_BASE } from "../errors.ts";
 import { Liveness, Readiness } from "../health.ts";
 import { REVISION } from "../revision.ts";
-import type { Route } from "../route.ts";
+import { type Route, takesBody } from "../route.ts";
 import { componentHeaders, EVERYWHERE, headersOf } from "./headers.ts";
 import { MEANINGS } from "./meanings.ts";
 import { otherResponses, probeRefusals, responsesOf } from "./responses.ts";
@@ -24,6 +24,8 @@ const TAGS = [
   { name: "Outreach", description: "Messages that rest on evidence." },
   { name: "Exports", description: "Whole lists as files: CSV, NDJSON, Arrow and Parquet." },
   { name: "Tables", description: "The tables of a version as the team sees them: Parquet files, and SQL." },
+  { name: "Saved searches", description: "Searches that a team keeps, and what is new in them." },
+  { name: "Webhooks", description: "Addresses that events are sent to, and what came of it." },
   { name: "Operations", description: "For probes and people; without a key, not counted." },
 ] as const;
 type Tag = (typeof TAGS)[number]["name"];
@@ -37,6 +39,8 @@ const TAG_OF: Readonly<Record<string, Tag>> = {
   exports: "Exports",
   data: "Tables",
   sql: "Tables",
+  searches: "Saved searches",
+  webhooks: "Webhooks",
 };
 
 export function openApiDocument(routes: readonly Route[]): Document {
@@ -64,7 +68,7 @@ export function openApiDocument(routes: readonly Route[]): Document {
         [KEY]: {
           type: "http",
           scheme: "bearer",
-          description: "A key of the team; the scopes are `read`, `outreach` and `sql`.",
+          description: "A key of the team; the scopes are `read`, `outreach`, `sql` and `webhooks`.",
         },
       },
     },
@@ -74,7 +78,7 @@ export function openApiDocument(routes: readonly Route[]): Document {
 
 function operationOf(route: Route): Operation {
   const { operationId, summary, scopes, credits, capPerMinute, method } = route;
-  const body = method === "GET" ? {} : { requestBody: { required: true as const, content: bodyOf(route) } };
+  const body = takesBody(method) ? { requestBody: { required: true as const, content: bodyOf(route) } } : {};
   return {
     operationId,
     summary,
@@ -91,7 +95,7 @@ function operationOf(route: Route): Operation {
 function parametersOf({ method, path, input, operation, isTagged, isRanged }: Route): Parameter[] {
   const { properties, required } = inputSchemas(input);
   const inPath = (name: string) => path.includes(`:${name}`);
-  const asked = [...properties].filter(([name]) => method === "GET" || inPath(name));
+  const asked = [...properties].filter(([name]) => !takesBody(method) || inPath(name));
   const parameters = asked.map(([name, schema]): Parameter => {
     const { text, example } = meaningOf(name);
     return {
@@ -139,19 +143,20 @@ const IF_RANGE: Parameter = {
   description: "The ETag of the file that the part is of; of another file the answer is whole.",
 };
 
-function bodyOf({ input }: Route): Record<string, Media> {
-  const { properties, required } = inputSchemas(input);
-  const described = [...properties].map(([name, schema]): [string, Schema] => [
-    name,
-    { ...schema, description: meaningOf(name).text },
-  ]);
+function bodyOf({ path, input }: Route): Record<string, Media> {
+  const { properties, required: needed } = inputSchemas(input);
+  const inBody = (name: string) => !path.includes(`:${name}`);
+  const required = [...needed].filter(inBody);
+  const described = [...properties]
+    .filter(([name]) => inBody(name))
+    .map(([name, schema]): [string, Schema] => [name, { ...schema, description: meaningOf(name).text }]);
   const schema: Schema = {
     type: "object",
     properties: Object.fromEntries(described),
-    required: [...required],
+    required,
     additionalProperties: false,
   };
-  const example = Object.fromEntries([...required].map((name) => [name, meaningOf(name).example]));
+  const example = Object.fromEntries(required.map((name) => [name, meaningOf(name).example]));
   return { "application/json": { schema, example } };
 }
 

@@ -14,7 +14,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     example: "20260304T050607.000Z-1f2e",
   },
   since: {
-    text: "What is compared with: a published version by its name, or a day in UTC as YYYY-MM-DD, which is the last version that was built before that day.",
+    text: "What is compared with: a published version by its name, or a day in UTC as YYYY-MM-DD, which is the last version that was built before that day. Of a saved search also `looked`, when somebody of the team looked last, or `previous`, the version before.",
     example: "20260303T050607.000Z-77aa",
   },
   change: { text: "Changes of this kind alone." },
@@ -53,6 +53,23 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
   max_rows: { text: "Rows that are answered; `truncated` says whether there are more." },
   table: { text: "A table of the version, as the listing names them.", example: "families" },
+  searchId: { text: "A saved search of the team.", example: "0197a5d2-6f1c-7c5d-8a9b-4e7f8a3d2c1b" },
+  name: { text: "What the search is called.", example: "Homeowners carriers in Texas" },
+  query: {
+    text: "The filters and the order of the list of prospects, as a query string: its parameters without product_id, version, include_children, limit and offset.",
+    example: "entity_type=carrier&lines_of_business=homeowners&states_licensed_in=TX",
+  },
+  webhookId: { text: "A webhook of the team.", example: "0197a5d2-7a10-7b3e-9c4d-1f2e3d4c5b6a" },
+  url: {
+    text: "Where events are posted: an https:// address of a public host. Its name is looked up at each attempt; a private address is never asked, and no redirect is followed.",
+    example: "https://hooks.example.com/dealmap",
+  },
+  event_types: { text: "Which events are sent there.", example: ["version.published", "search.matched"] },
+  deliveryId: {
+    text: "A delivery of the webhook: the id that its header webhook-id has.",
+    example: "msg_6f1c0c5d2a9b4e7f8a3d2c1b6f1c0c5d",
+  },
+  state: { text: "Deliveries in this state alone." },
   dry_run: {
     text: "Answers what the request would cost now and whether its answer is stored already, without doing it; nothing is charged or stored.",
   },

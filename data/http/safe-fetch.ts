@@ -1,4 +1,4 @@
-// Fetches a page from an address that somebody else wrote down, and never from a place inside our own network.
+// Fetches a page from an address that somebody else wrote down, and never from a place inside our own network (safe-post.ts: posts).
 //
 // The name in an address says little about where a connection goes: it may resolve to a private address, to another one the
 // second time it is asked for, or to a page that redirects inside. So what is judged is the address that the socket is about
@@ -101,6 +101,20 @@ export async function safeFetch(url: string, options: SafeFetchOptions = {}): Pr
   }
 }
 
+/**
+ * An address that may be asked as far as can be told without a name server.
+ *
+ * @throws {SafeFetchError} when it is none, has another protocol or credentials, or names a closed place
+ */
+export function assertOpenUrl(
+  url: string,
+  { isAllowed = isPublicAddress, protocols }: Pick<SafeFetchOptions, "isAllowed"> & { protocols: readonly string[] },
+): URL {
+  const place = parseUrl(url, url, isAllowed);
+  if (!protocols.includes(place.protocol)) throw failure(url, `it must begin with ${protocols.join("// or ")}//`);
+  return place;
+}
+
 /** The URL parser turns every spelling of an IPv4 address (decimal, octal, hexadecimal, short) into the dotted one. */
 function parseUrl(text: string, asked: string, isAllowed: (address: string) => boolean, base?: URL): URL {
   const via = base === undefined ? "" : `redirects to ${text.slice(0, 200)}: `;
@@ -122,19 +136,36 @@ function hostOf({ hostname }: URL): string {
 
 type Redirect = { readonly location: string };
 
-/** One request over a new connection. */
-function ask(place: URL, options: typeof DEFAULTS, signal: AbortSignal): Promise<FetchedPage | Redirect> {
+/** One request over a new connection, and the page that it gives. */
+async function ask(place: URL, options: typeof DEFAULTS, signal: AbortSignal): Promise<FetchedPage | Redirect> {
+  const headers = {
+    Accept: "text/html, application/xhtml+xml, text/plain;q=0.9",
+    "Accept-Encoding": "gzip, deflate, br",
+  };
+  return readAnswer(await openSafely(place, { ...options, method: "GET", headers, signal }), place, options);
+}
+
+export type SafeRequest = Pick<SafeFetchOptions, "lookup" | "isAllowed" | "userAgent"> & {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  readonly signal: AbortSignal;
+};
+
+/** Sends a request over a new connection to a place that is open, and gives its answer as it begins. */
+export function openSafely(
+  place: URL,
+  { method, headers, body, signal, ...given }: SafeRequest,
+): Promise<IncomingMessage> {
+  const options = { ...DEFAULTS, ...given };
   return new Promise((resolve, reject) => {
     const request = (place.protocol === "https:" ? requestHttps : requestHttp)(place, {
+      method,
       agent: false,
       signal,
       lookup: checkedLookup(options),
       maxHeaderSize: HEADER_BYTES_MAX,
-      headers: {
-        "User-Agent": options.userAgent,
-        Accept: "text/html, application/xhtml+xml, text/plain;q=0.9",
-        "Accept-Encoding": "gzip, deflate, br",
-      },
+      headers: { "User-Agent": options.userAgent, ...headers },
     });
     request.on("socket", (socket) => {
       socket.once("connect", () => {
@@ -143,11 +174,11 @@ function ask(place: URL, options: typeof DEFAULTS, signal: AbortSignal): Promise
       });
     });
     request.on("response", (response) => {
-      readAnswer(response, place, options).then(resolve, reject);
+      resolve(response);
       response.once("close", () => request.destroy());
     });
     request.on("error", reject);
-    request.end();
+    request.end(body);
   });
 }
 

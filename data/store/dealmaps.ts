@@ -6,7 +6,7 @@
 import type { MapNode, OrgChart, OrgPerson, Override, StoredMap } from "../dealmap.ts";
 import type { StakeholderRole } from "../vocabulary.ts";
 import { recordAudit } from "./audit.ts";
-import type { Store } from "./open.ts";
+import { type Store, storeTime } from "./open.ts";
 
 export type FamilyKey = { readonly teamId: number; readonly familyId: string };
 /** A DealMap: one per team, product and family (semantics 11.1). */
@@ -82,6 +82,22 @@ export async function listMapFamilies(
     .where("product_id", "=", productId)
     .execute();
   return rows.map(({ family_id }) => family_id);
+}
+
+/** Maps of a team that became stale at `since` or later, and are (semantics 11.4). */
+export async function listExpiredMaps(
+  store: Store,
+  { teamId, since }: { readonly teamId: number; readonly since: string },
+): Promise<(MapKey & Pick<StoredMap, "expiresAt">)[]> {
+  const rows = await store.db
+    .selectFrom("dealmaps")
+    .select(["product_id", "family_id", "expires_at"])
+    .where("team_id", "=", teamId)
+    .where("expires_at", ">=", since)
+    .where("expires_at", "<=", storeTime(store))
+    .orderBy("expires_at")
+    .execute();
+  return rows.map((row) => ({ teamId, productId: row.product_id, familyId: row.family_id, expiresAt: row.expires_at }));
 }
 
 /** Replaces the map; overrides stay. */

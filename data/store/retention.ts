@@ -1,5 +1,5 @@
 // What the store keeps for a time only: audit entries, records of runs and ticks, answers to repeated requests, ended leases,
-// outreach messages, ended sessions and unused links of people.
+// outreach messages, ended sessions and unused links of people, events that were sent or given up.
 //
 // The ledger is none of it: it stays for ever. Nor are DealMaps, overrides and cached org data, of which a team has one for each
 // family and product, replaced in its place.
@@ -21,6 +21,8 @@ const HOUR_MS = 3_600_000;
 const ANSWER_GRACE_MS = HOUR_MS;
 /** A session that ended is looked up no more; for this long a list may still say that it was there. */
 const SESSION_GRACE_MS = DAY_MS;
+/** Longer than any month: what is told once in a month is not told twice (semantics 19.8). */
+export const DELIVERIES_DAYS = 31;
 /** Rows of one statement: other writers wait for it, some milliseconds. */
 const ROWS_AT_ONCE = 500;
 /** Other processes look for their turn every 2 ms (sqlite.ts). */
@@ -44,7 +46,8 @@ export type ExpiringName =
   | "messages"
   | "serving leases"
   | "sessions"
-  | "sign-in links";
+  | "sign-in links"
+  | "webhook deliveries";
 
 type Amount = { readonly count: number; readonly bytes: number | null };
 type Expiring = {
@@ -95,6 +98,7 @@ async function expiring(store: Store, rule: RetentionRule, firstKept: number): P
     expiringLeases(store),
     expiringSessions(store),
     expiringLinks(store),
+    expiringDeliveries(store),
   ];
 }
 
@@ -239,6 +243,19 @@ function expiringLinks(store: Store): Expiring {
     removeSome: async () => {
       const some = old.select("link_sha256").limit(ROWS_AT_ONCE);
       return deleted(await db.deleteFrom("sign_in_links").where("link_sha256", "in", some).executeTakeFirst());
+    },
+  };
+}
+
+function expiringDeliveries(store: Store): Expiring {
+  const { db } = store;
+  const old = db.selectFrom("webhook_deliveries").where("ended_at", "<=", storeTime(store, -DELIVERIES_DAYS * DAY_MS));
+  return {
+    name: "webhook deliveries",
+    measure: () => amountOf(old, "body"),
+    removeSome: async () => {
+      const some = old.select("delivery_id").limit(ROWS_AT_ONCE);
+      return deleted(await db.deleteFrom("webhook_deliveries").where("delivery_id", "in", some).executeTakeFirst());
     },
   };
 }

@@ -6,6 +6,7 @@ import { runsFolder } from "../../data/runs/run-folder.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import {
+  DELIVERIES_DAYS,
   type ExpiringName,
   findExpiredRows,
   type RetentionRule,
@@ -84,6 +85,7 @@ async function readRunsOfVersions(projections: string): Promise<Set<string>> {
 function daysOf(name: ExpiringName, { auditDays, runsDays, messagesDays }: RetentionRule): number {
   if (name === "audit entries") return auditDays;
   if (name === "messages") return messagesDays;
+  if (name === "webhook deliveries") return DELIVERIES_DAYS;
   return name === "runs" || name === "ticks" ? runsDays : 1;
 }
 

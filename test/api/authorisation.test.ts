@@ -6,11 +6,12 @@ import { listKeys, revokeKey } from "../../data/store/keys/keys.ts";
 import { setTeam } from "../../data/store/teams.ts";
 import { SCOPES, type Scope } from "../../data/vocabulary.ts";
 import { DealMapFixture } from "../fixtures/dealmap-fixture.ts";
-import { sendGood } from "../fixtures/good-requests.ts";
+import { prepareGood, sendGood } from "../fixtures/good-requests.ts";
 import { defineProduct } from "../fixtures/miniature.ts";
 
-/** What each route asks of a key (semantics 10.3), and about which of them is about one product. */
-const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct: boolean }>> = {
+/** What each route asks of a key (semantics 10.3), and which of them is about one product, or one thing of a team. */
+type Expected = { readonly scopes: readonly Scope[]; readonly isOfProduct: boolean; readonly isOfTeam?: true };
+const EXPECTED: Readonly<Record<string, Expected>> = {
   "GET /usage": { scopes: ["read"], isOfProduct: false },
   "GET /products": { scopes: ["read"], isOfProduct: false },
   "GET /products/:productId": { scopes: ["read"], isOfProduct: true },
@@ -31,6 +32,21 @@ const EXPECTED: Readonly<Record<string, { scopes: readonly Scope[]; isOfProduct:
   "PATCH /dealmap/node-role": { scopes: ["read", "outreach"], isOfProduct: true },
   "PATCH /dealmap/node-top-pick": { scopes: ["read", "outreach"], isOfProduct: true },
   "POST /outreach": { scopes: ["read", "outreach"], isOfProduct: true },
+  "GET /searches": { scopes: ["read"], isOfProduct: false },
+  "POST /searches": { scopes: ["read", "outreach"], isOfProduct: true },
+  "GET /searches/:searchId/new": { scopes: ["read"], isOfProduct: true },
+  "POST /searches/:searchId/looked": { scopes: ["read", "outreach"], isOfProduct: true },
+  "DELETE /searches/:searchId": { scopes: ["read", "outreach"], isOfProduct: false },
+  "GET /webhooks": { scopes: ["read", "webhooks"], isOfProduct: false },
+  "POST /webhooks": { scopes: ["read", "webhooks"], isOfProduct: false },
+  "POST /webhooks/:webhookId/ping": { scopes: ["read", "webhooks"], isOfProduct: false, isOfTeam: true },
+  "GET /webhooks/:webhookId/deliveries": { scopes: ["read", "webhooks"], isOfProduct: false, isOfTeam: true },
+  "POST /webhooks/:webhookId/deliveries/:deliveryId/redeliver": {
+    scopes: ["read", "webhooks"],
+    isOfProduct: false,
+    isOfTeam: true,
+  },
+  "DELETE /webhooks/:webhookId": { scopes: ["read", "webhooks"], isOfProduct: false },
 };
 
 const HELD: readonly (readonly Scope[])[] = [["read"], ["outreach"], SCOPES];
@@ -47,6 +63,7 @@ function expectedStatus(route: Route, { team, scopes, isActive, hasAccess }: Cas
   const expected = EXPECTED[`${route.method} ${route.path}`];
   assert.ok(expected, `the matrix needs a row for ${route.method} ${route.path}`);
   if (!hasAccess || !expected.scopes.every((scope) => scopes.includes(scope))) return 403;
+  if (expected.isOfTeam && team === "other") return 404;
   return expected.isOfProduct && (team === "other" || !isActive) ? 404 : 200;
 }
 
@@ -63,6 +80,7 @@ describe("authorisation", () => {
   before(async () => {
     fixture = await DealMapFixture.open();
     await fixture.generate();
+    await prepareGood(fixture.harness, fixture.teamId);
     teams.owner = fixture.teamId;
     teams.other = (await fixture.harness.team()).team.teamId;
     for (const team of ["owner", "other"] as const) {

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import type { Response } from "supertest";
 import { ROUTES } from "../../api/app.ts";
 import { PAGE_STYLE_HASH } from "../../api/openapi/page.ts";
-import type { Route } from "../../api/route.ts";
+import { type Route, takesBody } from "../../api/route.ts";
 import { listKeys, revokeKey } from "../../data/store/keys/keys.ts";
 import { setTeam } from "../../data/store/teams.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
-import { goodRequest, sendGood } from "../fixtures/good-requests.ts";
+import { goodRequest, prepareGood, sendGood } from "../fixtures/good-requests.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { defineProduct, PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 import { START } from "../fixtures/publish-rows.ts";
@@ -41,6 +41,7 @@ describe("contract", () => {
     teamId = published.team.teamId;
     const generated = { product_id: PRODUCT, ticker: "HRBR" };
     assert.equal((await harness.send("post", "/dealmap/generate", { key, body: generated })).status, 200);
+    await prepareGood(harness, teamId);
   });
   after(() => harness.close());
 
@@ -81,8 +82,9 @@ describe("contract", () => {
       });
 
       it("refuses an unknown parameter with 400, naming the accepted ones", async () => {
-        const unknown =
-          route.method === "GET" ? { query: "framework_category=x" } : { body: { framework_category: "x" } };
+        const unknown = takesBody(route.method)
+          ? { body: { framework_category: "x" } }
+          : { query: "framework_category=x" };
         const response = await sendGood(harness, route, key, unknown);
         const error = assertError(response, 400);
         assert.match(error, /unknown (parameter|body field) "framework_category"/);

@@ -12,7 +12,7 @@ import { StoreUnavailableError } from "../../data/store/engines/store-error.ts";
 import type { Store } from "../../data/store/open.ts";
 import { startPostgres } from "../../scripts/bench/ledger/postgres-server.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
-import { sendGood } from "../fixtures/good-requests.ts";
+import { prepareGood, sendGood } from "../fixtures/good-requests.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { KEYWORDS, miniatureRows, PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
@@ -118,7 +118,9 @@ for (const [engine, create] of Object.entries(CREATE)) {
         providers: { orgChart: new FakeOrgChart() },
         ...(guard === undefined ? {} : { guard }),
       });
-      ({ key } = await publishMiniature(harness));
+      const published = await publishMiniature(harness);
+      ({ key } = published);
+      await prepareGood(harness, published.team.teamId);
       const body = { product_id: PRODUCT, ticker: "HRBR" };
       assert.equal((await harness.send("post", "/dealmap/generate", { key, body })).status, 200);
     });

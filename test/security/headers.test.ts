@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import type { Response } from "supertest";
 import { ROUTES } from "../../api/app.ts";
 import { PAGE_STYLE_HASH } from "../../api/openapi/page.ts";
+import { takesBody } from "../../api/route.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
-import { sendGood } from "../fixtures/good-requests.ts";
+import { prepareGood, sendGood } from "../fixtures/good-requests.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
@@ -44,7 +45,9 @@ describe("security headers", () => {
   let key: string;
   before(async () => {
     harness = await Harness.open({ providers: { orgChart: new FakeOrgChart() } });
-    ({ key } = await publishMiniature(harness));
+    const published = await publishMiniature(harness);
+    ({ key } = published);
+    await prepareGood(harness, published.team.teamId);
     const body = { product_id: PRODUCT, ticker: "HRBR" };
     assert.equal((await harness.send("post", "/dealmap/generate", { key, body })).status, 200);
   });
@@ -52,7 +55,7 @@ describe("security headers", () => {
 
   for (const route of ROUTES) {
     it(`stand on 200, 400, 401 and 405 of ${route.method} ${route.path}`, async () => {
-      const bad = route.method === "GET" ? { query: "nonsense=1" } : { body: { nonsense: 1 } };
+      const bad = takesBody(route.method) ? { body: { nonsense: 1 } } : { query: "nonsense=1" };
       const answers: [number, Promise<Response>][] = [
         [200, sendGood(harness, route, key)],
         [400, sendGood(harness, route, key, bad)],

@@ -8,9 +8,9 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES } from "../../api/app.ts";
-import type { Route } from "../../api/route.ts";
+import { type Route, takesBody } from "../../api/route.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
-import { goodRequest, sendGood } from "../fixtures/good-requests.ts";
+import { goodRequest, prepareGood, sendGood } from "../fixtures/good-requests.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
@@ -105,7 +105,9 @@ describe("hostile text", () => {
   let found: string;
   before(async () => {
     harness = await Harness.open({ rateLimitPerMinute: 1_000_000, providers: { orgChart: new FakeOrgChart() } });
-    ({ key } = await publishMiniature(harness));
+    const published = await publishMiniature(harness);
+    ({ key } = published);
+    await prepareGood(harness, published.team.teamId);
     const generated = { product_id: PRODUCT, ticker: "HRBR" };
     assert.equal((await harness.send("post", "/dealmap/generate", { key, body: generated })).status, 200);
     found = await contents(harness);
@@ -129,16 +131,15 @@ describe("hostile text", () => {
 
     it(`${name}: in the names of parameters and in headers, has no effect`, async () => {
       for (const text of CORPUS) {
-        const named =
-          route.method === "GET"
-            ? sendGood(harness, route, key, { query: `${encoded(text)}=1` })
-            : sendGood(harness, route, key, { body: JSON.parse(`{${JSON.stringify(text)}:1}`) });
+        const named = takesBody(route.method)
+          ? sendGood(harness, route, key, { body: JSON.parse(`{${JSON.stringify(text)}:1}`) })
+          : sendGood(harness, route, key, { query: `${encoded(text)}=1` });
         await assertHarmless(harness, await named);
       }
       assert.equal(await contents(harness), found);
     }).timeout(60_000);
 
-    if (route.method !== "GET") {
+    if (takesBody(route.method)) {
       it(`${name}: JSON of another kind in each field has no effect`, async () => {
         for (const field of Object.keys(route.input.shape)) {
           for (const value of VALUES) {
@@ -191,15 +192,17 @@ function thinning(parameter: string, parameters: number): number {
 type Sent = { readonly key: string; readonly parameter: string; readonly text: string };
 
 function sendHostile(harness: Harness, route: Route, { key, parameter, text }: Sent) {
-  if (route.method !== "GET") return sendGood(harness, route, key, { body: { [parameter]: text } });
-  const { path, query = "" } = goodRequest(route);
+  const { path, query = "", body } = goodRequest(route);
+  const method = route.method.toLowerCase() as "get" | "post" | "patch" | "delete";
   const others = new URLSearchParams(query);
   others.delete(parameter);
   if (route.path.includes(`:${parameter}`)) {
     const hostile = route.path.replace(`:${parameter}`, () => encoded(text));
-    return harness.request("get", `/api/v2${hostile}?${others}`, key);
+    const request = harness.request(method, `/api/v2${hostile}?${others}`, key);
+    return takesBody(route.method) ? request.send(body) : request;
   }
-  return harness.request("get", `/api/v2${path}?${others}&${parameter}=${encoded(text)}`, key);
+  if (takesBody(route.method)) return sendGood(harness, route, key, { body: { [parameter]: text } });
+  return harness.request(method, `/api/v2${path}?${others}&${parameter}=${encoded(text)}`, key);
 }
 
 type Answer = { status: number; headers: Record<string, string>; text: string };

@@ -158,6 +158,49 @@ export type StoreSchema = {
     expires_at: Time;
     revoked_at: Time | null;
   };
+  saved_searches: {
+    search_id: string;
+    team_id: number;
+    product_id: number;
+    name: string;
+    query: string;
+    created_at: Time;
+    created_by: string;
+    looked_at: Time;
+    looked_families: string;
+    matched_version: string;
+    matched_built_at: Time;
+    matched_families: string;
+    matched_count: number;
+    new_count: number;
+  };
+  webhooks: {
+    webhook_id: string;
+    team_id: number;
+    url: string;
+    event_types: string;
+    secret: string;
+    created_at: Time;
+    created_by: string;
+    last_success_at: Time | null;
+    disabled_at: Time | null;
+    disabled_reason: string | null;
+  };
+  webhook_deliveries: {
+    delivery_id: string;
+    webhook_id: string;
+    event_type: string;
+    body: string;
+    state: string;
+    attempts: number;
+    created_at: Time;
+    give_up_at: Time;
+    next_attempt_at: Time;
+    last_attempt_at: Time | null;
+    last_status: number | null;
+    last_error: string | null;
+    ended_at: Time | null;
+  };
   audit_entries: {
     entry_id: Generated<number>;
     team_id: number | null;

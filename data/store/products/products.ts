@@ -27,6 +27,18 @@ export async function listProducts(store: Store, teamId: number): Promise<Produc
   return products.map(({ product }) => product);
 }
 
+/** Of a team's active products, ascending. */
+export async function listActiveProductIds(store: Store, teamId: number): Promise<number[]> {
+  const rows = await store.db
+    .selectFrom("products")
+    .select("product_id")
+    .where("team_id", "=", teamId)
+    .where("is_active", "=", 1)
+    .orderBy("product_id")
+    .execute();
+  return idsOf(rows);
+}
+
 /** A product of the team, disabled or not; null when it does not exist or belongs to another team (semantics 3.1). */
 export async function findProduct(
   store: Store,

@@ -44,6 +44,7 @@ for (const engine of ENGINES) {
       "serving leases": 0,
       sessions: 0,
       "sign-in links": 0,
+      "webhook deliveries": 0,
     };
     const remove = (rule = RULE) => removeExpiredRows(bench.store, rule, RECORD);
 

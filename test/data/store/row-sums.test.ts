@@ -66,6 +66,41 @@ const ROWS: { readonly [Table in Exclude<keyof StoreSchema, "schema_migrations">
     written_by: "k1",
     created_at: AT,
   },
+  saved_searches: {
+    search_id: "s1",
+    ...PRODUCT,
+    name: "mark of saved_searches",
+    query: "",
+    created_at: AT,
+    created_by: "cli",
+    looked_at: AT,
+    looked_families: "[]",
+    matched_version: "v1",
+    matched_built_at: AT,
+    matched_families: "[]",
+    matched_count: 0,
+    new_count: 0,
+  },
+  webhooks: {
+    webhook_id: "w1",
+    team_id: 1,
+    url: "mark of webhooks",
+    event_types: "version.published",
+    secret: "",
+    created_at: AT,
+    created_by: "cli",
+  },
+  webhook_deliveries: {
+    delivery_id: "d1",
+    webhook_id: "w1",
+    event_type: "webhook.ping",
+    body: "mark of webhook_deliveries",
+    state: "pending",
+    attempts: 0,
+    created_at: AT,
+    give_up_at: AT,
+    next_attempt_at: AT,
+  },
   sign_in_links: {
     link_sha256: "00",
     team_id: 1,
@@ -260,6 +295,7 @@ describe("the SQLite store's checksums of rows", () => {
         database.exec("delete from counters where name = 'audit_kept_from'");
         for (const column of ["sender_company", "sender_title", "sender_name"])
           database.exec(`alter table teams drop column ${column}`);
+        database.exec("drop table webhook_deliveries; drop table webhooks; drop table saved_searches");
         database.exec(
           "drop table sessions; drop table sign_in_links; drop table key_uses; drop table people; drop table outreach_messages",
         );
@@ -272,7 +308,7 @@ describe("the SQLite store's checksums of rows", () => {
     it("is sound as it is, and has checksums of its rows once it is opened", async () => {
       const { store, pendingMigrations } = await inspectStore(`sqlite:${file}`, { clock });
       await store.engine.assertSound(store.db).finally(store.close);
-      assert.equal(pendingMigrations, 7);
+      assert.equal(pendingMigrations, 8);
       await check();
       assert.deepEqual(await withStore(listTeams).then((teams) => teams.map(({ name }) => name)), ["mark of teams"]);
       await withEachFlip("mark of teams", () => assert.rejects(check(), /row 1 of teams is not what/));

@@ -33,7 +33,18 @@ export const SCOPE_CHOICES: readonly ScopeChoice[] = [
     hint: "statements over the tables besides: free",
     scopes: ["read", "sql"],
   },
-  { value: "read,outreach,sql", text: "All of that", hint: "act, and ask in SQL", scopes: ["read", "outreach", "sql"] },
+  {
+    value: "read,webhooks",
+    text: "Read and keep webhooks",
+    hint: "addresses that events are sent to besides: free",
+    scopes: ["read", "webhooks"],
+  },
+  {
+    value: "read,outreach,sql,webhooks",
+    text: "All of that",
+    hint: "act, ask in SQL, keep webhooks",
+    scopes: ["read", "outreach", "sql", "webhooks"],
+  },
 ];
 
 export const OVERLAPS = [

@@ -49,7 +49,7 @@ function row(key: ApiKey, around: Around): Html {
 ${around.isOwner ? html`<td class="acts">${acts(key, around)}</td>` : ""}</tr>`;
 }
 
-const MAY = { read: "read", outreach: "act", sql: "ask in SQL" } as const;
+const MAY = { read: "read", outreach: "act", sql: "ask in SQL", webhooks: "keep webhooks" } as const;
 
 function mayDo(scopes: ApiKey["scopes"]): string {
   const all = scopes.map((scope) => MAY[scope]);
