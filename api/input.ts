@@ -136,14 +136,14 @@ export function jsonChoices<Value extends string>(accepted: readonly [Value, ...
     .max(accepted.length, `must be ${accepts}; it has more than there are`);
 }
 
-/** What something is called, in a JSON body: text without blanks around it. */
+const NAME = /^\S(.*\S)?$/;
+
+/** What something is called, in a JSON body: one line without blanks around it. What cannot be printed is shown as such. */
 export function jsonName({ max }: { max: number }) {
-  const accepts = `text of 1 to ${max} characters`;
-  return words({ max }).transform((text, context) => {
-    const name = text.trim();
-    if (name !== "") return name;
-    context.issues.push({ code: "custom", message: `must be ${accepts}; it is blank`, input: text });
-    return z.NEVER;
+  const schema: JsonSchema = { type: "string", minLength: 1, maxLength: max, pattern: NAME.source };
+  return parameter(`text of 1 to ${max} characters without blanks around it`, schema, (text): Reading<string> => {
+    if (!NAME.test(text) || [...text].length > max) return { problem: "" };
+    return { value: text.replace(UNPRINTABLE, "\ufffd") };
   });
 }
 

@@ -7,6 +7,7 @@ import { openApiDocument } from "../../api/openapi/document.ts";
 import { MEANINGS } from "../../api/openapi/meanings.ts";
 import { documentPage, PAGE_STYLE_HASH } from "../../api/openapi/page.ts";
 import type { Media, Schema } from "../../api/openapi/shape.ts";
+import { takesBody } from "../../api/route.ts";
 
 const DOCUMENT = openApiDocument(ROUTES);
 const CONFORMANCE = new Conformance(DOCUMENT);
@@ -143,7 +144,7 @@ describe("the OpenAPI document", () => {
       readInput(route.input, {
         path: Object.fromEntries(path),
         query: query.join("&"),
-        body: route.method === "GET" ? null : { bytes: Buffer.from(JSON.stringify(body)), json: body },
+        body: takesBody(route.method) ? { bytes: Buffer.from(JSON.stringify(body)), json: body } : null,
       });
     }
   });

@@ -2,8 +2,9 @@
 import type { Answer, Conformance } from "../../../api/openapi/conformance.ts";
 import type { FuzzRequest } from "./client.ts";
 
-/** Rules across parameters, which JSON Schema cannot say of a query. */
-const CROSS_RULES = /min_premium must not be above max_premium|requires exactly one lines_of_business value/;
+/** Rules across parameters, which JSON Schema cannot say of a query, and how many of a kind a team has. */
+const CROSS_RULES =
+  /min_premium must not be above max_premium|requires exactly one lines_of_business value|as many as there may be/;
 
 export function problemsOf(conformance: Conformance, { isValid }: FuzzRequest, answer: Answer): string[] {
   const problems = conformance.problemsOf(answer);

@@ -121,6 +121,8 @@ function membersOf(parameters: readonly Parameter[], facts: FuzzFacts): Arbitrar
 export function valueFor(schema: Schema, facts: FuzzFacts, name = ""): Arbitrary<unknown> {
   if (name === "product_id" || name === "productId") return fc.constantFrom(...facts.productIds);
   if (name === "ticker") return fc.constantFrom(...facts.tickers, "ZZZZ", "a.b-c");
+  if (name === "query") return fc.constantFrom("", "entity_type=carrier", "?min_deal_score=3&sort_by=premium_total");
+  if (name === "url") return fc.nat(100).map((number) => `https://hooks.elm.example/${number}`);
   if (name === "Idempotency-Key") return fc.nat(1000).map((number) => `key ${number}`);
   if (name === "If-None-Match") return fc.constantFrom("*", '"x"', 'W/"x", "y"');
   const forms = schema.oneOf ?? schema.anyOf;

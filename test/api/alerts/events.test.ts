@@ -108,7 +108,12 @@ describe("events", () => {
     await make(40);
     await make(null);
     const rolled = await make(16);
-    await rollKey(store, { keyId: rolled.keyId, teamId: fixture.teamId, overlapMs: 15 * DAY_MS, expiresInMs: null });
+    await rollKey(store, {
+      keyId: rolled.keyId,
+      teamId: fixture.teamId,
+      overlapMs: 15 * DAY_MS,
+      expiresInMs: 99 * DAY_MS,
+    });
     assert.deepEqual(await news(), []);
     clock.advance(6 * DAY_MS);
     const data = { key_id: keyId, name, expires_at: expiresAt };

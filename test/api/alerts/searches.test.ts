@@ -105,8 +105,8 @@ describe("saved searches", () => {
       [{ query: "min_premium=5&max_premium=4" }, /^query: min_premium must not be above max_premium/],
       [{ query: "q=%" }, /^query: the query string is not valid percent-encoded UTF-8/],
       [{ query: 5 }, /^query must be text of 0 to 2000 characters/],
-      [{ name: " " }, /^name must be text of 1 to 100 characters; it is blank/],
-      [{ name: undefined }, /^name is required: text of at most 100 characters/],
+      [{ name: " " }, /^name must be text of 1 to 100 characters without blanks around it/],
+      [{ name: undefined }, /^name is required: text of 1 to 100 characters/],
       [{ product_id: "101" }, /^product_id must be an integer/],
     ];
     for (const [change, message] of wrong) assert.match(await refusal({ ...asked, ...change }), message);

@@ -21,6 +21,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "person.removed": "removed a person",
   "product.applied": "changed a product",
   "product.keywords_added": "added keywords to a product",
+  "search.deleted": "deleted a saved search",
+  "search.saved": "saved a search",
   "session.created": "signed in",
   "session.revoked": "ended a session",
   "sign_in.link_created": "made a sign-in link",
@@ -29,6 +31,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "team.created": "created the team",
   "team.set": "changed the team",
   "version.activated": "chose the version that is served",
+  "webhook.created": "made a webhook",
+  "webhook.deleted": "deleted a webhook",
 };
 
 /** One that has no words here is shown by its own name. */
