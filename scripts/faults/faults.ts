@@ -1,4 +1,4 @@
-// npm run faults -- publish|power-loss|corruption|ledger|clients|walks|fuzz|shutdown|soak: the long tests of what must never be lost.
+// npm run faults -- publish|power-loss|corruption|ledger|clients|walks|fuzz|shutdown|soak|webhooks: the long tests of what must never be lost.
 import { exitStatusOf, UsageError } from "../command-error.ts";
 
 type Command = (args: readonly string[]) => Promise<number>;
@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   fuzz: async () => (await import("./fuzz/fuzz.ts")).fuzz,
   shutdown: async () => (await import("./clients/shutdown.ts")).shutdown,
   soak: async () => (await import("./soak/soak.ts")).soak,
+  webhooks: async () => (await import("./webhooks/webhooks.ts")).webhooks,
 };
 
 const HELP = ["--help", "-h", "help"];

@@ -117,14 +117,23 @@ function membersOf(parameters: readonly Parameter[], facts: FuzzFacts): Arbitrar
   return fc.record(shape, { requiredKeys, noNullPrototype: true });
 }
 
-/** Values that a schema accepts; ids and tickers are mostly such that exist. */
+const productId = ({ productIds }: FuzzFacts) => fc.constantFrom(...productIds);
+
+/** Of parameters of which a schema says too little: ids and tickers are mostly such that exist. */
+const BY_NAME: Readonly<Record<string, (facts: FuzzFacts) => Arbitrary<unknown>>> = {
+  product_id: productId,
+  productId,
+  ticker: ({ tickers }) => fc.constantFrom(...tickers, "ZZZZ", "a.b-c"),
+  query: () => fc.constantFrom("", "entity_type=carrier", "?min_deal_score=3&sort_by=premium_total"),
+  url: () => fc.nat(100).map((number) => `https://hooks.elm.example/${number}`),
+  "Idempotency-Key": () => fc.nat(1000).map((number) => `key ${number}`),
+  "If-None-Match": () => fc.constantFrom("*", '"x"', 'W/"x", "y"'),
+};
+
+/** Values that a schema accepts. */
 export function valueFor(schema: Schema, facts: FuzzFacts, name = ""): Arbitrary<unknown> {
-  if (name === "product_id" || name === "productId") return fc.constantFrom(...facts.productIds);
-  if (name === "ticker") return fc.constantFrom(...facts.tickers, "ZZZZ", "a.b-c");
-  if (name === "query") return fc.constantFrom("", "entity_type=carrier", "?min_deal_score=3&sort_by=premium_total");
-  if (name === "url") return fc.nat(100).map((number) => `https://hooks.elm.example/${number}`);
-  if (name === "Idempotency-Key") return fc.nat(1000).map((number) => `key ${number}`);
-  if (name === "If-None-Match") return fc.constantFrom("*", '"x"', 'W/"x", "y"');
+  const named = BY_NAME[name];
+  if (named !== undefined) return named(facts);
   const forms = schema.oneOf ?? schema.anyOf;
   if (forms !== undefined) return fc.oneof(...forms.map((form) => valueFor(asSchema(form), facts)));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

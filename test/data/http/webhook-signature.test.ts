@@ -1,5 +1,6 @@
 // Signatures are those of Standard Webhooks: an example that others publish comes out as they have it.
 import assert from "node:assert/strict";
+import { Webhook } from "standardwebhooks";
 import { newWebhookSecret, signedHeaders } from "../../../data/http/webhook-signature.ts";
 
 describe("a webhook's signature", () => {
@@ -14,6 +15,15 @@ describe("a webhook's signature", () => {
       "webhook-timestamp": "1614265330",
       "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
     });
+  });
+
+  it("is taken by another's verifier, and not of another body or secret", () => {
+    const [secret, other] = [newWebhookSecret(), newWebhookSecret()];
+    const body = '{"type":"webhook.ping"}';
+    const headers = signedHeaders(secret, { id: "msg_1", at: new Date(), body });
+    assert.deepEqual(new Webhook(secret).verify(body, headers), { type: "webhook.ping" });
+    assert.throws(() => new Webhook(secret).verify(`${body} `, headers));
+    assert.throws(() => new Webhook(other).verify(body, headers));
   });
 
   it("has a secret of 256 random bits", () => {

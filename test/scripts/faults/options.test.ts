@@ -11,8 +11,9 @@ import { fuzz } from "../../../scripts/faults/fuzz/fuzz.ts";
 import { ledger } from "../../../scripts/faults/ledger/ledger.ts";
 import { DEFAULT_SEED, parseOptions, readFaultOptions, selectPoints } from "../../../scripts/faults/options.ts";
 import { soak } from "../../../scripts/faults/soak/soak.ts";
+import { webhooks } from "../../../scripts/faults/webhooks/webhooks.ts";
 
-const COMMANDS = { publish, powerLoss, corruption, ledger, clients, walks, fuzz, shutdown, soak };
+const COMMANDS = { publish, powerLoss, corruption, ledger, clients, walks, fuzz, shutdown, soak, webhooks };
 
 describe("options of the fault commands", () => {
   for (const [name, command] of Object.entries(COMMANDS)) {

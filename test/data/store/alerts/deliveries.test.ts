@@ -25,7 +25,7 @@ import { type Bench, createBench, ENGINES } from "../engines.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const RULE = { auditDays: 730, runsDays: 90, keptRuns: new Set<string>() };
+const RULE = { auditDays: 730, runsDays: 90, messagesDays: 365, keptRuns: new Set<string>() };
 const REFUSED = { status: 503, error: "the receiver answered 503" };
 
 function eventOf(key: string): AlertEvent {
