@@ -12,13 +12,30 @@ import { newToken } from "./signed-in.ts";
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const WATCH_POLICY = `globalThis.refused = [];
-addEventListener("securitypolicyviolation", (e) => refused.push(e.effectiveDirective + " " + e.blockedURI));`;
+const WATCH = `globalThis.refused = []; globalThis.shifted = 0;
+addEventListener("securitypolicyviolation", (e) => refused.push(e.effectiveDirective + " " + e.blockedURI));
+new PerformanceObserver((list) => list.getEntries().forEach((e) => { shifted += e.hadRecentInput ? 0 : e.value; })).observe({ type: "layout-shift", buffered: true });`;
+/** Beyond it people lose the place that they read. */
+const SHIFT_MAX = 0.1;
+/** What axe looks for: all of it, or what another scheme may change, or all but that. */
+const RULES = {
+  all: {},
+  colours: { runOnly: ["color-contrast"] },
+  structure: { rules: { "color-contrast": { enabled: false } } },
+};
 
 export type Look = {
   readonly scheme?: "light" | "dark";
   readonly width?: number;
   readonly hasScript?: boolean;
+  /** False: the pages' scripts come empty, so that others, such as axe, still run. */
+  readonly hasOwnScripts?: boolean;
+};
+
+export type Looking = {
+  /** A form was refused on the way, which the console says. */
+  readonly isRefused?: boolean;
+  readonly rules?: keyof typeof RULES;
 };
 
 export class Browsing {
@@ -60,14 +77,17 @@ export class Browsing {
     return person;
   }
 
-  async stranger({ scheme = "light", width = 1280, hasScript = true }: Look = {}): Promise<Person> {
+  async stranger(look: Look = {}): Promise<Person> {
+    const { scheme = "light", width = 1280, hasScript = true, hasOwnScripts = true } = look;
     const context = await this.#browser.newContext({
       locale: "en-US",
       colorScheme: scheme,
       viewport: { width, height: 900 },
       javaScriptEnabled: hasScript,
     });
-    await context.addInitScript(WATCH_POLICY);
+    await context.addInitScript(WATCH);
+    const empty = { contentType: "text/javascript", body: "" };
+    if (!hasOwnScripts) await context.route("**/*.js", (route) => route.fulfill(empty));
     return new Person(this.base, context, await context.newPage());
   }
 }
@@ -100,10 +120,19 @@ export class Person {
     if (width !== undefined) await this.page.setViewportSize({ width, height: 900 });
   }
 
-  /** @param isRefused a form was refused on the way, which the console says. Nothing that axe finds, nothing refused by the policy, no error in the console, nothing wider than the window. */
-  async assertSound(where: string, { isRefused = false } = {}): Promise<void> {
-    await this.page.evaluate(AXE);
-    const found: AxeResults = await this.page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  /** Nothing has moved under the reader since the page began to load. */
+  async assertStill(where: string): Promise<void> {
+    const shifted = Number(await this.page.evaluate("globalThis.shifted"));
+    assert.ok(shifted <= SHIFT_MAX, `${where}: its layout shifted by ${shifted}`);
+  }
+
+  /** Nothing that axe finds, nothing refused by the policy, no error in the console, nothing wider than the window. */
+  async assertSound(where: string, { isRefused = false, rules = "all" }: Looking = {}): Promise<void> {
+    const { page } = this;
+    // Its text is long: once for each document.
+    if ((await page.evaluate("typeof globalThis.axe")) === "undefined") await page.evaluate(AXE);
+    const options = JSON.stringify({ resultTypes: ["violations"], ...RULES[rules] });
+    const found: AxeResults = await page.evaluate(`axe.run(document, ${options})`);
     const violations = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     assert.deepEqual(violations, [], where);
     assert.deepEqual(await this.page.evaluate("globalThis.refused"), [], where);
