@@ -12,6 +12,7 @@ const CODE = new Set([".ts", ".cjs", ".sql"]);
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   "api/routes": "one file for each endpoint",
   "data/store/engines/migrations": "released files are never edited, and each change of the schema adds some",
+  "docs/pictures": "each page of the dashboard by day, by night and on a phone",
   "scripts/commands": "one file for each command",
   "test/api/routes": "one test for each endpoint",
   "test/data/store": "one test for each file of data/store, and the engines that they run on",
