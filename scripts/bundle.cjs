@@ -5,6 +5,7 @@ const { writeBundle } = require("../data/compiled/write.cjs");
 const ENTRIES = [
   "scripts/dealmap.ts",
   "data/audience/write-set-child.ts",
+  "data/table/cells/parquet-child.ts",
   "data/sql/statement-child.ts",
   "scripts/mcp/dealmap-mcp.ts",
   "data/changes/write-changes-child.ts",

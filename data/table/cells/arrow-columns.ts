@@ -3,7 +3,7 @@
 import * as arrow from "apache-arrow";
 import { NumberValues, Presence, TextValues } from "./arrow-values.ts";
 import type { ColumnCells, Kind } from "./cells.ts";
-import { endOfValue, readNumber, TRUE } from "./json-bytes.ts";
+import { readNumber, TRUE } from "./json-bytes.ts";
 
 export type ColumnBuilder = {
   readonly type: arrow.DataType;
@@ -185,16 +185,8 @@ class ListBuilder implements ColumnBuilder {
     for (let row = 0; row < count; row += 1) {
       const place = rows[row] as number;
       const end = ends[place] as number;
-      if (end !== 0) this.#addItems(bytes, starts[place] as number, end);
+      if (end !== 0) this.#items.addItems(bytes, starts[place] as number, end);
       offsets[first + row] = this.#items.length;
-    }
-  }
-
-  #addItems(bytes: Uint8Array, start: number, end: number): void {
-    for (let at = start + 1; at < end - 1; ) {
-      const stop = endOfValue(bytes, at, end);
-      this.#items.add(bytes, at, stop);
-      at = stop + 1;
     }
   }
 

@@ -1,7 +1,7 @@
 // Values of an Arrow column in the arrays that Arrow takes, and which of them are there. The arrays grow and are used again.
 import * as arrow from "apache-arrow";
 import type { ColumnCells } from "./cells.ts";
-import { BACKSLASH, parse, readNumber } from "./json-bytes.ts";
+import { BACKSLASH, endOfValue, parse, QUOTE, readNumber } from "./json-bytes.ts";
 
 type Facts = { readonly length: number; readonly nullCount: number; readonly nullBitmap?: Uint8Array };
 
@@ -68,6 +68,15 @@ export class NumberValues {
     this.length += 1;
   }
 
+  /** The items of a list. */
+  addItems(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = start + 1; at < end - 1; ) {
+      const stop = endOfValue(bytes, at, end);
+      this.add(bytes, at, stop);
+      at = stop + 1;
+    }
+  }
+
   /** Of a row that there is room for. */
   addNull(): void {
     this.#values[this.length] = 0;
@@ -123,10 +132,45 @@ export class TextValues {
       }
       target[to] = byte;
     }
-    this.#at = to;
+    this.#end(to);
+  }
+
+  /** The items of a list. */
+  addItems(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = start + 1; at < end - 1; ) {
+      const stop = this.#addPlain(bytes, at, end);
+      if (stop > 0) {
+        at = stop + 1;
+        continue;
+      }
+      const last = endOfValue(bytes, at, end);
+      this.add(bytes, at, last);
+      at = last + 1;
+    }
+  }
+
+  /** A text whose end is not known, unless it has an escape. @returns where it ends; 0: nothing was added */
+  #addPlain(bytes: Uint8Array, start: number, end: number): number {
+    if (this.#at + end - start > this.#bytes.length) this.#reserve(end - start);
+    const target = this.#bytes;
+    let to = this.#at;
+    for (let from = start + 1; from < end; from += 1, to += 1) {
+      const byte = bytes[from] as number;
+      if (byte === QUOTE) {
+        this.#end(to);
+        return from + 1;
+      }
+      if (byte === BACKSLASH) return 0;
+      target[to] = byte;
+    }
+    return 0;
+  }
+
+  #end(at: number): void {
+    this.#at = at;
     this.length += 1;
     if (this.length >= this.#offsets.length) this.#offsets = grown(this.#offsets);
-    this.#offsets[this.length] = to;
+    this.#offsets[this.length] = at;
   }
 
   /** Of a row that there is room for. */

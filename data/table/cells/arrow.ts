@@ -4,8 +4,8 @@ import { BatchWriter } from "../arrow.ts";
 import { type ColumnBuilder, columnBuilder } from "./arrow-columns.ts";
 import { BLOCK_ROWS, type CellRows, type ColumnCells } from "./cells.ts";
 
-/** What readers like: large enough for their loops, small enough for our memory. */
-const BATCH_ROWS = 8192;
+/** Large enough for the loops of readers, small enough for our memory and for requests that wait while one is sent. */
+const BATCH_ROWS = 4096;
 
 /** A piece is good until the next is asked for. */
 export async function* arrowOf({ columns, blocks }: CellRows): AsyncIterable<Uint8Array> {

@@ -1,39 +1,44 @@
-// Rows as a Parquet file. The engine writes it, on its own threads, from a file of lines: what it reads at once is bounded.
+// Rows as a Parquet file. The engine writes it, in a process below this one, from a file of lines: what it reads at once is bounded, and requests
+// that are answered meanwhile go first.
 import { open, rm } from "node:fs/promises";
-import { openWritable, sqlIdentifier, sqlLiteral } from "../../duckdb.ts";
-import { COPY_OPTIONS } from "../parquet.ts";
+import { fileURLToPath } from "node:url";
+import { runChild } from "../../async/child-process.ts";
 import { type CellRows, SQL_TYPES } from "./cells.ts";
 import { ndjsonOf } from "./ndjson.ts";
 
-/** Of one line; the engine holds a few buffers of that size. */
-const LINE_BYTES_MAX = 2 << 20;
-
-type Place = {
+export type ParquetTask = {
+  /** NDJSON of all columns. */
+  readonly lines: string;
   /** A file that is created. */
   readonly path: string;
-  /** Memory limit, and where to spill. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Memory limit of the engine, and where to spill. */
   readonly config: Record<string, string>;
-  readonly signal: AbortSignal;
 };
+
+type Place = Pick<ParquetTask, "path" | "config"> & { readonly signal: AbortSignal };
+
+const PROGRAM = fileURLToPath(new URL("parquet-child.cjs", import.meta.url));
+/** A million rows take less than a minute. */
+const DEADLINE_MS = 600_000;
+const HEAP_MB = 64;
 
 export async function writeParquetOf(rows: CellRows, { path, config, signal }: Place): Promise<void> {
   const lines = `${path}.lines`;
-  await writeLines(ndjsonOf(rows), lines, signal);
-  const instance = await openWritable(":memory:", { ...config, threads: "1" });
-  const connection = await instance.connect();
-  const interrupt = () => connection.interrupt();
-  signal.addEventListener("abort", interrupt);
   try {
+    await writeLines(ndjsonOf(rows), lines, signal);
+    const columns = rows.columns.map(({ name, kind }) => ({ name, type: SQL_TYPES[kind] }));
+    const input = JSON.stringify({ lines, path, columns, config } satisfies ParquetTask);
+    const { end, stderr } = await runChild({
+      program: PROGRAM,
+      input,
+      deadlineMs: DEADLINE_MS,
+      heapMb: HEAP_MB,
+      signal,
+    });
     signal.throwIfAborted();
-    const types = rows.columns.map(({ name, kind }) => `${sqlIdentifier(name)}: ${sqlLiteral(SQL_TYPES[kind])}`);
-    const options = `format = 'newline_delimited', maximum_object_size = ${LINE_BYTES_MAX}, columns = {${types.join(", ")}}`;
-    await connection.run(
-      `COPY (FROM read_json(${sqlLiteral(lines)}, ${options})) TO ${sqlLiteral(path)} ${COPY_OPTIONS}`,
-    );
+    if (end !== "done") throw new Error(`no Parquet file was written: ${stderr.trim() || end}`);
   } finally {
-    signal.removeEventListener("abort", interrupt);
-    connection.closeSync();
-    instance.closeSync();
     await rm(lines, { force: true });
   }
 }
