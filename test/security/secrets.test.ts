@@ -13,6 +13,7 @@ import { DealmapProcess } from "../scripts/process.ts";
 const SAMPLE = fileURLToPath(new URL("../../data/sample", import.meta.url));
 const MODEL_KEY = "model-key-5e1f0c77a9";
 const ORG_CHART_KEY = "org-chart-key-90b2dd4e13";
+const PROVIDER_SECRET = "provider-secret-c2794f60de";
 const PASSWORD = "store-password-b7a65c1f";
 const RAW_KEY = /dm_live_[0-9A-Za-z]{30,}/;
 
@@ -32,6 +33,7 @@ describe("secrets", function () {
   const secrets: [name: string, secret: string][] = [
     ["the language model's key", MODEL_KEY],
     ["the org-chart provider's key", ORG_CHART_KEY],
+    ["the secret for the identity provider", PROVIDER_SECRET],
   ];
 
   before(async () => {
@@ -52,6 +54,9 @@ describe("secrets", function () {
       LLM_API_KEY: MODEL_KEY,
       ORG_CHART_URL: service,
       ORG_CHART_API_KEY: ORG_CHART_KEY,
+      OIDC_ISSUER: service,
+      OIDC_CLIENT_ID: "dealmap",
+      OIDC_CLIENT_SECRET: PROVIDER_SECRET,
     });
     const command = async (...args: string[]) => {
       const { stdout, stderr } = await dealmap.run(...args);
@@ -101,6 +106,7 @@ describe("secrets", function () {
     const prospect = { product_id: 101, ticker: "GULF" };
     for (const path of ["/api/v2/products", "/api/v2/prospects?product_id=101", "/metrics", "/readyz", "/openapi.json"])
       await ask({ path, headers: bearer });
+    await ask({ path: "/app/sign-in/oidc" });
     for (const bad of [revoked, good.slice(0, -1), `${good}x`, good.toLowerCase()])
       await ask({ path: "/api/v2/products", headers: { Authorization: `Bearer ${bad}` } });
     await ask({ path: "/api/v2/products", headers: { Authorization: `Basic ${good}` } });
@@ -118,6 +124,7 @@ describe("secrets", function () {
     const sent = echo.asked.map(({ headers }) => headers.authorization);
     for (const key of [MODEL_KEY, ORG_CHART_KEY]) assert.ok(sent.includes(`Bearer ${key}`), key);
     assert.match(shown.get("the API's log") ?? "", /"level":"debug"/);
+    assert.match(shown.get("the API's log") ?? "", /the identity provider's description/);
   });
 
   it("stand in no output, log line, answer or error body", () => {
