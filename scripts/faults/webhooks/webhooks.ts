@@ -21,8 +21,8 @@ const FAULT_SHARE = 0.35;
 /** Of rounds in which a process dies. */
 const DEATH_SHARE = 0.3;
 /** What a receiver that does not answer costs in real time. */
-const TIMEOUT_MS = 150;
-const ROUND_MS = 20 * 60_000;
+const TIMEOUT_MS = 1000;
+const ROUND_MS = 3_600_000;
 
 type Print = (line: string) => void;
 
