@@ -80,6 +80,7 @@ describe("dealmap doctor", () => {
         "product 101 4 some  1",
         "product 102 13 some  4",
         `edgar 0 0 ${share(0.05)} `,
+        `audiences 0 0 ${share(0.15)} `,
         `tables 0 0 ${share(0.2)} `,
         `texts 1 8192 ${share(0.3)} `,
         `passages 1 4096 ${share(0.2)} `,
