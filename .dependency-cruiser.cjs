@@ -119,7 +119,7 @@ module.exports = {
     exclude: {
       path: "^data/(var|sample)/|^api/dashboard/browser/|^clients/typescript/(dist|node_modules)/|\\.d\\.ts$",
     },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
