@@ -5,6 +5,7 @@ import { withoutFillers } from "../../../data/prose/spoken.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
+import { isOver } from "../said/outlook.ts";
 import { whyUntold } from "../said/untold.ts";
 import { attributionOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
@@ -40,6 +41,8 @@ export type ToldTo = {
   readonly suits: (sentence: string, segment: string | null) => boolean;
   /** The document is no longer new: what it says is so may have changed. */
   readonly isAged: boolean;
+  /** Of the newest document of all; "" where nothing tells. */
+  readonly newestDate: string;
 };
 
 const WORDS_MAX = 38;
@@ -88,6 +91,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   if (
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
+    isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
     !to.cues.some((cue) => beginsWord(folded, cue)) ||
     !(to.needs.length === 0 || to.needs.some((need) => beginsWord(folded, need)))
   )

@@ -6,6 +6,7 @@ import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
 import { type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
 import { asComparison } from "../../../api/outreach/said/compared.ts";
+import { isOver } from "../../../api/outreach/said/outlook.ts";
 import { COMPLAINTS, criteriaOf, EXCERPTS, excerpt, GREW, RESERVES, SEVERITY, SYSTEMS } from "./excerpts.ts";
 
 function choose(excerpts: readonly Excerpt[], further = {}): number[] {
@@ -86,6 +87,19 @@ describe("the choice of evidence", () => {
     const title = (text: string) => choose([ofAuto], { audience: "executive", title: text }).length;
     assert.deepEqual(["President", "President, Title Insurance", "President and CEO"].map(title), [0, 0, 1]);
   });
+  it("takes no outlook for a time that is over by now", () => {
+    const text = "For the second quarter, we expect claims severity to rise between 8% and 9%.";
+    const outlook = excerpt(text, { kind: "transcript", sourceDate: "2025-05-01", period: null });
+    assert.deepEqual(choose([outlook], { newestDate: "2025-06-10" }), [outlook.excerptId]);
+    assert.deepEqual(choose([outlook], { newestDate: "2025-07-30" }), []);
+    assert.equal(isOver("We expect 6% for 2026.", { sourceDate: "2026-02-01", today: "2026-12-01" }), false);
+    assert.equal(
+      isOver("We expected 6% for 2024, and had 7%.", { sourceDate: "2025-02-01", today: "2025-12-01" }),
+      false,
+    );
+    assert.equal(isOver("In Q1 we will raise rates.", { sourceDate: "2025-11-02", today: "2026-04-02" }), true);
+  });
+
   it("takes nothing that points to what somebody else said", () => {
     assert.equal(told("Jane mentioned in the prepared remarks that claims severity rose 9% in 2024."), null);
   });
