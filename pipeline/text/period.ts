@@ -14,7 +14,7 @@ const STATED: readonly RegExp[] = [
     "gi",
   ),
   new RegExp(
-    String.raw`\b(?:(?:three|six|nine|twelve|3|6|9|12)(?: |-)month(?:s| periods?)?(?: and (?:three|six|nine|twelve)(?: |-)month(?:s| periods?))?|(?:fiscal )?(?:quarters?|years?)|(?:\d\d|fifty-two|fifty-three)[- ]weeks?) end(?:ed|ing) (?:on )?${MONTH} \d{1,2}(?:, ?${YEARS})?`,
+    String.raw`\b(?:(?:three|six|nine|twelve|3|6|9|12)(?: |-)month(?:s| periods?)?(?: and (?:three|six|nine|twelve)(?: |-)month(?:s| periods?))?|(?:fiscal )?(?:quarters?|years?)|(?:\d\d|fifty-two|fifty-three)[- ]weeks?) end(?:ed|ing) (?:on )?${MONTH} (?:\d{1,2}(?!\d)(?:, ?${YEARS})?|${YEARS})`,
     "gi",
   ),
   new RegExp(String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|accident years?|year) ${YEARS}`, "gi"),

@@ -41,7 +41,7 @@ export type ToldTo = {
   readonly suits: (sentence: string, segment: string | null) => boolean;
   /** The document is no longer new: what it says is so may have changed. */
   readonly isAged: boolean;
-  /** Of the newest document of all; "" where nothing tells. */
+  /** Of the newest document of all; "" where there is none. */
   readonly newestDate: string;
 };
 

@@ -88,7 +88,7 @@ describe("the choice of evidence", () => {
     assert.deepEqual(["President", "President, Title Insurance", "President and CEO"].map(title), [0, 0, 1]);
   });
   it("takes no outlook for a time that is over by now", () => {
-    const text = "For the second quarter, we expect claims severity to rise between 8% and 9%.";
+    const text = "For the second quarter, we expect claims severity to be 8% higher than a year before.";
     const outlook = excerpt(text, { kind: "transcript", sourceDate: "2025-05-01", period: null });
     assert.deepEqual(choose([outlook], { newestDate: "2025-06-10" }), [outlook.excerptId]);
     assert.deepEqual(choose([outlook], { newestDate: "2025-07-30" }), []);

@@ -41,6 +41,7 @@ const CASES: readonly (readonly [text: string, period: string | null])[] = [
   ["Fiscal 2005 revenues grew 35.8% to $69.5 million.", "Fiscal 2005"],
   ["In the third quarter, catastrophes cost us $850 million.", "third quarter of 2023"],
   ["Catastrophes cost us $850 million in the quarter.", "quarter ended September 30, 2023"],
+  ["For the quarter ended June 2025, membership rose 28%.", "quarter ended June 2025"],
   ["We opened two offices in 2022.", null],
   ["The deductible is $5,000 a claim.", null],
 ];
