@@ -6,6 +6,7 @@ import type { Settings } from "../data/settings.ts";
 import type { Store } from "../data/store/open.ts";
 import type { RevisionCache } from "../data/store/revision-cache.ts";
 import type { Team } from "../data/store/teams.ts";
+import type { VersionPlace } from "../data/versions/published-versions.ts";
 import type { ChangeSets } from "./changes/change-sets.ts";
 import type { RateLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -29,10 +30,9 @@ export type ApiContext = AppContext & {
     | "sessionMaxDays"
     | "keyTtlDays"
     | "retentionMessagesDays"
-    | "projectionsUrl"
     | "ingestCron"
-    | "home"
-  >;
+  > &
+    VersionPlace;
   readonly store: Store;
   readonly projections: Projections;
   readonly rateLimits: RateLimits;

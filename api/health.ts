@@ -11,6 +11,16 @@ export const Readiness = z.strictObject({
   projections: reach,
   /** `version` null: the pointer itself. */
   problems: z.array(z.strictObject({ product_id: z.int(), version: z.string().nullable(), problem: z.string() })),
+  /** Where versions are published in a bucket: how far they have been brought. */
+  copies: z
+    .strictObject({
+      bucket: reach,
+      problem: z.string().nullable(),
+      bringing: z.array(
+        z.strictObject({ product_id: z.int(), version: z.string(), bytes: z.int(), of_bytes: z.int() }),
+      ),
+    })
+    .optional(),
 });
 export type Readiness = z.infer<typeof Readiness>;
 
@@ -22,9 +32,16 @@ export async function readReadiness({ store, projections, log }: ApiContext): Pr
     tryReaching(() => projections.assertReachable()),
   ]);
   const problems = projections.problems();
+  const copies = projections.copies();
   const isReachable = storeState === "reachable" && projectionsState === "reachable";
-  const status = problems.length > 0 ? "degraded" : "ready";
-  return { status: isReachable ? status : "unavailable", store: storeState, projections: projectionsState, problems };
+  const status = problems.length > 0 || copies?.bucket === "unreachable" ? "degraded" : "ready";
+  return {
+    status: isReachable ? status : "unavailable",
+    store: storeState,
+    projections: projectionsState,
+    problems,
+    ...(copies === null ? {} : { copies: { ...copies, bringing: [...copies.bringing] } }),
+  };
 
   async function tryReaching(look: () => Promise<unknown>): Promise<z.infer<typeof reach>> {
     try {

@@ -9,6 +9,7 @@ import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
 import type { Store } from "../data/store/open.ts";
 import { openCounters } from "../data/store/rate-limits.ts";
+import { openBucket } from "../data/versions/open-versions.ts";
 import { projectionsRoot } from "../data/versions/versions.ts";
 import { AlertLoop } from "./alerts/alert-loop.ts";
 import { createApp } from "./app.ts";
@@ -22,6 +23,7 @@ import { requestClasses } from "./http/request-classes.ts";
 import { createRateLimits } from "./limits.ts";
 import { createMetrics } from "./metrics.ts";
 import { RunFiles } from "./pipeline/run-files.ts";
+import { CopyFollower } from "./projections/copy-follower.ts";
 import { type IndexBuilder, Projections } from "./projections/projections.ts";
 import { QueryQueue } from "./projections/query-queue.ts";
 import { createProviders } from "./providers/providers.ts";
@@ -68,9 +70,13 @@ export type ApiStart = {
  */
 export async function startApi({ settings, appContext: context, store, buildIndex }: ApiStart): Promise<RunningApi> {
   const queue = new QueryQueue();
+  const bucket = openBucket(settings, context.clock);
+  const copies = bucket === null ? null : new CopyFollower({ versions: bucket, store, log: context.log });
+  const root = projectionsRoot(settings);
   const projections = new Projections({
     queue,
-    root: projectionsRoot(settings.projectionsUrl),
+    root,
+    copies,
     store,
     log: context.log,
     holder: context.newId(),
@@ -84,7 +90,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
   const rateLimits = createRateLimits(counters, { clock: context.clock, perMinute: settings.rateLimitPerMinute });
   const made = {
     home: settings.home,
-    root: projectionsRoot(settings.projectionsUrl),
+    root,
     store,
     log: context.log,
     holder: context.newId(),
@@ -111,12 +117,19 @@ export async function startApi({ settings, appContext: context, store, buildInde
   const url = await listen(server, settings);
   const alerts = new AlertLoop({ store, projections, log: context.log });
   alerts.start();
+  copies?.start();
   return {
     url,
     stop: async () => {
       const isWhole = await connections.drain({ idleGraceMs: IDLE_GRACE_MS, deadlineMs: STOP_TIMEOUT_MS });
       if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
-      const released = Promise.all([alerts.close(), projections.close(), tables.close(), changes.close()]);
+      const released = Promise.all([
+        alerts.close(),
+        copies?.close(),
+        projections.close(),
+        tables.close(),
+        changes.close(),
+      ]);
       // What was cut off may wait for a provider long after; its leases run out by themselves.
       await (isWhole ? released : Promise.race([released, delay(CUT_OFF_TIMEOUT_MS)]));
       await counters.close();

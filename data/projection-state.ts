@@ -18,14 +18,17 @@ export type ProjectionFacts = {
   readonly keywordsHash: string;
   readonly isBuildLive: boolean;
   readonly isIngestLive: boolean;
+  /** Whether a version may be published that is not on this machine yet; left out: no. */
+  readonly isAwaited?: boolean;
 };
 
 /** Derives the state; `rebuilding` wins over `stale_keywords`. */
 export function decideProjectionState(facts: ProjectionFacts): ProjectionState {
-  const { publishedKeywordsHash, keywordsHash, isBuildLive, isIngestLive } = facts;
+  const { publishedKeywordsHash, keywordsHash, isBuildLive, isIngestLive, isAwaited = false } = facts;
   if (isBuildLive) return "rebuilding";
-  if (publishedKeywordsHash === null) return isIngestLive ? "rebuilding" : "stale_keywords";
-  return publishedKeywordsHash === keywordsHash ? "ready" : "stale_keywords";
+  if (publishedKeywordsHash === keywordsHash) return "ready";
+  if (isAwaited) return "rebuilding";
+  return publishedKeywordsHash === null && isIngestLive ? "rebuilding" : "stale_keywords";
 }
 
 /** Ends of the leases of the work on a product, ISO 8601 UTC; null: nobody has it in hand. */

@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { validate as isCron } from "node-cron";
+import { parseS3Url } from "./objects/s3-url.ts";
 
 /** One row of the table. `parse` throws an Error whose message completes "NAME must be …". */
 type Setting<T> = {
@@ -30,7 +31,22 @@ const TABLE = {
     isSecret: true,
   }),
   projectionsUrl: required("PROJECTIONS_URL", "file:$DEALMAP_HOME/projections", "URL", parseProjectionsUrl, {
-    meaning: "published projections: `file:PATH`",
+    meaning: "published projections: `file:PATH`, or `s3://BUCKET/PREFIX` in S3-compatible storage",
+  }),
+  s3Endpoint: optional("S3_ENDPOINT", "URL", parseHttpUrl, {
+    meaning: "S3-compatible service of an `s3://` PROJECTIONS_URL; unset = `https://s3.AWS_REGION.amazonaws.com`",
+  }),
+  awsRegion: required("AWS_REGION", "us-east-1", "text", parseRegion, { meaning: "region of the bucket" }),
+  awsAccessKeyId: optional("AWS_ACCESS_KEY_ID", "text", (text) => text, {
+    meaning: "access key of the bucket; required with an `s3://` PROJECTIONS_URL",
+  }),
+  awsSecretAccessKey: optional("AWS_SECRET_ACCESS_KEY", "text", (text) => text, {
+    meaning: "its secret; required with AWS_ACCESS_KEY_ID",
+    isSecret: true,
+  }),
+  awsSessionToken: optional("AWS_SESSION_TOKEN", "text", (text) => text, {
+    meaning: "session token of temporary access keys",
+    isSecret: true,
   }),
   host: required("HOST", "127.0.0.1", "address", (text) => text, { meaning: "address that the API listens on" }),
   port: whole("PORT", 3000, 0, 65_535, "port that the API listens on; 0 picks a free one and logs it"),
@@ -192,6 +208,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const half = halfOfProvider(settings);
   // One that is set to what it cannot be was told of above.
   problems.push(...half.filter((each) => !problems.some((told) => told.split(" ")[0] === each.split(" ")[0])));
+  if (settings.projectionsUrl.startsWith("s3://")) {
+    for (const { name, value } of [
+      { name: TABLE.awsAccessKeyId.name, value: settings.awsAccessKeyId },
+      { name: TABLE.awsSecretAccessKey.name, value: settings.awsSecretAccessKey },
+    ]) {
+      if (value === null) problems.push(`${name} must be set when PROJECTIONS_URL is s3://`);
+    }
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -287,9 +311,14 @@ function parseStoreUrl(text: string): string {
 }
 
 function parseProjectionsUrl(text: string): string {
-  if (text.startsWith("s3://")) throw new Error("file:PATH (s3:// is not supported by this release)");
-  if (!/^file:./.test(text)) throw new Error("file:PATH");
+  if (parseS3Url(text) !== null) return text.replace(/\/$/, "");
+  if (!/^file:./.test(text)) throw new Error("file:PATH, or s3://BUCKET/PREFIX of letters, digits and . _ -");
   return `file:${resolve(text.startsWith("file://") ? fileURLToPath(text) : text.slice("file:".length))}`;
+}
+
+function parseRegion(text: string): string {
+  if (!/^[a-z0-9-]+$/.test(text)) throw new Error("a region, such as eu-central-1");
+  return text;
 }
 
 function parseHttpUrl(text: string): string {

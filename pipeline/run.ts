@@ -10,6 +10,8 @@ import type { Product } from "../data/store/products/products.ts";
 import { finishRun, INGEST_CLAIM, startRun } from "../data/store/runs.ts";
 import { keepPublishedSource, PUBLISHED_SOURCE } from "../data/universe/published-source.ts";
 import { selectUniverse } from "../data/universe/universe.ts";
+import { folderVersions } from "../data/versions/folder-versions.ts";
+import type { PublishedVersions } from "../data/versions/published-versions.ts";
 import { newVersionName } from "../data/versions/versions.ts";
 import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
@@ -48,8 +50,10 @@ export type IngestOptions = {
   readonly dropDir: string;
   /** Run-time folder: runs/, documents/ and tables/ lie below it. */
   readonly home: string;
-  /** Root folder of the projections. */
+  /** Folder where published versions are read. */
   readonly projections: string;
+  /** Where they are published; left out = in that folder. */
+  readonly versions?: PublishedVersions;
   /** The products to build: active ones, or those named. */
   readonly products: readonly Product[];
   readonly limits: DuckDbLimits;
@@ -148,11 +152,11 @@ async function recordRun(context: IngestContext, options: IngestOptions, signal:
 /** After the run, which then is the last one. What keeps it from removing anything is no failure of the run. */
 async function removeExpired(
   { store, log }: IngestContext,
-  { home, projections, retention }: IngestOptions,
+  { home, projections, versions, retention }: IngestOptions,
   { run_id, warnings }: IngestResult,
 ): Promise<Pick<IngestOutcome, "expired" | "warnings">> {
   try {
-    const options = { home, projections, periods: retention, actor: "ingest" };
+    const options = { home, versions: versions ?? folderVersions(projections), periods: retention, actor: "ingest" };
     const { expired, remains } = await applyRetention(store, options);
     return { expired: expired.filter(({ count }) => count > 0), warnings: [...warnings, ...remains] };
   } catch (error) {
@@ -177,6 +181,8 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
     options.onProgress(progress);
   };
   if (options.products.length === 0) throw new RunStopped("no active product; add one with dealmap product apply FILE");
+  const { versions = folderVersions(options.projections) } = options;
+  await watch.during("reaching what is published", () => reachPublished(versions, options, { report, watch, signal }));
   const read = { workspace, dropDir, report, maxRejectRatio, watch };
   const inputs = await take("digests", () => digestInputs(dropDir, context.clock, () => watch.note()));
   const bytes = inputs.reduce((sum, { stamp }) => sum + stamp.bytes, 0);
@@ -211,13 +217,32 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
   }
   const tables = new Set(kept === null ? [] : TABLE_GRAPH.map(({ name }) => name));
   try {
-    const publish = { ...options, workspace: workspace.connection, report, watch, signal, onProgress };
+    const publish = { ...options, versions, workspace: workspace.connection, report, watch, signal, onProgress };
     const named = inputs.map(({ name, sha256 }) => ({ name, sha256 }));
     await publishProducts(context, { ...publish, inputs: named });
     await take("changes", () => recordChanges(options, report));
     await take("source", () => keepSource(workspace, options, report));
   } finally {
     await take("caches", () => shrinkCaches(options, report, { ...documents, answers, tables }));
+  }
+}
+
+/**
+ * Where nothing could be published, that is known before the work. What the new versions are compared with is brought; one that is
+ * not what it was is no reason against a new one.
+ */
+async function reachPublished(
+  versions: PublishedVersions,
+  { products }: IngestOptions,
+  { report, watch, signal }: Omit<Run, "workspace">,
+): Promise<void> {
+  await versions.assertPublishable();
+  for (const { product_id } of products) {
+    await versions.bring(product_id, undefined, {
+      onProgress: () => watch.note(),
+      onUnusable: (_, error) => report.warnings.push(`product ${product_id}: ${error.message}`),
+      signal,
+    });
   }
 }
 

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { asyncBufferFromUrl, parquetReadObjects } from "hyparquet";
 import { TableList } from "../data/resources/tables.ts";
+import { folderVersions } from "../data/versions/folder-versions.ts";
 import { startPostgres } from "../scripts/bench/ledger/postgres-server.ts";
 import { exportToPostgres } from "../scripts/export/postgres/export.ts";
 import { Harness } from "./fixtures/harness.ts";
@@ -97,7 +98,13 @@ describe("a recipe for analysts", () => {
         audience: "public",
       } as const;
       const onTable = () => undefined;
-      await exportToPostgres({ ...asked, root: harness.root, version: undefined, now: harness.clock(), onTable });
+      await exportToPostgres({
+        ...asked,
+        versions: folderVersions(harness.root),
+        version: undefined,
+        now: harness.clock(),
+        onTable,
+      });
       const { stdout } = await run("psql", [
         postgres.url,
         "-Atc",

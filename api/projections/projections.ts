@@ -34,11 +34,13 @@ import {
 import { ApiError } from "../errors.ts";
 import { ListIndex } from "../list-index/list-index.ts";
 import { readListIndex } from "../list-index/load/read-index.ts";
+import type { CopyFollower, CopyState } from "./copy-follower.ts";
 import { OLDER_LIMITS, type OlderLimits, OlderVersions } from "./older-versions.ts";
 import { openDatabase } from "./open-database.ts";
 import { OpenVersion, type PinnedVersion, type ReadLimits } from "./open-version.ts";
 import { QueryQueue } from "./query-queue.ts";
 import { holdLease, type ReleaseLease } from "./serving-lease.ts";
+import type { VersionProblem } from "./version-problem.ts";
 
 /** Builds a list index from a verified projection.duckdb. */
 export type IndexBuilder = (
@@ -49,6 +51,8 @@ export type IndexBuilder = (
 export type ProjectionsOptions = {
   /** Folder that holds a folder per product. */
   readonly root: string;
+  /** Brings what is published into the folder; left out or null: it is published there. */
+  readonly copies?: CopyFollower | null;
   readonly store: Store;
   readonly log: Log;
   /** Names this process in its leases; no other process may have it. */
@@ -61,13 +65,6 @@ export type ProjectionsOptions = {
   /** Answers that are kept for each version. */
   readonly answerBytesMax: number;
   readonly older?: OlderLimits;
-};
-
-export type VersionProblem = {
-  readonly product_id: number;
-  /** Null: the pointer itself. */
-  readonly version: string | null;
-  readonly problem: string;
 };
 
 /** `isDegraded`: a newer version could not be served. */
@@ -150,7 +147,18 @@ export class Projections {
 
   /** Versions and pointers that could not be used since their pointers last moved. */
   problems(): VersionProblem[] {
-    return [...this.#products.values()].flatMap(({ problems }) => problems);
+    const ofCopies = this.#options.copies?.problems() ?? [];
+    return [...[...this.#products.values()].flatMap(({ problems }) => problems), ...ofCopies];
+  }
+
+  /** How far what is published has been brought; null where it is published in the folder itself. */
+  copies(): CopyState | null {
+    return this.#options.copies?.state() ?? null;
+  }
+
+  /** Whether versions of a product may be published that are still to be brought. */
+  isAwaited(productId: number): boolean {
+    return this.#options.copies?.isAwaited(productId) ?? false;
   }
 
   /** What answers of each product now. Does not wait: a product whose first version is still being loaded is left out. */

@@ -52,7 +52,8 @@ export async function readProjection<T>(
   const version = await context.projections.pin(productId, (item) => item.keywords_hash === wanted);
   try {
     const publishedKeywordsHash = version?.item.keywords_hash ?? null;
-    const state = decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: wanted });
+    const isAwaited = context.projections.isAwaited(productId);
+    const state = decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: wanted, isAwaited });
     if (version === null) throw unavailable(state === "ready" ? "stale_keywords" : state);
     const isServedMeanwhile = state === "rebuilding" && context.settings.serveDuringRebuild;
     if (state !== "ready" && !isServedMeanwhile) throw unavailable(state);
@@ -77,10 +78,8 @@ export async function readReadiness(
   const versions = await projections.versions(product_id);
   const active = versions.items.find(({ version }) => version === versions.active) ?? null;
   const publishedKeywordsHash = active?.keywords_hash ?? null;
-  return {
-    state: decideProjectionState({ ...live, publishedKeywordsHash, keywordsHash: keywordsHash(keywords) }),
-    active,
-  };
+  const facts = { ...live, publishedKeywordsHash, keywordsHash: keywordsHash(keywords) };
+  return { state: decideProjectionState({ ...facts, isAwaited: projections.isAwaited(product_id) }), active };
 }
 
 /**

@@ -4,14 +4,8 @@ import { withClaim } from "../store/claims.ts";
 import { inTransaction, type Store } from "../store/open.ts";
 import { keywordsHash, readProducts } from "../store/products/products.ts";
 import { BUILD_LEASE, buildClaim } from "../store/projection-claims.ts";
-import {
-  assertPublished,
-  type VersionItem,
-  type Versions,
-  verifyVersion,
-  versionFolder,
-  writePointer,
-} from "./versions.ts";
+import type { PublishedVersions } from "./published-versions.ts";
+import { assertListed, type VersionItem, type Versions, verifyVersion, versionFolder } from "./versions.ts";
 
 /** The action of an activation; its subject is the version. */
 export const VERSION_ACTIVATED = "version.activated";
@@ -48,20 +42,24 @@ export type Activated = {
  */
 export async function activateForProduct(
   store: Store,
-  root: string,
+  published: PublishedVersions,
   { productId, version, holder, actor }: Activation,
 ): Promise<Activated> {
-  await assertPublished(root, productId, version);
+  assertListed(await published.read(productId), productId, version);
+  await published.bring(productId, version);
   // A damaged version is refused here, before the claim, under which the product counts as rebuilding.
-  await verifyVersion(versionFolder(root, productId, version));
+  await verifyVersion(versionFolder(published.root, productId, version));
   const [found] = await readProducts(store, [productId]);
   const before = await whileNobodyBuilds(store, { productId, holder }, async () => {
-    const versions = await assertPublished(root, productId, version);
-    await writePointer(root, productId, { ...versions, active: version });
+    const versions = await published.read(productId);
+    await published.change(productId, (now) => {
+      assertListed(now, productId, version);
+      return { active: version, items: now.items };
+    });
     const entry = { teamId: found?.teamId ?? null, actor, action: VERSION_ACTIVATED, subject: version };
     const detail = { product_id: productId, previous: versions.active };
     await inTransaction(store, (tx) => recordAudit(tx, { ...entry, detail })).catch(async (error: unknown) => {
-      await writePointer(root, productId, versions);
+      await published.change(productId, ({ items }) => ({ active: versions.active, items }));
       throw error;
     });
     return versions;

@@ -5,9 +5,8 @@
 // pin or lease first and read the pointer then; prune writes the pointer first and reads pins and leases then. So one of the
 // two sees the other: they let go of a version that is not listed any more, or prune lists it again.
 
-import { removePaths } from "../files/remove-paths.ts";
-import { readPinned } from "./pinned-versions.ts";
-import { readVersions, type Versions, versionFolder, writePointer } from "./versions.ts";
+import type { PublishedVersions } from "./published-versions.ts";
+import type { Versions } from "./versions.ts";
 
 export type PruneRule = {
   /** How many of the newest stay. */
@@ -20,39 +19,40 @@ export type PruneRule = {
 export type Pruned = { readonly removed: string[]; readonly remains: string[] };
 
 /** Call it while holding the product's build claim. */
-export async function pruneVersions(root: string, productId: number, rule: PruneRule): Promise<Pruned> {
-  const removed = await forgetVersions(root, productId, rule);
-  return { removed, remains: await removeVersions(root, productId, removed) };
+export async function pruneVersions(versions: PublishedVersions, productId: number, rule: PruneRule): Promise<Pruned> {
+  const removed = await forgetVersions(versions, productId, rule);
+  return { removed, remains: await versions.remove(productId, removed) };
 }
 
 /**
- * Takes old versions off the pointer; their folders stay for `removeVersions`. Call it while holding the product's build claim.
+ * Takes old versions off the pointer; what is of them stays for `PublishedVersions.remove`. Call it while holding the product's build claim.
  * @returns the versions, oldest first
  */
 export async function forgetVersions(
-  root: string,
+  published: PublishedVersions,
   productId: number,
   { keep, readServed }: PruneRule,
 ): Promise<string[]> {
-  const versions = await readVersions(root, productId);
-  const readHeld = async () => new Set([...(await readPinned(root, productId)), ...(await readServed())]);
+  const versions = await published.read(productId);
+  const readHeld = async () => new Set([...(await published.readPins(productId)), ...(await readServed())]);
   const stay = await readHeld();
   if (versions.active !== null) stay.add(versions.active);
   for (const { version } of versions.items.slice(Math.max(0, versions.items.length - keep))) stay.add(version);
   const old = versions.items.map(({ version }) => version).filter((version) => !stay.has(version));
   if (old.length === 0) return [];
-  await writePointer(root, productId, without(versions, old));
+  await published.change(productId, (now) => without(now, old));
   const held = await readHeld();
   const forgotten = old.filter((version) => !held.has(version));
-  if (forgotten.length < old.length) await writePointer(root, productId, without(versions, forgotten));
+  if (forgotten.length < old.length) await published.change(productId, (now) => listedAgain(now, versions, forgotten));
   return forgotten;
-}
-
-/** @returns what would not go, and why, one line each */
-export async function removeVersions(root: string, productId: number, versions: readonly string[]): Promise<string[]> {
-  return removePaths(versions.map((version) => versionFolder(root, productId, version)));
 }
 
 function without({ active, items }: Versions, versions: readonly string[]): Versions {
   return { active, items: items.filter(({ version }) => !versions.includes(version)) };
+}
+
+/** What was listed before, but for those that are forgotten, and what came since. */
+function listedAgain({ active, items }: Versions, before: Versions, forgotten: readonly string[]): Versions {
+  const came = items.filter(({ version }) => !before.items.some((item) => item.version === version));
+  return { active, items: [...without(before, forgotten).items, ...came] };
 }

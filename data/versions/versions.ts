@@ -15,6 +15,8 @@
 // A reader opens a version only after `verifyVersion` found each file's size and SHA-256 as index.json says: DuckDB answers
 // wrongly and without an error from a file with a flipped bit. index.json and versions.json carry a digest of themselves.
 //
+// Where PROJECTIONS_URL is a bucket, the same names are there, and these folders are copies: bucket-versions.ts has that protocol.
+//
 // Version names sort by time: 20261121T150405.123Z-<4 hex digits>.
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -23,10 +25,12 @@ import { z } from "zod";
 import { isMissing } from "../files/error-code.ts";
 import { digestFile } from "../files/file-digest.ts";
 import { removePaths } from "../files/remove-paths.ts";
+import { parseS3Url } from "../objects/s3-url.ts";
 import { SCHEMA_VERSION } from "../projection.ts";
+import type { Settings } from "../settings.ts";
 
 export const DATABASE_FILE = "projection.duckdb";
-const INDEX_FILE = "index.json";
+export const INDEX_FILE = "index.json";
 export const POINTER_FILE = "versions.json";
 const TEMPORARY_PREFIX = ".tmp-";
 
@@ -60,6 +64,8 @@ const Versions = z.strictObject({ active: z.string().nullable(), items: z.array(
 /** Published versions of a product, oldest first, and the one that is served. */
 export type Versions = z.infer<typeof Versions>;
 
+export const NO_VERSIONS: Versions = { active: null, items: [] };
+
 /** A version whose files are not what its index says, or that this release cannot read. */
 export class VersionUnusable extends Error {
   override readonly name = "VersionUnusable";
@@ -72,9 +78,11 @@ export class VersionUnknown extends Error {
   readonly exitStatus = 1;
 }
 
-/** The folder behind the setting PROJECTIONS_URL. */
-export function projectionsRoot(url: string): string {
-  return url.slice("file:".length);
+/** The folder where versions are read: the one of PROJECTIONS_URL, or that of the copies of what is published in a bucket. */
+export function projectionsRoot({ projectionsUrl, home }: Pick<Settings, "projectionsUrl" | "home">): string {
+  const url = parseS3Url(projectionsUrl);
+  if (url === null) return projectionsUrl.slice("file:".length);
+  return join(home, "copies", url.bucket, ...url.prefix.split("/"));
 }
 
 export function newVersionName(now: Date, suffix: string): string {
@@ -112,7 +120,17 @@ export async function readVersions(root: string, productId: number): Promise<Ver
     if (isMissing(error)) return null;
     throw error;
   });
-  return text === null ? { active: null, items: [] } : Versions.parse(unsealed(JSON.parse(text)));
+  return text === null ? NO_VERSIONS : parsePointer(text);
+}
+
+/** Throws when it is none, or not what was written. */
+export function parsePointer(text: string): Versions {
+  return Versions.parse(unsealed(JSON.parse(text)));
+}
+
+/** What the file of a pointer holds. */
+export function pointerText(versions: Versions): string {
+  return sealed(versions);
 }
 
 export async function findActive(root: string, productId: number): Promise<VersionItem | null> {
@@ -137,10 +155,20 @@ export async function sealVersion(folder: string, facts: VersionFacts): Promise<
 
 /** Gives a sealed version its final name and makes it the active one. */
 export async function publishVersion(root: string, index: VersionIndex): Promise<void> {
-  const { product_id: productId, version } = index;
+  const { product_id: productId } = index;
+  await nameVersion(root, index);
+  await writePointer(root, productId, withPublished(await readVersions(root, productId), index));
+}
+
+/** Gives a sealed version its final name. */
+export async function nameVersion(root: string, { product_id: productId, version }: VersionIndex): Promise<void> {
   await rename(unpublishedFolder(root, productId, version), versionFolder(root, productId, version));
   await flush(productFolder(root, productId));
-  const { items } = await readVersions(root, productId);
+}
+
+/** The pointer once a version is published. */
+export function withPublished({ items }: Versions, index: VersionIndex): Versions {
+  const { version } = index;
   const item = {
     version,
     run_id: index.run_id,
@@ -149,7 +177,7 @@ export async function publishVersion(root: string, index: VersionIndex): Promise
     families: index.row_counts.families ?? 0,
     excerpts: index.row_counts.excerpts ?? 0,
   };
-  await writePointer(root, productId, { active: version, items: [...items, item] });
+  return { active: version, items: [...items, item] };
 }
 
 /** Serves an older (or newer) published version again. Its files are verified first. */
@@ -162,7 +190,13 @@ export async function activateVersion(root: string, productId: number, version: 
 /** @throws {VersionUnknown} naming the versions that are published */
 export async function assertPublished(root: string, productId: number, version: string): Promise<Versions> {
   const versions = await readVersions(root, productId);
-  if (isListed(versions, version)) return versions;
+  assertListed(versions, productId, version);
+  return versions;
+}
+
+/** @throws {VersionUnknown} naming the versions that are published */
+export function assertListed(versions: Versions, productId: number, version: string): void {
+  if (isListed(versions, version)) return;
   const known = versions.items.map((item) => item.version).join(", ") || "none";
   throw new VersionUnknown(`product ${productId} has no version ${version}; published: ${known}`);
 }
@@ -198,6 +232,11 @@ export async function readIndex(folder: string): Promise<VersionIndex> {
   const text = await readFile(path, "utf8").catch((error) => {
     throw new VersionUnusable(`${path} cannot be read`, { cause: error });
   });
+  return parseIndex(text, path);
+}
+
+/** @param path as messages name it. @throws {VersionUnusable} */
+export function parseIndex(text: string, path: string): VersionIndex {
   const index = VersionIndex.safeParse(parseSealed(text));
   if (!index.success) throw new VersionUnusable(`${path} is damaged`, { cause: index.error });
   if (index.data.schema_version !== SCHEMA_VERSION) {

@@ -8,15 +8,14 @@ import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products/products.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
-import { forgetVersions, removeVersions } from "../../data/versions/prune-versions.ts";
+import { forgetVersions } from "../../data/versions/prune-versions.ts";
+import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import {
   DATABASE_FILE,
   findActive,
   makeFolderDurably,
   newVersionName,
-  publishVersion,
   readIndex,
-  removeLeftovers,
   sealVersion,
   unpublishedFolder,
   type VersionIndex,
@@ -36,8 +35,7 @@ export type PublishContext = Pick<AppContext, "clock" | "newId"> & { readonly st
 export type PublishOptions = {
   /** The run's workspace, with the facts, universes and evidence of all products. */
   readonly workspace: DuckDBConnection;
-  /** Root folder of the projections. */
-  readonly projections: string;
+  readonly versions: PublishedVersions;
   readonly report: Report;
   readonly inputs: readonly Input[];
   readonly acceptDrop: boolean;
@@ -67,7 +65,7 @@ export async function publishProduct(
     // A process that was stopped for longer than its lease must not move the pointer back over a newer version.
     const isHeld = await renewClaim(context.store, { name: claim.name, token, leaseMs: claim.leaseMs });
     if (!isHeld) throw new RunStopped("its build was taken over by another process");
-    await publishVersion(options.projections, index);
+    await options.versions.publish(index);
     const forgotten = await forgetOldVersions(context, options, product.product_id);
     const published = {
       product_id: product.product_id,
@@ -84,23 +82,19 @@ export async function publishProduct(
   }
   // The product is served meanwhile: their files may be large, and nobody can open them any more.
   const { pruned } = claimed.result;
-  warnOfRemains(
-    options.report,
-    product.product_id,
-    await removeVersions(options.projections, product.product_id, pruned),
-  );
+  warnOfRemains(options.report, product.product_id, await options.versions.remove(product.product_id, pruned));
   return claimed.result;
 }
 
 /** What is published stays published, whatever becomes of the older versions: the next run tries again. */
 async function forgetOldVersions(
   { store }: PublishContext,
-  { projections, versionsKept, report }: PublishOptions,
+  { versions, versionsKept, report }: PublishOptions,
   productId: number,
 ): Promise<string[]> {
   const readServed = () => readServedVersions(store, productId);
   try {
-    return await forgetVersions(projections, productId, { keep: versionsKept, readServed });
+    return await forgetVersions(versions, productId, { keep: versionsKept, readServed });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     report.warnings.push(`product ${productId}: no older version was removed: ${reason}; the next run tries again`);
@@ -113,8 +107,9 @@ function warnOfRemains({ warnings }: Report, productId: number, remains: readonl
 }
 
 async function buildSealed(context: PublishContext, options: PublishOptions, product: Product): Promise<VersionIndex> {
-  const { projections: root } = options;
-  warnOfRemains(options.report, product.product_id, await removeLeftovers(root, product.product_id));
+  const { versions, report } = options;
+  const { root } = versions;
+  warnOfRemains(report, product.product_id, await versions.removeLeftovers(product.product_id));
   const version = newVersionName(context.clock(), context.newId().slice(-4));
   const folder = unpublishedFolder(root, product.product_id, version);
   await makeFolderDurably(folder);
@@ -134,11 +129,16 @@ async function fillVersion(
   options: PublishOptions,
   { product, version, folder }: NewVersion,
 ): Promise<VersionIndex> {
-  const { workspace, projections: root, report, acceptDrop, inputs } = options;
+  const { workspace, versions, report, acceptDrop, inputs } = options;
   const productId = product.product_id;
   const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
   const rowCounts = await buildVersion(workspace, folder, productId);
-  const checks = await checkVersion(folder, rowCounts, await findPredecessor(root, productId, definition), acceptDrop);
+  const checks = await checkVersion(
+    folder,
+    rowCounts,
+    await findPredecessor(versions.root, productId, definition),
+    acceptDrop,
+  );
   for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {
     report.warnings.push(`product ${productId}: does not hold: ${name}: ${detail}`);
   }

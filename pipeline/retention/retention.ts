@@ -12,7 +12,8 @@ import {
   type RetentionRule,
   removeExpiredRows,
 } from "../../data/store/retention.ts";
-import { listProductFolders, POINTER_FILE, readVersions } from "../../data/versions/versions.ts";
+import type { PublishedVersions } from "../../data/versions/published-versions.ts";
+import { POINTER_FILE } from "../../data/versions/versions.ts";
 import { sizeOfFolder } from "../cache/folder-size.ts";
 import { RunStopped } from "../workspace/report.ts";
 import { listOldRuns } from "./run-folders.ts";
@@ -21,8 +22,8 @@ export type RetentionPeriods = Pick<Settings, "retentionAuditDays" | "retentionR
 export type RetentionOptions = {
   /** Run-time folder. */
   readonly home: string;
-  /** Root folder of the projections: what the versions that are there come from stays. */
-  readonly projections: string;
+  /** The runs that published versions come from stay. */
+  readonly versions: PublishedVersions;
   readonly periods: RetentionPeriods;
   /** Who removes: `cli`, `ingest`. */
   readonly actor: string;
@@ -43,8 +44,8 @@ export type Retention = { readonly expired: readonly Expired[]; readonly remains
  * @throws RunStopped when a pointer cannot be read: nobody knows then what its versions come from
  */
 export async function applyRetention(store: Store, options: RetentionOptions): Promise<Retention> {
-  const { home, projections, periods, actor, isDryRun = false } = options;
-  const keptRuns = await readRunsOfVersions(projections);
+  const { home, versions, periods, actor, isDryRun = false } = options;
+  const keptRuns = await readRunsOfVersions(versions);
   const rule: RetentionRule = {
     auditDays: periods.retentionAuditDays,
     runsDays: periods.retentionRunsDays,
@@ -66,10 +67,10 @@ export async function applyRetention(store: Store, options: RetentionOptions): P
   return { expired, remains: await removePaths(folders) };
 }
 
-async function readRunsOfVersions(projections: string): Promise<Set<string>> {
+async function readRunsOfVersions(versions: PublishedVersions): Promise<Set<string>> {
   const runs = new Set<string>();
-  for (const productId of await listProductFolders(projections)) {
-    const { items } = await readVersions(projections, productId).catch((error: Error) => {
+  for (const productId of await versions.listProducts()) {
+    const { items } = await versions.read(productId).catch((error: Error) => {
       const reason = error.message.split("\n")[0];
       throw new RunStopped(
         `product ${productId}: its ${POINTER_FILE} cannot be read (${reason}), which tells the runs that stay; ` +

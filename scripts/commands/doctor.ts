@@ -48,16 +48,18 @@ function settingsOf({ env }: CommandContext): Settings | Check[] {
 type Examined = { readonly checks: Check[]; readonly disk: Disk };
 
 async function examine(context: CommandContext, settings: Settings): Promise<Examined> {
-  const [{ checkMachine }, { checkStore }, { checkProjections }] = await Promise.all([
+  const [{ checkMachine }, { checkBucket }, { checkStore }, { checkProjections }] = await Promise.all([
     import("../doctor/machine.ts"),
+    import("../doctor/bucket.ts"),
     import("../doctor/store.ts"),
     import("../doctor/projections.ts"),
   ]);
   const settingsCheck: Check = { name: "settings", outcome: "ok", detail: "all can be used", mend: null };
   const machine = await checkMachine(settings);
+  const bucket = await checkBucket(settings, context.appContext().clock);
   const store = await checkStore(settings.storeUrl, context.appContext(), (opened) =>
     checkProjections(opened, settings),
   );
   const disk = await measureDisk(settings);
-  return { checks: [settingsCheck, ...machine, await checkCaches(disk), ...store], disk };
+  return { checks: [settingsCheck, ...machine, ...bucket, await checkCaches(disk), ...store], disk };
 }

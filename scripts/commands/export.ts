@@ -2,9 +2,9 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AUDIENCES, type Audience } from "../../data/audience/tables.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
 import { parseId } from "../arguments.ts";
 import type { CommandContext } from "../context.ts";
+import { versionsOf } from "../published-versions.ts";
 
 type Options = { to: string; product: number; audience: Audience; schema?: string; version?: string };
 
@@ -33,12 +33,13 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .action((options: Options) => run(context, options));
 }
 
-async function run({ settings, appContext, output }: CommandContext, options: Options): Promise<void> {
+async function run(context: CommandContext, options: Options): Promise<void> {
+  const { appContext, output } = context;
   const { exportToPostgres } = await import("../export/postgres/export.ts");
   const { to, product, audience, version } = options;
   const schema = options.schema ?? `dealmap_${product}_${audience}`;
   const { index, rows } = await exportToPostgres({
-    root: projectionsRoot(settings().projectionsUrl),
+    versions: versionsOf(context),
     url: to,
     schema,
     productId: product,

@@ -3,7 +3,6 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
 import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { collectIds } from "../arguments.ts";
@@ -14,6 +13,7 @@ import { tellDocuments } from "../ingest/tell-documents.ts";
 import type { Print } from "../output.ts";
 import { holderName } from "../process-holder.ts";
 import { progressView } from "../progress.ts";
+import { versionsOf } from "../published-versions.ts";
 import { killWithin } from "../stop-signal.ts";
 
 /** For a run that has stalled: to tell why, and to give back its claim. */
@@ -51,6 +51,7 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
   const watch = new RunWatch();
   const settings = context.settings();
   const appContext = context.appContext();
+  const versions = versionsOf(context);
   const progress = progressView(context.io, process.stderr.isTTY && !context.isJson());
   return context.withStore(async (store) => {
     try {
@@ -59,7 +60,8 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
         {
           dropDir: options.sources === undefined ? settings.sourcesDir : resolve(options.sources),
           home: settings.home,
-          projections: projectionsRoot(settings.projectionsUrl),
+          projections: versions.root,
+          versions,
           products: await productsToBuild(store, options.product),
           limits: { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads },
           maxRejectRatio: settings.maxRejectRatio,

@@ -2,9 +2,9 @@
 
 import type { Command } from "commander";
 import { COMMAND_ACTOR } from "../../data/store/audit.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
 import type { CommandContext } from "../context.ts";
 import { megabytes } from "../doctor/check.ts";
+import { versionsOf } from "../published-versions.ts";
 
 export function addRetentionCommand(program: Command, context: CommandContext): void {
   program
@@ -16,10 +16,10 @@ export function addRetentionCommand(program: Command, context: CommandContext): 
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const { applyRetention } = await import("../../pipeline/retention/retention.ts");
       const settings = context.settings();
-      const { home, projectionsUrl } = settings;
-      const projections = projectionsRoot(projectionsUrl);
+      const { home } = settings;
+      const versions = versionsOf(context);
       const { expired, remains } = await context.withStore((store) =>
-        applyRetention(store, { home, projections, periods: settings, actor: COMMAND_ACTOR, isDryRun: dryRun }),
+        applyRetention(store, { home, versions, periods: settings, actor: COMMAND_ACTOR, isDryRun: dryRun }),
       );
       context.output.show({ dry_run: dryRun, expired, remains }, (print) => {
         print.table(

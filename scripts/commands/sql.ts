@@ -5,6 +5,7 @@ import { parseId } from "../arguments.ts";
 import { RunError, UsageError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import type { Print } from "../output.ts";
+import { versionsOf } from "../published-versions.ts";
 import type { SqlSession, SqlTable } from "../sql/session.ts";
 import { assertReadable, chooseFormat, SQL_FORMATS, type SqlFormat, type SqlTarget } from "../sql/target.ts";
 
@@ -88,7 +89,11 @@ async function withSession(
 ): Promise<void> {
   const { openSqlSession } = await import("../sql/session.ts");
   const scope = { productId: product, version, isShared };
-  const session = await openSqlSession(context.settings(), scope, context.output.note);
+  const session = await openSqlSession(
+    { settings: context.settings(), versions: versionsOf(context) },
+    scope,
+    context.output.note,
+  );
   try {
     await use(session);
   } finally {

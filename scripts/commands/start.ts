@@ -8,14 +8,13 @@ import type { Store } from "../../data/store/open.ts";
 import { createSignInLink, LINK_MINUTES } from "../../data/store/people/sign-in-links.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { listTeams } from "../../data/store/teams.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
 import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import { ingestInChild } from "../ingest/ingest-child.ts";
 import { repairAtStart } from "../ingest/leftovers.ts";
 import { scheduleIngests } from "../ingest/scheduled-ingest.ts";
-import { findPublished } from "../published-versions.ts";
+import { findPublished, versionsOf } from "../published-versions.ts";
 import { createSampleKey, isSampleFolder, loadSample } from "../sample.ts";
 import { END_TIMEOUT_MS, endWithin, toldToStop } from "../stop-signal.ts";
 
@@ -127,11 +126,11 @@ async function ingestUnbuilt(context: CommandContext, store: Store, signal: Abor
 
 /** Active products that have a published version, by id. */
 async function builtProducts(context: CommandContext, store: Store): Promise<Built[]> {
-  const root = projectionsRoot(context.settings().projectionsUrl);
+  const versions = versionsOf(context);
   const built: Built[] = [];
   for (const { teamId, product } of await listActiveProducts(store)) {
     const productId = product.product_id;
-    if ((await findPublished(root, productId)) !== null) built.push({ productId, teamId });
+    if ((await findPublished(versions, productId)) !== null) built.push({ productId, teamId });
   }
   return built;
 }

@@ -6,13 +6,13 @@ import type { Store } from "../../data/store/open.ts";
 import { listProducts, type Product } from "../../data/store/products/products.ts";
 import { findLatestRun, type RunRecord } from "../../data/store/runs.ts";
 import { listTeams } from "../../data/store/teams.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
+import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import { isFailed, type ProductOutcome, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import type { DocumentCounts } from "../../pipeline/workspace/report.ts";
 import type { CommandContext } from "../context.ts";
 import { tellDocuments } from "../ingest/tell-documents.ts";
 import type { Print } from "../output.ts";
-import { findPublished } from "../published-versions.ts";
+import { findPublished, versionsOf } from "../published-versions.ts";
 
 type ProductStatus = {
   readonly product_id: number;
@@ -36,22 +36,26 @@ export function addStatusCommand(program: Command, context: CommandContext): voi
     .command("status")
     .description("state, published version and rows of every product, and how the last run ended")
     .action(async () => {
-      const root = projectionsRoot(context.settings().projectionsUrl);
+      const versions = versionsOf(context);
       const { products, run } = await context.withStore(async (store) => {
         const lastRun = await findLatestRun(store);
         const run = lastRun === null ? null : toRun(lastRun);
-        return { products: await readStatus(store, root, run?.products ?? []), run };
+        return { products: await readStatus(store, versions, run?.products ?? []), run };
       });
       context.output.show({ products, last_run: run }, (print) => printStatus(print, products, run));
     });
 }
 
-async function readStatus(store: Store, root: string, outcomes: readonly ProductOutcome[]): Promise<ProductStatus[]> {
+async function readStatus(
+  store: Store,
+  versions: PublishedVersions,
+  outcomes: readonly ProductOutcome[],
+): Promise<ProductStatus[]> {
   const statuses: ProductStatus[] = [];
   for (const { teamId, name: team } of await listTeams(store)) {
     for (const product of await listProducts(store, teamId)) {
       const error = outcomes.find(({ product_id }) => product_id === product.product_id)?.error ?? null;
-      statuses.push(await statusOf(store, root, { product, teamId, team, error }));
+      statuses.push(await statusOf(store, versions, { product, teamId, team, error }));
     }
   }
   return statuses.sort((a, b) => a.product_id - b.product_id);
@@ -63,8 +67,12 @@ type Owned = Pick<ProductStatus, "error"> & {
   readonly team: string;
 };
 
-async function statusOf(store: Store, root: string, { product, teamId, team, error }: Owned): Promise<ProductStatus> {
-  const findActive = () => findPublished(root, product.product_id);
+async function statusOf(
+  store: Store,
+  versions: PublishedVersions,
+  { product, teamId, team, error }: Owned,
+): Promise<ProductStatus> {
+  const findActive = () => findPublished(versions, product.product_id);
   const { state, active, isOfKeywords } = await readProjectionState(store, product, findActive);
   return {
     product_id: product.product_id,

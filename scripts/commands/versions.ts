@@ -5,14 +5,14 @@ import { COMMAND_ACTOR } from "../../data/store/audit.ts";
 import type { Store } from "../../data/store/open.ts";
 import { readServedVersions } from "../../data/store/projection-claims.ts";
 import { activateForProduct, whileNobodyBuilds } from "../../data/versions/activate-for-product.ts";
-import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
+import { pinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
-import { projectionsRoot, type Versions } from "../../data/versions/versions.ts";
+import type { Versions } from "../../data/versions/versions.ts";
 import { parseId } from "../arguments.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import { holderName } from "../process-holder.ts";
-import { listBuiltProducts, readPublished } from "../published-versions.ts";
+import { listBuiltProducts, readPublished, versionsOf } from "../published-versions.ts";
 
 const PRODUCT = "the product; needed when several have a version of that name";
 
@@ -56,7 +56,7 @@ export function addVersionsCommand(program: Command, context: CommandContext): v
       const published = await findByVersion(context, version, product);
       const { productId } = published;
       const activation = { productId, version, holder: holderName(), actor: COMMAND_ACTOR };
-      const activated = await context.withStore((store) => activateForProduct(store, rootOf(context), activation));
+      const activated = await context.withStore((store) => activateForProduct(store, versionsOf(context), activation));
       const { item, previous, isOfKeywords } = activated;
       const document = {
         product_id: productId,
@@ -86,7 +86,8 @@ export function addVersionsCommand(program: Command, context: CommandContext): v
       .option("--product <id>", PRODUCT, parseId)
       .action(async (version: string, { product }: { product?: number }) => {
         const { productId } = await findByVersion(context, version, product);
-        await (isPinned ? pinVersion : unpinVersion)(rootOf(context), productId, version);
+        if (isPinned) await pinVersion(versionsOf(context), productId, version);
+        else await versionsOf(context).removePin(productId, version);
         output.show({ product_id: productId, version, is_pinned: isPinned }, (print) => {
           print.line(`product ${productId}: ${version} is ${isPinned ? "pinned" : "not pinned"}`);
         });
@@ -109,12 +110,12 @@ export function addVersionsCommand(program: Command, context: CommandContext): v
 }
 
 async function readAll(context: CommandContext, product?: number): Promise<Published[]> {
-  const root = rootOf(context);
-  const ids = product === undefined ? await listBuiltProducts(root) : [product];
+  const versions = versionsOf(context);
+  const ids = product === undefined ? await listBuiltProducts(versions) : [product];
   return Promise.all(
     ids.map(async (productId) => {
-      const published = await readPublished(root, productId);
-      return { productId, ...published, pinned: await readPinned(root, productId) };
+      const published = await readPublished(versions, productId);
+      return { productId, ...published, pinned: await versions.readPins(productId) };
     }),
   );
 }
@@ -137,15 +138,15 @@ async function findByVersion(context: CommandContext, version: string, product?:
 }
 
 async function prune(context: CommandContext, store: Store, productId: number, keep: number) {
-  const root = rootOf(context);
-  const { items } = await readPublished(root, productId);
+  const versions = versionsOf(context);
+  const { items } = await readPublished(versions, productId);
   if (items.length === 0)
     throw new RunError(`product ${productId} has no published version; see dealmap versions list`);
   const readServed = () => readServedVersions(store, productId);
   const { removed, remains } = await whileNobodyBuilds(store, { productId, holder: holderName() }, () =>
-    pruneVersions(root, productId, { keep, readServed }),
+    pruneVersions(versions, productId, { keep, readServed }),
   );
-  const { active, items: kept } = await readPublished(root, productId);
+  const { active, items: kept } = await readPublished(versions, productId);
   return { product_id: productId, removed, kept: kept.map(({ version }) => version), active, remains };
 }
 
@@ -159,10 +160,6 @@ function toDocument({ productId, active, items, pinned }: Published) {
       is_pinned: pinned.has(item.version),
     })),
   };
-}
-
-function rootOf(context: CommandContext): string {
-  return projectionsRoot(context.settings().projectionsUrl);
 }
 
 function parseKept(text: string): number {

@@ -3,12 +3,11 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { runsFolder } from "../../data/runs/run-folder.ts";
 import type { Settings } from "../../data/settings.ts";
-import { productFolder, projectionsRoot } from "../../data/versions/versions.ts";
+import { listProductFolders, productFolder, projectionsRoot, readVersions } from "../../data/versions/versions.ts";
 import { CACHES, ceilingOf } from "../../pipeline/cache/caches.ts";
 import { sizeFiles, sizeOfFolder } from "../../pipeline/cache/folder-size.ts";
 import { nearestThere } from "../nearest-there.ts";
 import type { Cell } from "../output.ts";
-import { listBuiltProducts, readPublished } from "../published-versions.ts";
 import { type Check, check, megabytes, ok, warning } from "./check.ts";
 
 export type DiskUse = {
@@ -50,11 +49,11 @@ async function measureStore({ home, storeUrl }: Settings): Promise<DiskUse[]> {
   return [{ ...PLAIN, name: "store", path: file ?? ofLimits, files: files.length, bytes, is_estimate: false }];
 }
 
-async function measureProducts({ projectionsUrl }: Settings): Promise<DiskUse[]> {
-  const root = projectionsRoot(projectionsUrl);
+async function measureProducts(settings: Settings): Promise<DiskUse[]> {
+  const root = projectionsRoot(settings);
   const uses: DiskUse[] = [];
-  for (const productId of await listBuiltProducts(root).catch(() => [])) {
-    const published = await readPublished(root, productId).catch(() => null);
+  for (const productId of await listProductFolders(root).catch(() => [])) {
+    const published = await readVersions(root, productId).catch(() => null);
     const use = await measureFolder(`product ${productId}`, productFolder(root, productId));
     uses.push({ ...use, versions: published?.items.length ?? null });
   }

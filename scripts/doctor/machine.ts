@@ -4,10 +4,9 @@ import { access, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Settings } from "../../data/settings.ts";
-import { projectionsRoot } from "../../data/versions/versions.ts";
+import { listProductFolders, projectionsRoot } from "../../data/versions/versions.ts";
 import { namesContact } from "../edgar-contact.ts";
 import { nearestThere } from "../nearest-there.ts";
-import { listBuiltProducts } from "../published-versions.ts";
 import { type Check, check, megabytes, ok, problem, reasonOf, warning } from "./check.ts";
 
 /** As `engines` of package.json says. */
@@ -52,8 +51,9 @@ async function checkHome(home: string) {
   }
 }
 
-async function checkDisk({ home, projectionsUrl }: Settings) {
-  const root = projectionsRoot(projectionsUrl);
+async function checkDisk(settings: Settings) {
+  const { home } = settings;
+  const root = projectionsRoot(settings);
   const largest = await largestVersion(root);
   const needed = largest === 0 ? FIRST_BUILD_BYTES : largest * BUILD_FACTOR;
   const { bavail, bsize } = await statfs(await nearestThere(home));
@@ -68,7 +68,7 @@ async function checkDisk({ home, projectionsUrl }: Settings) {
 
 async function largestVersion(root: string): Promise<number> {
   let largest = 0;
-  for (const productId of await listBuiltProducts(root)) {
+  for (const productId of await listProductFolders(root)) {
     const product = join(root, String(productId));
     for (const version of await readdir(product))
       largest = Math.max(largest, await folderBytes(join(product, version)));

@@ -4,25 +4,19 @@ import { MISSED_RUNS_MAX, overdueSince } from "../../data/schedule/overdue.ts";
 import type { Settings } from "../../data/settings.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, listActiveProducts, type Product } from "../../data/store/products/products.ts";
-import {
-  isListed,
-  projectionsRoot,
-  readIndex,
-  readVersions,
-  type Versions,
-  verifyVersion,
-  versionFolder,
-} from "../../data/versions/versions.ts";
+import { openVersions } from "../../data/versions/open-versions.ts";
+import type { PublishedVersions } from "../../data/versions/published-versions.ts";
+import { isListed, readIndex, type Versions, verifyVersion, versionFolder } from "../../data/versions/versions.ts";
 import { findLeftovers } from "../ingest/leftovers.ts";
 import { readPublished } from "../published-versions.ts";
 import { type Check, check, ok, problem, reasonOf, warning } from "./check.ts";
 
 export async function checkProjections(store: Store, settings: Settings): Promise<Check[]> {
   const checks: Check[] = [];
-  const root = projectionsRoot(settings.projectionsUrl);
+  const versions = openVersions(settings, store.clock);
   const overdue = overdueSince(settings.ingestCron, store.clock());
   for (const { product } of await listActiveProducts(store)) {
-    checks.push(await check(`product ${product.product_id}`, () => checkProduct(root, product, overdue)));
+    checks.push(await check(`product ${product.product_id}`, () => checkProduct(versions, product, overdue)));
   }
   if (checks.length === 0) {
     checks.push({ name: "products", ...warning("there is no active product", "dealmap product apply FILE") });
@@ -30,14 +24,14 @@ export async function checkProjections(store: Store, settings: Settings): Promis
   return [...checks, await check("leftovers", () => checkLeftovers(store, settings))];
 }
 
-async function checkProduct(root: string, product: Product, overdue: Date | null) {
+async function checkProduct(versions: PublishedVersions, product: Product, overdue: Date | null) {
   const productId = product.product_id;
-  const published = await readPublished(root, productId).catch((error: unknown) => reasonOf(error));
+  const published = await readPublished(versions, productId).catch((error: unknown) => reasonOf(error));
   if (typeof published === "string") return problem(published, "OPERATIONS.md, Damaged version");
   const active = published.items.find(({ version }) => version === published.active);
   if (active === undefined)
     return problem("never built: its prospects answer 503", `dealmap ingest --product ${productId}`);
-  const damaged = await verifyAll(root, productId, published);
+  const damaged = await verifyAll(versions, productId, published);
   const ofActive = damaged.get(active.version);
   if (ofActive !== undefined) {
     const older = published.items.findLast(({ version }) => version < active.version && !damaged.has(version));
@@ -65,15 +59,21 @@ async function checkProduct(root: string, product: Product, overdue: Date | null
 }
 
 /** Versions that do not verify, with what is wrong; those of another release's schema too, but none that was pruned meanwhile. */
-async function verifyAll(root: string, productId: number, { items }: Versions): Promise<Map<string, string>> {
+async function verifyAll(
+  versions: PublishedVersions,
+  productId: number,
+  { items }: Versions,
+): Promise<Map<string, string>> {
   const damaged = new Map<string, string>();
   for (const { version } of items) {
-    const folder = versionFolder(root, productId, version);
-    await readIndex(folder)
+    const folder = versionFolder(versions.root, productId, version);
+    await versions
+      .bring(productId, version)
+      .then(() => readIndex(folder))
       .then(() => verifyVersion(folder))
       .catch((error: unknown) => damaged.set(version, reasonOf(error)));
   }
-  const now = damaged.size === 0 ? null : await readVersions(root, productId);
+  const now = damaged.size === 0 ? null : await versions.read(productId);
   if (now !== null) for (const version of damaged.keys()) if (!isListed(now, version)) damaged.delete(version);
   return damaged;
 }

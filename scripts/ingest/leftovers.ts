@@ -13,10 +13,9 @@ import { findClaim, forgetEndedClaims } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { buildClaim, servingPrefix } from "../../data/store/projection-claims.ts";
 import { closeAbandonedRuns, INGEST_CLAIM } from "../../data/store/runs.ts";
-import { listTemporaries, projectionsRoot } from "../../data/versions/versions.ts";
+import { listProductFolders, listTemporaries, projectionsRoot } from "../../data/versions/versions.ts";
 import { listUnfinished } from "../../pipeline/cache/atomic-file.ts";
 import { listAbandonedWorkspaces } from "../../pipeline/workspace/workspace.ts";
-import { listBuiltProducts } from "../published-versions.ts";
 
 /** Where earlier releases kept copies of the API's memory, which are part of the versions now: nobody reads or writes it. */
 const OLD_IMAGES = "engines";
@@ -26,14 +25,15 @@ const CLAIM_AGE_MS = 86_400_000;
 type Places = Pick<Settings, "home" | "projectionsUrl">;
 
 /** Paths that a crash left, which nobody writes any more. */
-export async function findLeftovers(store: Store, { home, projectionsUrl }: Places): Promise<string[]> {
-  const root = projectionsRoot(projectionsUrl);
+export async function findLeftovers(store: Store, places: Places): Promise<string[]> {
+  const { home } = places;
+  const root = projectionsRoot(places);
   const ofRuns = [
     ...(await listAbandonedWorkspaces(runsFolder(home))),
     ...(await listUnfinished(join(home, "tables"))),
   ];
   const versions = new Map<number, string[]>();
-  for (const productId of await listBuiltProducts(root)) {
+  for (const productId of await listProductFolders(root)) {
     versions.set(productId, await listTemporaries(root, productId).catch(() => []));
   }
   const images = join(home, OLD_IMAGES);

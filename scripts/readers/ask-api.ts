@@ -76,7 +76,7 @@ async function copyStore(url: string, folder: string): Promise<string> {
 type Serving = { readonly settings: Settings; readonly context: AppContext; readonly store: Store };
 
 async function serve<T>({ settings, context, store }: Serving, work: (api: Api) => Promise<T>): Promise<T> {
-  const root = projectionsRoot(settings.projectionsUrl);
+  const root = projectionsRoot(settings);
   const projections = new Projections({
     buildIndex: buildListIndex,
     root,

@@ -19,10 +19,10 @@ import {
 import { TABLE_NAMES, type TableName } from "../../data/projection.ts";
 import type { Settings } from "../../data/settings.ts";
 import { lockForReading, runReading } from "../../data/sql/read-statement.ts";
+import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import {
   DATABASE_FILE,
   isListed,
-  projectionsRoot,
   type VersionIndex,
   verifyVersion,
   versionFolder,
@@ -74,17 +74,18 @@ FROM duckdb_tables() t JOIN duckdb_columns() c USING (database_name, schema_name
 WHERE t.database_name = $schema
 ORDER BY t.table_name, c.column_index`;
 
+export type SqlPlace = { readonly settings: Settings; readonly versions: PublishedVersions };
+
 /**
  * Opens the versions of the scope, each verified against its hashes.
  * @param warn told of each product that is left out because its version is damaged
  * @throws {RunError} when nothing can be opened
  */
 export async function openSqlSession(
-  settings: Settings,
+  { settings, versions: published }: SqlPlace,
   scope: SqlScope,
   warn: (line: string) => void,
 ): Promise<SqlSession> {
-  const root = projectionsRoot(settings.projectionsUrl);
   const all = { memoryLimit: settings.duckdbMemoryLimit, threads: settings.duckdbThreads };
   const limits = scope.isShared ? halfOf(all) : all;
   const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: "" });
@@ -95,8 +96,8 @@ export async function openSqlSession(
   };
   try {
     const versions: AttachedVersion[] = [];
-    for (const found of await findVersions(root, scope)) {
-      const attached = await attach(connection, root, found).catch((error: Error) => {
+    for (const found of await findVersions(published, scope)) {
+      const attached = await attach(connection, published, found).catch((error: Error) => {
         if (scope.productId !== undefined) throw error;
         warn(`warning: product ${found.productId} is left out: ${error.message}`);
       });
@@ -127,11 +128,11 @@ function halfOf({ memoryLimit, threads }: DuckDbLimits): DuckDbLimits {
 
 type Found = { readonly productId: number; readonly version: string };
 
-async function findVersions(root: string, { productId, version }: SqlScope): Promise<Found[]> {
-  const ids = productId === undefined ? await listBuiltProducts(root) : [productId];
+async function findVersions(published: PublishedVersions, { productId, version }: SqlScope): Promise<Found[]> {
+  const ids = productId === undefined ? await listBuiltProducts(published) : [productId];
   const found: Found[] = [];
   for (const id of ids) {
-    const { active, items } = await readPublished(root, id);
+    const { active, items } = await readPublished(published, id);
     const name = version ?? active;
     if (version !== undefined && !items.some((item) => item.version === version)) {
       const known = items.map((item) => item.version).join(", ") || "none";
@@ -146,12 +147,13 @@ async function findVersions(root: string, { productId, version }: SqlScope): Pro
 
 async function attach(
   connection: DuckDBConnection,
-  root: string,
+  published: PublishedVersions,
   { productId, version }: Found,
 ): Promise<AttachedVersion> {
-  const folder = versionFolder(root, productId, version);
+  await published.bring(productId, version);
+  const folder = versionFolder(published.root, productId, version);
   const index = await verifyVersion(folder).catch(async (error: unknown) => {
-    if (isListed(await readPublished(root, productId), version)) throw error;
+    if (isListed(await readPublished(published, productId), version)) throw error;
     throw new RunError(`product ${productId}: version ${version} was pruned meanwhile; see dealmap versions list`);
   });
   const schema = `product_${productId}`;

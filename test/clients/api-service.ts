@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { readServedVersions } from "../../data/store/projection-claims.ts";
+import { folderVersions } from "../../data/versions/folder-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
 import { type Answer, FakeService } from "../api/providers/fake-service.ts";
 import { FakeOrgChart } from "../fixtures/dealmap-fixture.ts";
@@ -45,7 +46,7 @@ export async function startApi(options: HarnessOptions = {}): Promise<ApiService
     prune: async () => {
       await harness.context.projections.close();
       const rule = { keep: 1, readServed: () => readServedVersions(harness.store, PRODUCT) };
-      await pruneVersions(harness.root, PRODUCT, rule);
+      await pruneVersions(folderVersions(harness.root), PRODUCT, rule);
     },
     stop: async () => {
       await front.stop();

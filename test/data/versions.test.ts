@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pinVersion, readPinned, unpinVersion } from "../../data/versions/pinned-versions.ts";
+import { folderVersions } from "../../data/versions/folder-versions.ts";
+import { pinVersion } from "../../data/versions/pinned-versions.ts";
 import { pruneVersions } from "../../data/versions/prune-versions.ts";
 import {
   activateVersion,
@@ -76,7 +77,7 @@ describe("versions", () => {
   });
 
   it("live below the folder that PROJECTIONS_URL names", () => {
-    assert.equal(projectionsRoot("file:/srv/projections"), "/srv/projections");
+    assert.equal(projectionsRoot({ projectionsUrl: "file:/srv/projections", home: "/var" }), "/srv/projections");
     assert.equal(versionFolder("/srv/projections", 7, "v"), "/srv/projections/7/v");
   });
 
@@ -223,7 +224,7 @@ describe("versions", () => {
 
   describe("that are pruned", () => {
     const prune = async (keep: number, ...served: string[]) =>
-      (await pruneVersions(root, PRODUCT, { keep, readServed: async () => new Set(served) })).removed;
+      (await pruneVersions(folderVersions(root), PRODUCT, { keep, readServed: async () => new Set(served) })).removed;
 
     it("are the oldest; the newest, the active and the served ones stay", async () => {
       await publish("v1", "v2", "v3", "v4", "v5", "v6");
@@ -254,13 +255,13 @@ describe("versions", () => {
     it("are none that is pinned, until it is unpinned; a pin is no member of the pointer", async () => {
       await publish("v1", "v2", "v3", "v4");
       const pointer = await readVersions(root, PRODUCT);
-      await pinVersion(root, PRODUCT, "v1");
-      await pinVersion(root, PRODUCT, "v2");
+      await pinVersion(folderVersions(root), PRODUCT, "v1");
+      await pinVersion(folderVersions(root), PRODUCT, "v2");
       assert.deepEqual(await readVersions(root, PRODUCT), pointer);
-      assert.deepEqual(await readPinned(root, PRODUCT), new Set(["v1", "v2"]));
+      assert.deepEqual(await folderVersions(root).readPins(PRODUCT), new Set(["v1", "v2"]));
       assert.deepEqual(await prune(1), ["v3"]);
       await removeLeftovers(root, PRODUCT);
-      await unpinVersion(root, PRODUCT, "v1");
+      await folderVersions(root).removePin(PRODUCT, "v1");
       assert.deepEqual(await prune(1), ["v1"]);
       assert.deepEqual(await folders(), ["v2", "v4"]);
     });
@@ -268,8 +269,8 @@ describe("versions", () => {
     it("have to be published to be pinned", async () => {
       await publish("v1", "v2");
       await seal("v3");
-      await assert.rejects(pinVersion(root, PRODUCT, "v3"), /has no version v3; published: v1, v2$/);
-      assert.deepEqual(await readPinned(root, PRODUCT), new Set());
+      await assert.rejects(pinVersion(folderVersions(root), PRODUCT, "v3"), /has no version v3; published: v1, v2$/);
+      assert.deepEqual(await folderVersions(root).readPins(PRODUCT), new Set());
     });
 
     it("are listed again when somebody opened or pinned them while they were being forgotten", async () => {
@@ -281,7 +282,7 @@ describe("versions", () => {
         if (seen.length === 1) await writeFile(join(productFolder(root, PRODUCT), "v2.pin"), "");
         return new Set(seen.length === 1 ? [] : ["v1"]);
       };
-      assert.deepEqual((await pruneVersions(root, PRODUCT, { keep: 1, readServed })).removed, ["v3"]);
+      assert.deepEqual((await pruneVersions(folderVersions(root), PRODUCT, { keep: 1, readServed })).removed, ["v3"]);
       assert.deepEqual(seen, [["v1", "v2", "v3", "v4"], ["v4"]]);
       assert.deepEqual(await published(), ["v1", "v2", "v4"]);
       assert.deepEqual(await folders(), ["v1", "v2", "v4"]);
@@ -291,7 +292,7 @@ describe("versions", () => {
       await publish("v1", "v2");
       const folder = versionFolder(root, PRODUCT, "v1");
       const { removed, remains } = await undeletable(folder, () =>
-        pruneVersions(root, PRODUCT, { keep: 1, readServed: async () => new Set() }),
+        pruneVersions(folderVersions(root), PRODUCT, { keep: 1, readServed: async () => new Set() }),
       );
       assert.deepEqual(removed, ["v1"]);
       assert.deepEqual(await published(), ["v2"]);

@@ -9,7 +9,8 @@ import { findClaim, takeClaim } from "../../data/store/claims.ts";
 import { buildClaim, servingClaim } from "../../data/store/projection-claims.ts";
 import { findLatestRun, INGEST_CLAIM } from "../../data/store/runs.ts";
 import { createTeam } from "../../data/store/teams.ts";
-import { pinVersion, unpinVersion } from "../../data/versions/pinned-versions.ts";
+import { folderVersions } from "../../data/versions/folder-versions.ts";
+import { pinVersion } from "../../data/versions/pinned-versions.ts";
 import {
   findActive,
   POINTER_FILE,
@@ -170,13 +171,13 @@ describe("an ingest", () => {
       };
       for (let count = 0; count < 4; count++) assert.deepEqual(await publish(4), []);
       const [first = "", second = "", third = "", fourth = ""] = versions;
-      await pinVersion(harness.root, PRODUCT_ID, second);
+      await pinVersion(folderVersions(harness.root), PRODUCT_ID, second);
       const served = servingClaim(PRODUCT_ID, third, "process 1");
       await takeClaim(harness.store, { name: served, holder: "process 1", leaseMs: 60_000 });
       assert.deepEqual(await publish(2), [first]);
       const [, , , , fifth = ""] = versions;
       assert.deepEqual(await names(), [second, third, fourth, fifth]);
-      await unpinVersion(harness.root, PRODUCT_ID, second);
+      await folderVersions(harness.root).removePin(PRODUCT_ID, second);
       harness.clock.advance(60_000);
       assert.deepEqual(await publish(1), [second, third, fourth, fifth]);
       assert.deepEqual(await readdir(productFolder(harness.root, PRODUCT_ID)), [versions.at(-1), POINTER_FILE]);

@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { readSettings } from "../../data/settings.ts";
 import { writeJson } from "../../data/table/json.ts";
 import { readSqlRows } from "../../data/table/rows.ts";
+import { folderVersions } from "../../data/versions/folder-versions.ts";
 import { openSqlSession, type SqlSession } from "../../scripts/sql/session.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
@@ -15,7 +16,11 @@ describe("paths of the server in dealmap sql", () => {
     dealmap = await createPublishedHome();
     await dealmap.publish(101);
     const scope = { productId: 101, version: undefined, isShared: false };
-    session = await openSqlSession(readSettings(dealmap.env), scope, assert.fail);
+    session = await openSqlSession(
+      { settings: readSettings(dealmap.env), versions: folderVersions(dealmap.root) },
+      scope,
+      assert.fail,
+    );
   });
   after(() => {
     session.close();

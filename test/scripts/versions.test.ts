@@ -7,6 +7,7 @@ import { readSettings } from "../../data/settings.ts";
 import { listAudit } from "../../data/store/audit.ts";
 import { releaseClaim, takeClaim } from "../../data/store/claims.ts";
 import { buildClaim, servingClaim } from "../../data/store/projection-claims.ts";
+import { folderVersions } from "../../data/versions/folder-versions.ts";
 import { readVersions } from "../../data/versions/versions.ts";
 import { openSqlSession } from "../../scripts/sql/session.ts";
 import { createCommandLine } from "./command-line.ts";
@@ -181,7 +182,7 @@ describe("dealmap versions", () => {
     const [first] = [await dealmap.publish(101), await dealmap.publish(101)];
     const settings = readSettings({ DEALMAP_HOME: dealmap.home });
     const scope = { productId: 101, version: first, isShared: false };
-    const session = await openSqlSession(settings, scope, assert.fail);
+    const session = await openSqlSession({ settings, versions: folderVersions(dealmap.root) }, scope, assert.fail);
     await dealmap.run("versions", "prune", "--product", "101", "--keep", "1");
     assert.equal(existsSync(join(dealmap.root, "101", first)), false);
     const result = await session.run("SELECT count(*)::INTEGER FROM families WHERE company_name <> ''");

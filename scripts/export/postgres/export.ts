@@ -8,14 +8,14 @@ import { writeAudienceSet } from "../../../data/audience/write-set.ts";
 import { type DuckDBConnection, openReadOnly, sqlIdentifier } from "../../../data/duckdb.ts";
 import { readSqlRows } from "../../../data/table/rows.ts";
 import { toJson } from "../../../data/table/values.ts";
+import type { PublishedVersions } from "../../../data/versions/published-versions.ts";
 import { DATABASE_FILE, type VersionIndex, verifyVersion, versionFolder } from "../../../data/versions/versions.ts";
 import { RunError } from "../../command-error.ts";
 import { readPublished } from "../../published-versions.ts";
 import { type ReadRows, swapTables } from "./swap.ts";
 
 export type PostgresExport = {
-  /** Folder of the projections. */
-  readonly root: string;
+  readonly versions: PublishedVersions;
   readonly url: string;
   readonly schema: string;
   readonly productId: number;
@@ -35,7 +35,8 @@ export async function exportToPostgres(asked: PostgresExport): Promise<ExportedT
   const client = await connect(asked.url);
   const folder = await mkdtemp(join(tmpdir(), "dealmap-export-"));
   try {
-    const source = versionFolder(asked.root, asked.productId, version);
+    await asked.versions.bring(asked.productId, version);
+    const source = versionFolder(asked.versions.root, asked.productId, version);
     await verifyVersion(source);
     const set = join(folder, "set");
     const index = await writeAudienceSet({ version: source, audience: asked.audience, folder: set });
@@ -46,8 +47,8 @@ export async function exportToPostgres(asked: PostgresExport): Promise<ExportedT
   }
 }
 
-async function findVersion({ root, productId, version }: PostgresExport): Promise<string> {
-  const { active, items } = await readPublished(root, productId);
+async function findVersion({ versions, productId, version }: PostgresExport): Promise<string> {
+  const { active, items } = await readPublished(versions, productId);
   const found = version ?? active;
   if (found === null) throw new RunError(`nothing of product ${productId} is published yet: dealmap ingest`);
   if (items.some((item) => item.version === found)) return found;

@@ -7,6 +7,7 @@ import { listAudit } from "../../../data/store/audit.ts";
 import { takeClaim } from "../../../data/store/claims.ts";
 import { keywordsHash } from "../../../data/store/products/products.ts";
 import { buildClaim } from "../../../data/store/projection-claims.ts";
+import { folderVersions } from "../../../data/versions/folder-versions.ts";
 import { pinVersion } from "../../../data/versions/pinned-versions.ts";
 import {
   DATABASE_FILE,
@@ -153,7 +154,7 @@ describe("the page of the pipeline", () => {
   describe("versions", () => {
     it("are listed, the latest first, with counts, pins and what is served", async () => {
       const [first, second] = [await publish(), await publish(["other words"], 1200)];
-      await pinVersion(harness.root, PRODUCT, first);
+      await pinVersion(folderVersions(harness.root), PRODUCT, first);
       const { text } = await owner.get(PAGE);
       assert.ok(text.indexOf(`<code>${second}</code>`) < text.indexOf(`<code>${first}</code>`));
       assert.match(text, new RegExp(`served</span>\\s*<div class="muted small"><code>${second}`));

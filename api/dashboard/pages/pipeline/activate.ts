@@ -2,7 +2,8 @@
 
 import { actorOf } from "../../../../data/store/people/sessions.ts";
 import { type Activation, activateForProduct, VersionsBusy } from "../../../../data/versions/activate-for-product.ts";
-import { projectionsRoot, VersionUnknown, VersionUnusable } from "../../../../data/versions/versions.ts";
+import { openVersions } from "../../../../data/versions/open-versions.ts";
+import { VersionUnknown, VersionUnusable } from "../../../../data/versions/versions.ts";
 import { type Html, html } from "../../../html.ts";
 import { addressOf, type View, type Visit } from "../../page.ts";
 import { done, type Told } from "../../parts/refusal.ts";
@@ -14,10 +15,10 @@ export async function activate(visit: Visit, show: Show): Promise<View> {
   const { context, form, product, session } = visit;
   const productId = product?.product_id ?? 0;
   const version = form.get("version") ?? "";
-  const root = projectionsRoot(context.settings.projectionsUrl);
+  const versions = openVersions(context.settings, context.clock);
   const activation: Activation = { productId, version, holder: context.newId(), actor: actorOf(session) };
   try {
-    await activateForProduct(context.store, root, activation);
+    await activateForProduct(context.store, versions, activation);
   } catch (error) {
     return show(visit, toldOf(error));
   }

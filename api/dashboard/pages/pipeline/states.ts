@@ -2,8 +2,8 @@
 import { type ReadState, readProjectionState } from "../../../../data/projection-state.ts";
 import { overdueSince } from "../../../../data/schedule/overdue.ts";
 import { keywordsHash, type Product } from "../../../../data/store/products/products.ts";
-import { readPinned } from "../../../../data/versions/pinned-versions.ts";
-import { projectionsRoot, readVersions, type VersionItem, type Versions } from "../../../../data/versions/versions.ts";
+import { openVersions } from "../../../../data/versions/open-versions.ts";
+import type { VersionItem, Versions } from "../../../../data/versions/versions.ts";
 import { type Html, html } from "../../../html.ts";
 import { addressOf, type Visit } from "../../page.ts";
 import { moment, NONE, whole } from "../../parts/amounts.ts";
@@ -20,20 +20,19 @@ export type StateOfProduct = ReadState & {
 
 export async function readStates({ context, products }: Visit): Promise<StateOfProduct[]> {
   const { store, settings, projections } = context;
-  const root = projectionsRoot(settings.projectionsUrl);
+  const versions = openVersions(settings, context.clock);
   const problems = projections.problems();
   const states = [];
   for (const product of products) {
     const id = product.product_id;
     let published: Versions | null = null;
     const state = await readProjectionState(store, product, async () => {
-      published = await readable(readVersions(root, id));
+      published = await readable(projections.versions(id));
       return activeOf(published);
     });
-    const versions = itemsOf(published);
-    const pinned = (await readable(readPinned(root, id))) ?? new Set();
+    const pinned = (await readable(versions.readPins(id))) ?? new Set<string>();
     const isDegraded = published === null || problems.some(({ product_id }) => product_id === id);
-    states.push({ ...state, product, versions, pinned, isDegraded });
+    states.push({ ...state, product, versions: itemsOf(published), pinned, isDegraded });
   }
   return states;
 }

@@ -1,0 +1,29 @@
+// The published versions that the settings name.
+import { S3Store } from "../objects/s3-store.ts";
+import { parseS3Url } from "../objects/s3-url.ts";
+import { BucketVersions } from "./bucket-versions.ts";
+import { folderVersions } from "./folder-versions.ts";
+import type { PublishedVersions, VersionPlace } from "./published-versions.ts";
+import { projectionsRoot } from "./versions.ts";
+
+export function openVersions(place: VersionPlace, clock: () => Date): PublishedVersions {
+  return openBucket(place, clock) ?? folderVersions(projectionsRoot(place));
+}
+
+/** Null where they are published in a folder. */
+export function openBucket(place: VersionPlace, clock: () => Date): BucketVersions | null {
+  const url = parseS3Url(place.projectionsUrl);
+  if (url === null) return null;
+  const objects = new S3Store({
+    url,
+    endpoint: place.s3Endpoint ?? `https://s3.${place.awsRegion}.amazonaws.com`,
+    region: place.awsRegion,
+    credentials: {
+      accessKeyId: place.awsAccessKeyId ?? "",
+      secretAccessKey: place.awsSecretAccessKey ?? "",
+      sessionToken: place.awsSessionToken,
+    },
+    clock,
+  });
+  return new BucketVersions(objects, projectionsRoot(place));
+}
