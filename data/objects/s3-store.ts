@@ -78,7 +78,7 @@ export class S3Store implements ObjectStore {
   async getRange(name: string, from: number, bytes: number, signal?: AbortSignal): Promise<Buffer | null> {
     const headers = { range: `bytes=${from}-${from + bytes - 1}` };
     const check = ({ status, body }: HttpAnswer) =>
-      (status === 200 && from > 0) || body.length > bytes ? "the service gives no ranges" : null;
+      (status === 200 && from > 0) || (status < 300 && body.length > bytes) ? "the service gives no ranges" : null;
     const { status, body } = await this.#ask({ method: "GET", name, headers, signal, accepted: [404, 416], check });
     if (status === 404) return null;
     return status === 416 ? Buffer.alloc(0) : body;

@@ -26,6 +26,11 @@ describe("readSettings", () => {
       sourcesDir: resolve("data/sample"),
       storeUrl: `sqlite:${resolve("data/var/store.sqlite")}`,
       projectionsUrl: `file:${resolve("data/var/projections")}`,
+      s3Endpoint: null,
+      awsRegion: "us-east-1",
+      awsAccessKeyId: null,
+      awsSecretAccessKey: null,
+      awsSessionToken: null,
       host: "127.0.0.1",
       port: 3000,
       publicUrl: null,
@@ -110,8 +115,8 @@ describe("readSettings", () => {
     ["STORE_URL", "mysql://me:secret@db.example/x", STORE_URL_PROBLEM],
     [
       "PROJECTIONS_URL",
-      "s3://bucket/prefix",
-      'PROJECTIONS_URL must be file:PATH (s3:// is not supported by this release) (is "s3://bucket/prefix")',
+      "s3://Bucket/a b",
+      'PROJECTIONS_URL must be file:PATH, or s3://BUCKET/PREFIX of letters, digits and . _ - (is "s3://Bucket/a b")',
     ],
     ["ORG_CHART_URL", "example.com", 'ORG_CHART_URL must be an http:// or https:// URL (is "example.com")'],
     ["LLM_BASE_URL", "http://llm.example/v1", "LLM_MODEL must be set when LLM_BASE_URL is"],
@@ -158,5 +163,15 @@ describe("settingsTable", () => {
       rows.includes("| `DUCKDB_THREADS` | all cores | 1 to 1024 | threads of the analytical engine in one process |"),
     );
     assert.equal(rows.length - 2, Object.keys(readSettings({})).length);
+  });
+
+  it("ask for the keys that an s3:// PROJECTIONS_URL needs, by name", () => {
+    const url = { PROJECTIONS_URL: "s3://bucket/some/prefix/" };
+    assert.throws(
+      () => readSettings({ ...url, AWS_ACCESS_KEY_ID: "a" }),
+      /AWS_SECRET_ACCESS_KEY must be set when PROJECTIONS_URL is s3:\/\//,
+    );
+    const settings = readSettings({ ...url, AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" });
+    assert.equal(settings.projectionsUrl, "s3://bucket/some/prefix");
   });
 });

@@ -1,0 +1,148 @@
+// An API process whose versions are published in a bucket: what it answers while they come, and when they do not.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CopyFollower } from "../../../api/projections/copy-follower.ts";
+import { S3Store } from "../../../data/objects/s3-store.ts";
+import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
+import { uploadVersion } from "../../../data/versions/upload-version.ts";
+import { readIndex, versionFolder, withPublished } from "../../../data/versions/versions.ts";
+import { Harness } from "../../fixtures/harness.ts";
+import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
+import { publishRows, START } from "../../fixtures/publish-rows.ts";
+import { BUCKET, S3_KEYS, S3Server } from "../../fixtures/s3-server.ts";
+
+const LIST = `/prospects?product_id=${PRODUCT}`;
+
+describe("an API process that follows a bucket", () => {
+  let server: S3Server;
+  let endpoint: string;
+  let publisher: string;
+  let harness: Harness;
+  let follower: CopyFollower;
+  let key: string;
+
+  const objects = () =>
+    new S3Store({
+      url: { bucket: BUCKET, prefix: "p" },
+      endpoint,
+      region: server.region,
+      credentials: S3_KEYS,
+      clock: () => new Date(),
+      timing: { idleMs: 2_000, answerMs: 5_000, triesMax: 2, firstPauseMs: 2 },
+    });
+  const publish = async (suffix: number): Promise<string> => {
+    const publication = { productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows() };
+    const version = await publishRows(publisher, publication, { builtAt: START, suffix });
+    const folder = versionFolder(publisher, PRODUCT, version);
+    const index = await readIndex(folder);
+    await uploadVersion(objects(), folder, index);
+    await new BucketVersions(objects(), join(publisher, "copies")).change(PRODUCT, (now) => withPublished(now, index));
+    return version;
+  };
+  const readiness = async () => (await harness.request("get", "/readyz", null).expect(200)).body;
+  const served = async () => {
+    const { headers } = await harness.get(LIST, key).expect(200);
+    return headers["x-projection-version"];
+  };
+
+  beforeEach(async () => {
+    server = new S3Server();
+    endpoint = await server.listen();
+    publisher = await mkdtemp(join(tmpdir(), "dealmap-publisher-"));
+    harness = await Harness.open({
+      copies: ({ root, store, log }) => {
+        follower = new CopyFollower({ versions: new BucketVersions(objects(), root), store, log });
+        return follower;
+      },
+    });
+    const { team, key: made } = await harness.team();
+    key = made;
+    await defineProduct(harness, team.teamId);
+  });
+
+  afterEach(async () => {
+    await follower.close();
+    await harness.close();
+    await server.close();
+    await rm(publisher, { recursive: true, force: true });
+  });
+
+  it("is rebuilding until the first version is there, says what it brings, and serves each one that follows", async () => {
+    const first = await publish(1);
+    const { body } = await harness.get(LIST, key).expect(503);
+    assert.equal(body.error.reason ?? body.reason, "rebuilding");
+    let during: Promise<unknown> | null = null;
+    server.fault = (_, name) => {
+      if (name.endsWith("projection.duckdb")) during ??= readiness();
+      return null;
+    };
+    await follower.look();
+    const { copies } = (await during) as unknown as { copies: { bringing: { product_id: number; version: string }[] } };
+    assert.deepEqual(
+      copies.bringing.map(({ product_id, version }) => [product_id, version]),
+      [[PRODUCT, first]],
+    );
+    assert.equal(await served(), first);
+    assert.deepEqual((await readiness()).copies, { bucket: "reachable", problem: null, bringing: [] });
+    const second = await publish(2);
+    await follower.look();
+    assert.equal(await served(), second);
+    const named = await harness.get(`${LIST}&version=${first}`, key).expect(200);
+    assert.equal(named.headers["x-projection-version"], first);
+  });
+
+  it("was never built when nothing is published there", async () => {
+    await follower.look();
+    const { body } = await harness.get(LIST, key).expect(503);
+    assert.equal(body.error.reason ?? body.reason, "stale_keywords");
+  });
+
+  it("serves on while the bucket is away, says so, and follows again once it is back", async () => {
+    const first = await publish(1);
+    await follower.look();
+    const second = await publish(2);
+    server.fault = () => "broken";
+    await follower.look();
+    await follower.look();
+    const { status, copies } = await readiness();
+    assert.deepEqual([status, copies.bucket], ["degraded", "unreachable"]);
+    assert.match(copies.problem, /no answer from .* \(S3_ENDPOINT\)/);
+    assert.equal(await served(), first);
+    const told = harness.logged.filter(({ msg }) => msg === "published versions cannot be followed");
+    assert.equal(told.length, 1);
+    server.fault = () => null;
+    await follower.look();
+    assert.equal((await readiness()).status, "ready");
+    assert.equal(await served(), second);
+  });
+
+  it("serves the last good version when a newer one is damaged, and names that one", async () => {
+    const first = await publish(1);
+    await follower.look();
+    const second = await publish(2);
+    const damaged = server.objects.get(`${BUCKET}/p/${PRODUCT}/${second}/projection.duckdb`);
+    assert.ok(damaged !== undefined);
+    damaged.data = Buffer.from(damaged.data);
+    damaged.data[100] = (damaged.data[100] ?? 0) ^ 1;
+    await follower.look();
+    assert.equal(await served(), first);
+    const { status, problems } = await readiness();
+    assert.equal(status, "degraded");
+    assert.deepEqual(
+      problems.map(({ version }: { version: string }) => version),
+      [second],
+    );
+    // It is large, and not asked for again at each look.
+    server.requests.length = 0;
+    await follower.look();
+    assert.deepEqual(
+      server.requests.filter((request) => request.includes(second)),
+      [],
+    );
+    const third = await publish(3);
+    await follower.look();
+    assert.equal(await served(), third);
+  });
+});
