@@ -1,3 +1,4 @@
+// The signature of requests, by the examples that the service documents.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { signHeaders } from "../../../data/objects/s3-signature.ts";

@@ -1,3 +1,4 @@
+// Objects of a service that keeps conditions, stutters, refuses or stays away.
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
