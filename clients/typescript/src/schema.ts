@@ -1222,6 +1222,17 @@ export type components = {
                 version: string | null;
                 problem: string;
             }[];
+            copies?: {
+                /** @enum {string} */
+                bucket: "reachable" | "unreachable";
+                problem: string | null;
+                bringing: {
+                    product_id: number;
+                    version: string;
+                    bytes: number;
+                    of_bytes: number;
+                }[];
+            };
         };
     };
     responses: never;
