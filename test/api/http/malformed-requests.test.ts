@@ -52,7 +52,10 @@ describe("unreadable requests", () => {
     const [{ text: answer } = { text: "" }] = answers ?? [];
     assert.match(answer, /^HTTP\/1\.1 405 Method Not Allowed\r\n/);
     assert.match(answer, /\r\nAllow: DELETE, GET, HEAD, PATCH, POST\r\n/);
-    assert.match(answer, /\r\nX-Request-Id: \S+\r\n[\s\S]*\{"error":"CONNECT is not allowed here; accepted: DELETE, GET, /);
+    assert.match(
+      answer,
+      /\r\nX-Request-Id: \S+\r\n[\s\S]*\{"error":"CONNECT is not allowed here; accepted: DELETE, GET, /,
+    );
   });
 
   it("refuses a HEAD without a body, which the client would take for another answer", async () => {
