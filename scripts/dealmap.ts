@@ -27,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   rejects: async () => (await import("./commands/rejects.ts")).addRejectsCommand,
   versions: async () => (await import("./commands/versions.ts")).addVersionsCommand,
   doctor: async () => (await import("./commands/doctor.ts")).addDoctorCommand,
+  migrate: async () => (await import("./commands/migrate.ts")).addMigrateCommand,
   backup: async () => (await import("./commands/backup.ts")).addBackupCommand,
   retention: async () => (await import("./commands/retention.ts")).addRetentionCommand,
 };

@@ -82,6 +82,11 @@ export class BucketVersions implements PublishedVersions {
     await this.#pointCopies(productId, await this.#readKept(productId));
   }
 
+  async receive(index: VersionIndex, folder: string): Promise<void> {
+    await this.assertPublishable();
+    await uploadVersion(this.#objects, folder, index);
+  }
+
   async publish(index: VersionIndex): Promise<void> {
     await this.assertPublishable();
     const { product_id: productId, version } = index;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isMissing } from "../files/error-code.ts";
 import { removePaths } from "../files/remove-paths.ts";
 import type { PublishedVersions } from "./published-versions.ts";
+import { receiveVersion } from "./receive-version.ts";
 import {
   flush,
   listProductFolders,
@@ -26,6 +27,7 @@ export function folderVersions(root: string): PublishedVersions {
     listProducts: () => listProductFolders(root),
     read: (productId) => readVersions(root, productId),
     bring: async () => undefined,
+    receive: (index, folder) => receiveVersion(root, index, folder),
     publish: (index) => publishVersion(root, index),
     change: async (productId, change) => {
       const before = await readVersions(root, productId);

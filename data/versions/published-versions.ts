@@ -35,6 +35,12 @@ export type PublishedVersions = {
    * @throws {VersionUnusable} when what came is not what was published, unless `onUnusable` is told
    */
   readonly bring: (productId: number, version?: string, notes?: BringNotes) => Promise<void>;
+  /**
+   * Takes a version that was published elsewhere from its folder there, verified as it comes; the pointer does not name it yet. One
+   * that is there already stays.
+   * @throws {VersionUnusable} when the folder has not what its index says, or another version of the name is there
+   */
+  readonly receive: (index: VersionIndex, folder: string) => Promise<void>;
   /** Publishes what was sealed in its unpublished folder, and makes it the active version. */
   readonly publish: (index: VersionIndex) => Promise<void>;
   /**

@@ -9,10 +9,13 @@ import { INDEX_FILE, type VersionIndex, VersionUnusable } from "./versions.ts";
 /** @throws {VersionUnusable} when another version of the name is there; {ObjectStoreError} */
 export async function uploadVersion(objects: ObjectStore, folder: string, index: VersionIndex): Promise<void> {
   const place = `${index.product_id}/${index.version}`;
+  const text = await readFile(join(folder, INDEX_FILE));
+  // It came last, so that all others are there.
+  if (await holdsSame(objects, `${place}/${INDEX_FILE}`, text)) return;
   for (const { name, bytes, sha256 } of index.files) {
     await putNew(objects, `${place}/${name}`, { path: join(folder, name), bytes, sha256 });
   }
-  await putNew(objects, `${place}/${INDEX_FILE}`, await readFile(join(folder, INDEX_FILE)));
+  await putNew(objects, `${place}/${INDEX_FILE}`, text);
 }
 
 /** A name is written once. A try whose answer was lost may have written it: then the same bytes are there. */

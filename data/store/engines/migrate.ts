@@ -62,8 +62,8 @@ export async function countPending(db: Kysely<StoreSchema>, engine: Engine): Pro
   return migrations.length - applied.length;
 }
 
-/** What makes the schema of a store that has so many migrations. */
-export function schemaStatements(engine: Engine["name"], migrations: number): string[] {
+/** What makes the schema of a store that has so many migrations; of all, unless told. */
+export function schemaStatements(engine: Engine["name"], migrations?: number): string[] {
   return [
     CREATE_LEDGER,
     ...readMigrations(engine)

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import { createSchema, type PostgresServer, startPostgres } from "../../../scripts/bench/ledger/postgres-server.ts";
 
@@ -41,6 +42,17 @@ export const ENGINES: readonly Engine[] = [
     },
   },
 ];
+
+/** A database for one store alone, where nobody else is connected. @returns the URL of a store in it */
+export async function createDatabase(name: string): Promise<string> {
+  const url = new URL(await serverUrl());
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database "${name}"`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
 
 async function serverUrl(): Promise<string> {
   if (SHARED_URL !== undefined) return SHARED_URL;
