@@ -1,4 +1,4 @@
-// Copies all rows of a store into another, empty one, whatever the engines: all of them or none (semantics 20.1, 21.2).
+// Copies all rows of a store into another, empty one, whatever the engines: all of them or none (semantics 20.1, 20.2).
 //
 // The source is read in a transaction in which nobody else can write, and the target is written in one that is committed once
 // each table was read again there and has the same rows. So a crash leaves an empty target, and doing it again is the way on.
