@@ -10,8 +10,10 @@ export class Html {
 /** What a template takes; null, undefined and false are nothing. */
 export type Piece = Html | string | number | null | undefined | false | readonly Piece[];
 
-export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
+export function html({ raw }: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  let text = raw[0] ?? "";
+  for (const [at, piece] of pieces.entries()) text += render(piece) + (raw[at + 1] ?? "");
+  return new Html(text);
 }
 
 /** One line of the little Markdown that our own texts use: code and bold. */
@@ -28,7 +30,14 @@ function render(piece: Piece): string {
   return typeof piece === "object" ? piece.map(render).join("") : escaped(String(piece));
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
 function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -177,6 +177,12 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 const ROWS: readonly Filter[] = Object.values(FILTERS);
+const PARAMETERS = [...new Set(ROWS.flatMap(({ parameters }) => parameters))];
+
+/** What the query asks of the filters: two that ask the same have the same families, in whatever order and on whatever page. */
+export function filtersOf(query: ProspectQuery): readonly unknown[] {
+  return PARAMETERS.map((name) => query[name] ?? null);
+}
 
 /**
  * Of the filters that the query asks for, in the table's order.

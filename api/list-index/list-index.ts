@@ -28,11 +28,12 @@
 
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
+import { LruCache } from "../../data/lru-cache.ts";
 import type { Fact } from "../../data/resources.ts";
 import { RenderedPage } from "../http/rendered-json.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { sumOver } from "./bitmaps/entity-count.ts";
-import { rulesOf } from "./filters.ts";
+import { filtersOf, rulesOf } from "./filters.ts";
 import { writeList } from "./list-body.ts";
 import { type ProspectQuery, pageLimit, type Reach } from "./list-query.ts";
 import { releaseMemory } from "./load/release-memory.ts";
@@ -64,6 +65,9 @@ export type SelectedFamilies = {
   readonly matchedCount: (family: number) => number;
 };
 
+/** Of different questions; each is some 150 numbers. */
+const VALUE_COUNTS_KEPT = 200;
+
 export type Member = CompanyRecord & { readonly is_visible: boolean };
 
 export class ListIndex {
@@ -71,6 +75,7 @@ export class ListIndex {
 
   readonly #space: BitmapSpace;
   readonly #publicFamilies: number;
+  readonly #valueCounts = new LruCache<ValueCounts>(VALUE_COUNTS_KEPT);
 
   constructor(data: IndexData) {
     this.data = data;
@@ -117,11 +122,16 @@ export class ListIndex {
     return { families: new Uint32Array(page), matchedCount: matchedCounter(this.data, filters, reach) };
   }
 
-  /** How many families the list has when another value of one of its filters is chosen. */
+  /** How many families the list has when another value of one of its filters is chosen. Neither page nor order changes that. */
   valueCounts(query: ProspectQuery, reach: Reach): ValueCounts {
+    const name = JSON.stringify([filtersOf(query), reach]);
+    const kept = this.#valueCounts.find(name);
+    if (kept !== null) return kept;
     const space = this.#space;
     space.reuse();
-    return countValues({ data: this.data, space }, query, reach);
+    const counts = countValues({ data: this.data, space }, query, reach);
+    this.#valueCounts.keep(name, counts);
+    return counts;
   }
 
   /** What a ticker or alias names, in any case: a company, several, or null for none that the team sees. */

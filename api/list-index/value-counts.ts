@@ -45,6 +45,8 @@ const CHOICES = {
 /** Scratch bitmaps that it borrows may be lent again after it. */
 export function countValues(index: IndexSpace, query: ProspectQuery, reach: Reach): ValueCounts {
   const counts = new Map<string, number>();
+  // To others private families are no choice.
+  if (reach.isEntitled) counts.set(countKey("include_private", "true"), withPrivate(index, query, reach));
   const asked = select(index, rulesOf(query, reach), reach).matching;
   for (const [name, choices] of Object.entries(CHOICES)) {
     const reads = (parameters: readonly string[]) => parameters.includes(name);
@@ -62,6 +64,11 @@ export function countValues(index: IndexSpace, query: ProspectQuery, reach: Reac
     });
   }
   return counts;
+}
+
+function withPrivate(index: IndexSpace, query: ProspectQuery, reach: Reach): number {
+  const wider = { ...reach, includesPrivate: true };
+  return index.space.within(() => select(index, rulesOf(query, wider), wider).matchingCount);
 }
 
 function countOf(index: IndexSpace, base: Bitmap, rules: readonly FilterRules[]): number {

@@ -12,10 +12,19 @@ const SAYING_KEYWORDS = `
 SELECT lower(keyword) AS keyword, count(DISTINCT family_no)::INTEGER AS families
 FROM (SELECT e.family_no, unnest(e.keywords) AS keyword ${PASSAGES}) GROUP BY ALL`;
 
+type Saying = ReadonlyMap<string, number>;
+/** By reach: a version never changes, and its index lives as long as it is open. */
+const counted = new WeakMap<PinnedVersion["listIndex"], Map<boolean, Saying>>();
+
 /** @returns by keyword in lower case; one that nobody says is left out */
-export async function countSayingKeywords(version: PinnedVersion, isEntitled: boolean): Promise<Map<string, number>> {
+export async function countSayingKeywords(version: PinnedVersion, isEntitled: boolean): Promise<Saying> {
+  const ofVersion = counted.get(version.listIndex) ?? new Map<boolean, Saying>();
+  const before = ofVersion.get(isEntitled);
+  if (before !== undefined) return before;
   const rows = await version.rows<{ keyword: string; families: number }>(SAYING_KEYWORDS, { isEntitled });
-  return new Map(rows.map(({ keyword, families }) => [keyword, families]));
+  const saying = new Map(rows.map(({ keyword, families }) => [keyword, families]));
+  counted.set(version.listIndex, ofVersion.set(isEntitled, saying));
+  return saying;
 }
 
 /**

@@ -96,7 +96,7 @@ function control(name: string, label: string, { query, counts }: Asked): Html {
     return severalOf(name, label, { options: optionsOf(schema.items), chosen: value.split(","), counts });
   if (schema.type === "boolean") {
     const checked = value === "true" ? html` checked` : "";
-    return html`<label class="choice"><input type="checkbox" name="${name}" value="true"${checked}> ${label}</label>`;
+    return html`<label class="choice"><input type="checkbox" name="${name}" value="true"${checked}> <span>${label} ${countOf(name, "true", counts)}</span></label>`;
   }
   const id = `filter-${name}`;
   return html`<div class="field field-${name}"><label for="${id}">${label}</label>${

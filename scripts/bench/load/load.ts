@@ -17,7 +17,8 @@ export type LoadResult = {
 /** What a POST sends besides the key. */
 export type Post = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-export type Target = { readonly port: number; readonly key: string | null };
+/** `cookie`: of a person who has signed in, instead of a key. */
+export type Target = { readonly port: number; readonly key: string | null; readonly cookie?: string };
 
 /** A connection that sends one request at a time. */
 export class Connection {
@@ -30,21 +31,25 @@ export class Connection {
   /** Of an answer whose header is not whole yet. */
   #head: Buffer | null = null;
 
-  private constructor(socket: Socket, key: string | null) {
+  private constructor(socket: Socket, { key, cookie }: Target) {
     this.#socket = socket;
-    this.#headers = ` HTTP/1.1\r\nHost: localhost\r\n${key === null ? "" : `Authorization: Bearer ${key}\r\n`}\r\n`;
+    const who = [
+      key === null ? "" : `Authorization: Bearer ${key}\r\n`,
+      cookie === undefined ? "" : `Cookie: ${cookie}\r\n`,
+    ];
+    this.#headers = ` HTTP/1.1\r\nHost: localhost\r\n${who.join("")}\r\n`;
     socket.on("data", (chunk) => this.#take(chunk));
     socket.on("close", () => this.#finish(0));
     socket.on("error", () => this.#finish(0));
   }
 
-  static async open({ port, key }: Target): Promise<Connection> {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  static async open(target: Target): Promise<Connection> {
+    const socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
     await new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("error", reject);
     });
-    return new Connection(socket, key);
+    return new Connection(socket, target);
   }
 
   /** Status 0: the connection was closed, now or before. */

@@ -18,6 +18,12 @@ const ASKED: readonly Readonly<Record<string, string>>[] = [
   { assessment_status: "assessed", min_licensed_states: "1", min_buying_signal: "0.1" },
 ];
 
+const REACHES = [
+  ["public ones", { isEntitled: false, includesPrivate: false }],
+  ["public ones of a team that may see more", { isEntitled: true, includesPrivate: false }],
+  ["private ones too", { isEntitled: true, includesPrivate: true }],
+] as const;
+
 describe("the count beside a value", () => {
   let harness: Harness;
   let listIndex: ListIndex;
@@ -33,10 +39,20 @@ describe("the count beside a value", () => {
     await harness.close();
   });
 
+  it("is the same in every order and on every page, and another with other filters or another reach", () => {
+    const [, , [, reach]] = REACHES;
+    const countsOf = (asked: Readonly<Record<string, string>>, of: (typeof REACHES)[number][1] = reach) =>
+      [...listIndex.valueCounts(parseQuery(asked), of)].toString();
+    const carriers = countsOf({ entity_type: "carrier" });
+    assert.equal(countsOf({ entity_type: "carrier", sort_by: "premium_total", offset: "2" }), carriers);
+    assert.notEqual(countsOf({ entity_type: "mga" }), carriers);
+    assert.notEqual(countsOf({ entity_type: "carrier", min_premium: "400" }), carriers);
+    assert.notEqual(countsOf({ entity_type: "carrier" }, REACHES[0][1]), carriers);
+  });
+
   for (const asked of ASKED) {
-    for (const includesPrivate of [false, true]) {
-      it(`is the list's total with it: ${JSON.stringify(asked)}, ${includesPrivate ? "private ones too" : "public ones"}`, () => {
-        const reach = { isEntitled: includesPrivate, includesPrivate };
+    for (const [who, reach] of REACHES) {
+      it(`is the list's total with it: ${JSON.stringify(asked)}, ${who}`, () => {
         const counts = listIndex.valueCounts(parseQuery(asked), reach);
         assert.ok(counts.size > 100, `${counts.size} values`);
         for (const [key, count] of counts) {
@@ -44,8 +60,10 @@ describe("the count beside a value", () => {
           const states = [asked.states_licensed_in, value].filter((each) => each !== undefined);
           const chosen = name === "states_licensed_in" ? [...new Set(states)].join(",") : value;
           const query = parseQuery({ ...asked, [name]: chosen });
-          assert.equal(count, totalOf(listIndex.page(query, reach)), key);
+          const isPrivateToo = name === "include_private" || reach.includesPrivate;
+          assert.equal(count, totalOf(listIndex.page(query, { ...reach, includesPrivate: isPrivateToo })), key);
         }
+        assert.equal(counts.has("include_private=true"), reach.isEntitled);
       });
     }
   }
