@@ -3,6 +3,7 @@ import { assertOpenUrl, SafeFetchError } from "../../data/http/safe-fetch.ts";
 import type { Delivery as DeliveryBody, Webhook as WebhookBody } from "../../data/resources/alerts.ts";
 import { type Delivery, deliveryIdOf, enqueue, findDelivery, redeliver } from "../../data/store/alerts/deliveries.ts";
 import { createWebhook, findWebhook, WEBHOOKS_MAX, type Webhook } from "../../data/store/alerts/webhooks.ts";
+import { recordAudit } from "../../data/store/audit.ts";
 import { storeTime } from "../../data/store/open.ts";
 import type { WebhookEvent } from "../../data/vocabulary.ts";
 import type { RequestContext } from "../context.ts";
@@ -42,7 +43,7 @@ export async function getWebhook({ store, team }: RequestContext, webhookId: str
 
 /** Sends a test event, to a webhook that is off too: one that takes it is on again. @throws {ApiError} unknown_webhook */
 export async function ping(context: RequestContext, webhookId: string): Promise<Delivery> {
-  const { store } = context;
+  const { store, team, actor } = context;
   await getWebhook(context, webhookId);
   const key = `webhook.ping ${context.newId()}`;
   const event = { type: "webhook.ping" as const, key, occurredAt: storeTime(store), data: { webhook_id: webhookId } };
@@ -50,6 +51,7 @@ export async function ping(context: RequestContext, webhookId: string): Promise<
   const made = await findDelivery(store, { webhookId, deliveryId: deliveryIdOf({ webhookId, event }) });
   // Deleted in the meantime.
   if (made === null) throw new ApiError("unknown_webhook");
+  await recordAudit(store, { teamId: team.teamId, actor, action: "webhook.pinged", subject: webhookId });
   return made;
 }
 
@@ -61,6 +63,9 @@ export async function sendAgain(
   await getWebhook(context, asked.webhookId);
   const delivery = await redeliver(context.store, asked);
   if (delivery === null) throw new ApiError("unknown_delivery");
+  const { store, team, actor } = context;
+  const entry = { teamId: team.teamId, actor, action: "webhook.redelivered", subject: asked.webhookId };
+  await recordAudit(store, { ...entry, detail: { event_type: delivery.eventType } });
   return delivery;
 }
 

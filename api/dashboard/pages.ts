@@ -14,11 +14,13 @@ import { product } from "./pages/products/product.ts";
 import { products } from "./pages/products/products.ts";
 import { prospects } from "./pages/prospects.ts";
 import { prospectsCsv } from "./pages/prospects-csv.ts";
+import { search } from "./pages/search.ts";
 import { SETTINGS } from "./pages/settings/settings.ts";
 
 export const PAGES: readonly Page[] = [
   prospects,
   prospectsCsv,
+  search,
   company,
   companyChanges,
   excerpts,

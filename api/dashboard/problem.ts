@@ -1,6 +1,7 @@
 // Errors as sentences on a page: what happened, and what to do next.
 import type { ApiError, ErrorCode } from "../errors.ts";
 import { type Html, html } from "../html.ts";
+import { capital } from "./parts/amounts.ts";
 
 type Advice = { readonly title: string; readonly text: string };
 type Problem = Pick<ApiError, "code" | "message" | "fields">;
@@ -70,6 +71,19 @@ const ADVICE: Partial<Record<ErrorCode, Advice | ((problem: Problem) => Advice)>
     title: "No such person",
     text: "The map was generated again meanwhile, and this person is not on it any more. Nothing was changed.",
   },
+  unknown_webhook: {
+    title: "No such webhook",
+    text: "It was removed meanwhile, or the address is mistyped. Nothing was done. Settings, Webhooks has those that your team has.",
+  },
+  unknown_delivery: {
+    title: "No such event",
+    text: "It is older than events are kept. Nothing was sent.",
+  },
+  unknown_search: {
+    title: "No such saved search",
+    text: "Somebody of your team deleted it meanwhile, or the address is mistyped. The list of prospects has those that there are.",
+  },
+  search_refused: ({ message }) => ({ title: "This search cannot be saved", text: `${capital(message)}.` }),
   no_org_data: {
     title: "Nobody is known there",
     text: "No source names a person in office at this company. Nothing was charged. A message to nobody in particular is still possible.",
@@ -123,5 +137,5 @@ export function adviceOn(error: Problem & Pick<ApiError, "status">): Advice {
   const found = ADVICE[error.code];
   if (found !== undefined) return typeof found === "function" ? found(error) : found;
   if (error.status >= 500) return error.status === 500 ? UNEXPECTED : PASSING;
-  return { title: "This cannot be done", text: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` };
+  return { title: "This cannot be done", text: `${capital(error.message)}.` };
 }

@@ -9,11 +9,15 @@ import type { ValueCounts } from "../../list-index/value-counts.ts";
 import { readVersion } from "../../prospects/named-version.ts";
 import { route as getProspect } from "../../routes/get-prospect.ts";
 import { route as listProspects } from "../../routes/get-prospects.ts";
+import { route as listSearches } from "../../routes/get-searches.ts";
+import { route as saveSearch } from "../../routes/post-searches.ts";
 import type { Ask } from "../ask.ts";
-import { addressOf, type Page, type Visit } from "../page.ts";
+import { ACTING, addressOf, type Page, type PageView, type View, type Visit } from "../page.ts";
 import { count, date, index, NONE, usd, whole, words } from "../parts/amounts.ts";
 import { filterChips, filterForm } from "../parts/filter-form.ts";
-import { asked, changed, isFiltered, OPENED, oneSpelling, openedOf } from "../parts/state-of-list.ts";
+import { refusal, type Told } from "../parts/refusal.ts";
+import { addressOfSearch, type Searches, searchesOf, searchList, searchPart } from "../parts/saved-searches.ts";
+import { asked, changed, isFiltered, OPENED, oneSpelling, openedOf, savedQuery } from "../parts/state-of-list.ts";
 
 /** Each of them is a question to the endpoint more. */
 const OPENED_MAX = 20;
@@ -22,24 +26,56 @@ export const prospects: Page = {
   path: "/prospects",
   nav: "Prospects",
   isOfProduct: true,
-  show: async ({ ask, asTeam, query, session, product }: Visit) => {
+  show: async (visit) => {
+    const { query } = visit;
     const state = oneSpelling(query);
     if (state.toString() !== query.toString()) return { seeOther: changed(state, { offset: state.get("offset") }) };
-    const { privateData: isEntitled } = session.team;
-    const title = `Prospects for ${product?.name ?? ""}`;
-    try {
-      const found = await ask(listProspects, { query: asked(state) });
-      const form = filterForm(state, { isEntitled, counts: await valueCounts(asTeam, state) });
-      const children = await childrenOf(ask, state, found);
-      return { title, main: html`${form}${results(found, { state, children })}` };
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === "invalid_input")) throw error;
-      const form = filterForm(state, { isEntitled, counts: null });
-      const told = html`<div class="problem" role="alert"><p data-announce>This cannot be asked: ${error.message}.</p></div>`;
-      return { title, status: 400, main: html`${form}<section id="results" tabindex="-1">${told}</section>` };
-    }
+    return show(visit, null);
   },
+  actions: { save: { roles: ACTING, act: save } },
 };
+
+async function show(visit: Visit, told: Told | null): Promise<PageView> {
+  const { ask, asTeam, session, product } = visit;
+  const state = oneSpelling(visit.query);
+  const { privateData: isEntitled } = session.team;
+  const title = `Prospects for ${product?.name ?? ""}`;
+  try {
+    const found = await ask(listProspects, { query: asked(state) });
+    const form = filterForm(state, { isEntitled, counts: await valueCounts(asTeam, state) });
+    const shown = { state, children: await childrenOf(ask, state, found), searches: await readSearches(visit) };
+    const mayAct = ACTING.includes(session.role);
+    return {
+      title,
+      status: told?.status ?? 200,
+      main: html`${told?.notice}${form}${results(found, { ...shown, mayAct })}`,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "invalid_input")) throw error;
+    const form = filterForm(state, { isEntitled, counts: null });
+    const reason = html`<div class="problem" role="alert"><p data-announce>This cannot be asked: ${error.message}.</p></div>`;
+    return { title, status: 400, main: html`${form}<section id="results" tabindex="-1">${reason}</section>` };
+  }
+}
+
+async function readSearches({ ask, query, product }: Visit): Promise<Searches> {
+  const { searches } = await ask(listSearches);
+  return searchesOf(searches, { productId: product?.product_id ?? 0, state: query });
+}
+
+/** A form that is sent twice finds the search saved, and makes no second one. */
+async function save(visit: Visit): Promise<View> {
+  const { ask, query, form, product } = visit;
+  const address = changed(oneSpelling(query), {});
+  if ((await readSearches(visit)).current !== null) return { seeOther: address };
+  const name = (form.get("name") ?? "").trim();
+  try {
+    await ask(saveSearch, { body: { product_id: product?.product_id ?? 0, name, query: savedQuery(query) } });
+  } catch (error) {
+    return show(visit, refusal(error));
+  }
+  return { seeOther: address };
+}
 
 /** Beside the values that can be chosen. Asked after the list, which refuses what cannot be asked. */
 function valueCounts(asTeam: RequestContext, state: URLSearchParams): Promise<ValueCounts> {
@@ -67,15 +103,18 @@ async function childrenOf(ask: Ask, state: URLSearchParams, { prospects }: Prosp
 }
 
 type Shown = { readonly state: URLSearchParams; readonly children: Children };
+type Around = Shown & { readonly searches: Searches; readonly mayAct: boolean };
 
-function results(found: ProspectList, shown: Shown): Html {
-  const { state } = shown;
+function results(found: ProspectList, shown: Around): Html {
+  const { state, searches } = shown;
   return html`<section id="results" tabindex="-1" aria-label="Results">
-<div class="summary"><p data-announce>${totals(found)}</p>${
+${searchList(searches)}
+<div class="summary"><p data-announce>${totals(found)}</p><div class="row">${searchPart(searches, shown)}${
     found.total_groups === 0
       ? ""
       : html`<a class="button" href="${addressOf("/prospects.csv", Object.fromEntries(asked(state)))}">Download as CSV</a>`
-  }</div>
+  }</div></div>
+${news(searches)}
 ${filterChips(state, (name) => changed(state, { [name]: null }))}
 ${excluded(found)}
 ${found.prospects.length === 0 ? nothing(found, state) : [table(found, shown), pages(found, state)]}
@@ -89,6 +128,13 @@ function totals({ total_groups, total_entities, prospects: rows }: ProspectList)
       ? ""
       : `, ${whole(first)} to ${whole(last)} shown`
   }.`;
+}
+
+/** Of the saved search that the list is of. */
+function news({ current }: Searches): Html {
+  if (current === null || current.new_count === 0) return html``;
+  const { new_count, looked_at } = current;
+  return html`<div class="notice"><p><b>${whole(new_count)} new</b> since somebody of your team looked on ${date(looked_at)}. <a href="${addressOfSearch(current)}">Which they are</a></p></div>`;
 }
 
 /** What is not known is never told as "does not match". */

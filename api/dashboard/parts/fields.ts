@@ -12,7 +12,7 @@ type Field = {
   readonly errors: FieldErrors;
 };
 
-type TextField = Field & { readonly type?: "text" | "email"; readonly charactersMax: number };
+type TextField = Field & { readonly type?: "text" | "email" | "url"; readonly charactersMax: number };
 type NumberField = Field & { readonly min: number; readonly max: number };
 type Choice = Field & { readonly options: readonly Option[] };
 type Option = { readonly value: string; readonly text: string; readonly hint?: string };
@@ -51,18 +51,30 @@ export function radioField({ options, ...field }: Choice): Html {
   )}${said(field)}</fieldset>`;
 }
 
+type Checks = Omit<Field, "value"> & { readonly values: readonly string[]; readonly options: readonly Option[] };
+
+export function checksField({ options, values, ...field }: Checks): Html {
+  const { name, label } = field;
+  return html`<fieldset class="field"${described(field)}><legend>${label}</legend>${options.map(
+    ({ value, text, hint }) =>
+      html`<label class="choice"><input type="checkbox" name="${name}" value="${value}"${values.includes(value) ? html` checked` : ""}><span>${text}${
+        hint === undefined ? "" : html`<span class="muted">: ${hint}</span>`
+      }</span></label>`,
+  )}${said(field)}</fieldset>`;
+}
+
 function around(field: Field, control: Html): Html {
   return html`<div class="field"><label for="${field.name}">${field.label}</label>${control}${said(field)}</div>`;
 }
 
-function said({ name, hint, errors }: Field): Html {
+function said({ name, hint, errors }: Omit<Field, "value">): Html {
   const error = errors[name];
   return html`${hint === undefined ? "" : html`<p class="muted small" id="${name}-hint">${hint}</p>`}${
     error === undefined ? "" : html`<p class="error small" id="${name}-error">${error}</p>`
   }`;
 }
 
-function described({ name, hint, errors }: Field): Html {
+function described({ name, hint, errors }: Omit<Field, "value">): Html {
   const ids = [hint === undefined ? "" : `${name}-hint`, errors[name] === undefined ? "" : `${name}-error`];
   const by = ids.filter((id) => id !== "").join(" ");
   return html`${by === "" ? "" : html` aria-describedby="${by}"`}${errors[name] === undefined ? "" : html` aria-invalid="true"`}`;

@@ -1,4 +1,5 @@
 // The state of the list of prospects is its address, in one spelling: names once, several values as a comma list, nothing empty.
+import { compareText } from "../../../data/compare-text.ts";
 import { ProspectQuery } from "../../list-index/list-query.ts";
 import { addressOf } from "../page.ts";
 
@@ -8,6 +9,8 @@ export const OPENED = "open";
 const ROWS = 50;
 
 const NAMES: readonly string[] = Object.keys(ProspectQuery.shape);
+
+const PAGING: readonly string[] = ["product_id", "version", "include_children", "limit", "offset"];
 
 /** As forms send it, in the one spelling. */
 export function oneSpelling(query: URLSearchParams): URLSearchParams {
@@ -40,6 +43,12 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
 export function isFiltered(query: URLSearchParams): boolean {
   const neutral = ["product_id", "limit", "offset", "sort_by", "sort_dir", "include_children", OPENED];
   return [...query.keys()].some((name) => NAMES.includes(name) && !neutral.includes(name));
+}
+
+/** Filters and order alone, in one spelling: what a saved search keeps of the list. */
+export function savedQuery(query: URLSearchParams): string {
+  const kept = [...oneSpelling(query)].filter(([name]) => NAMES.includes(name) && !PAGING.includes(name));
+  return new URLSearchParams(kept.toSorted(([one], [other]) => compareText(one, other))).toString();
 }
 
 export function openedOf(query: URLSearchParams): readonly string[] {

@@ -27,6 +27,7 @@ const ADDRESSES = [
   "/app/products/101/edit",
   "/app/pipeline?product_id=101",
   "/app/settings/keys",
+  "/app/settings/webhooks",
   "/app/settings/people",
   "/app/settings/sender",
   "/app/settings/credits",

@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "version.activated": "chose the version that is served",
   "webhook.created": "made a webhook",
   "webhook.deleted": "deleted a webhook",
+  "webhook.pinged": "sent a test event",
+  "webhook.redelivered": "sent an event again",
 };
 
 /** One that has no words here is shown by its own name. */

@@ -6,6 +6,8 @@ import { addressIn } from "./frame.ts";
 import { keys } from "./keys.ts";
 import { people } from "./people.ts";
 import { sender } from "./sender.ts";
+import { webhook } from "./webhooks/webhook.ts";
+import { webhooks } from "./webhooks/webhooks.ts";
 
 const settings: Page = {
   path: "/settings",
@@ -14,4 +16,4 @@ const settings: Page = {
   show: async (visit) => ({ seeOther: addressIn(visit, keys.path) }),
 };
 
-export const SETTINGS: readonly Page[] = [settings, keys, people, sender, credits, audit];
+export const SETTINGS: readonly Page[] = [settings, keys, webhooks, webhook, people, sender, credits, audit];
