@@ -71,6 +71,6 @@ function productSwitch({ products, product, current }: Surroundings): Html {
 
 function personMenu({ session: { team, email, role } }: Surroundings): Html {
   return html`<form class="person" method="post" action="${addressOf("/sign-out")}">
-<span><b>${team.name}</b> <span class="muted">${email ?? role}${email === null ? "" : ` (${role})`}</span></span>
+<span class="who small"><b>${team.name}</b> <span class="muted">${email ?? role}${email === null ? "" : ` (${role})`}</span></span>
 <button class="quiet">Sign out</button></form>`;
 }

@@ -54,16 +54,21 @@ export type MessagePage = {
   readonly limit: number;
   /** Those that come after this place; null: from the newest on. */
   readonly after?: MessagePlace | null;
+  /** Those to one company alone; left out: all. */
+  readonly to?: Pick<KeptMessage, "productId" | "ticker"> | undefined;
 };
 
 /** The newest first. */
 export async function listMessages(store: Store, page: MessagePage): Promise<KeptMessage[]> {
-  const { teamId, keptDays, limit, after = null } = page;
+  const { teamId, keptDays, limit, after = null, to } = page;
   const rows = await store.db
     .selectFrom("outreach_messages")
     .selectAll()
     .where("team_id", "=", teamId)
     .where("created_at", ">=", storeTime(store, -keptDays * DAY_MS))
+    .$if(to !== undefined, (query) =>
+      query.where("product_id", "=", to?.productId ?? 0).where("ticker", "=", to?.ticker ?? ""),
+    )
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "message_id"), "<", tuple(after?.createdAt ?? "", after?.messageId ?? "")),

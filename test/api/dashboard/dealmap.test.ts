@@ -114,9 +114,11 @@ describe("the page of a DealMap", () => {
       if (stakeholder_role !== "Irrelevant") assert.match(svg, new RegExp(`>${full_name}<`));
     }
     assert.equal(
-      [...svg.matchAll(/, top pick</g)].length,
+      [...svg.matchAll(/, top pick<\/title>/g)].length,
       stakeholders.filter(({ is_top_pick }) => is_top_pick).length,
     );
+    // One in each box of a top pick, one beside what it means.
+    assert.equal([...svg.matchAll(/class="star"/g)].length, 1 + [...svg.matchAll(/, top pick<\/title>/g)].length);
     assert.ok([...svg.matchAll(/class="edge"/g)].length >= 4);
     assert.doesNotMatch(svg, /NaN|undefined|Infinity/);
     assert.doesNotMatch(text, /<select name="stakeholder_role"/);

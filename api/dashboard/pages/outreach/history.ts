@@ -25,6 +25,15 @@ ${shown.length === 0 ? html`<p class="empty">${after === null ? "None yet. Choos
 ${last === undefined ? "" : html`<p><a href="${pageOf(visit, last)}" data-live="#messages">Older messages</a></p>`}</section>`;
 }
 
+/** What was written to one company, below the form; nothing where nothing was. */
+export async function writtenBefore(visit: Visit, to: { productId: number; ticker: string }): Promise<Html> {
+  const { session, context } = visit;
+  const { retentionMessagesDays: keptDays } = context.settings;
+  const found = await listMessages(context.store, { teamId: session.teamId, keptDays, limit: MESSAGES, to });
+  if (found.length === 0) return html``;
+  return html`<h2>Written to this company before</h2>${table(visit, found)}`;
+}
+
 function table(visit: Visit, messages: readonly KeptMessage[]): Html {
   return html`<div class="scroll"><table class="cards"><caption class="visually-hidden">Messages of the team, the newest first</caption>
 <thead><tr><th scope="col">Company</th><th scope="col">To</th><th scope="col">Product</th><th scope="col">Written</th><th scope="col">Where</th><th scope="col">Text</th></tr></thead>

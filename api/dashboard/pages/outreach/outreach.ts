@@ -9,7 +9,7 @@ import { route as writeOutreach } from "../../../routes/post-outreach.ts";
 import { ACTING, addressOf, type Page, type PageView, type View, type Visit } from "../../page.ts";
 import { companyPicker } from "../../parts/company-picker.ts";
 import { done, problem, refusal, type Told } from "../../parts/refusal.ts";
-import { history } from "./history.ts";
+import { history, writtenBefore } from "./history.ts";
 import { readEvidence } from "./message-evidence.ts";
 import { messageForm, readChoices } from "./message-form.ts";
 import { messageView } from "./message-view.ts";
@@ -49,7 +49,9 @@ async function show(visit: Visit, chosen: URLSearchParams, told: Told | null): P
         mapAddress: addressOf("/dealmap", asked),
       })
     : html`<div class="empty"><p>A viewer reads. A member or an owner of your team can write messages.</p><p><a href="${addressOf("/dealmap", asked)}">See the DealMap</a></p></div>`;
-  return { title: titleOf(map), status: told?.status ?? 200, main: html`${told?.notice}${form}` };
+  const { ticker: own } = map.family;
+  const before = told === null ? await writtenBefore(visit, { productId: asked.product_id, ticker: own }) : "";
+  return { title: titleOf(map), status: told?.status ?? 200, main: html`${told?.notice}${form}${before}` };
 }
 
 function titleOf({ family }: DealMap): string {
