@@ -8,7 +8,7 @@ const FOLDER = "test";
 const LONGEST = [
   "test/pipeline/tables/table-cache.test.ts",
   "test/pipeline/run.test.ts",
-  "test/api/dashboard/pages.test.ts",
+  "test/api/dashboard/in-browser/pages.test.ts",
   "test/scripts/faults/publish.test.ts",
   "test/scripts/faults/random-kills.test.ts",
   "test/pipeline/analyst/ingest.test.ts",

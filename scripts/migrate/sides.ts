@@ -33,7 +33,9 @@ export function sidesOf(
   environment: () => Settings,
 ): Sides {
   if (from === undefined && to === undefined) {
-    throw new UsageError("name the settings of one side at least: --to FILE, --from FILE (OPERATIONS.md, From one machine to many)");
+    throw new UsageError(
+      "name the settings of one side at least: --to FILE, --from FILE (OPERATIONS.md, From one machine to many)",
+    );
   }
   const sides = { source: from?.settings ?? environment(), target: to?.settings ?? environment() };
   if (isSameStore(sides) && isSamePlace(sides)) throw new UsageError("source and target are the same");

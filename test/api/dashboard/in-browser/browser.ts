@@ -5,10 +5,10 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { PersonRole } from "../../../data/vocabulary.ts";
-import { launchBrowser } from "../../fixtures/chromium.ts";
-import type { Harness } from "../../fixtures/harness.ts";
-import { newToken } from "./signed-in.ts";
+import type { PersonRole } from "../../../../data/vocabulary.ts";
+import { launchBrowser, whyNoBrowser } from "../../../fixtures/chromium.ts";
+import type { Harness } from "../../../fixtures/harness.ts";
+import { newToken } from "../signed-in.ts";
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -32,11 +32,36 @@ export type Look = {
   readonly hasOwnScripts?: boolean;
 };
 
+export const LOOKS = [
+  { scheme: "light", width: 1280 },
+  { scheme: "dark", width: 1280 },
+  { scheme: "light", width: 390 },
+  { scheme: "dark", width: 390 },
+] as const;
+export const [LIGHT, DARK, LIGHT_PHONE, DARK_PHONE] = LOOKS;
+
+/** Another scheme changes colours alone, another width nearly all else: colours are looked at in each scheme, all else in each width. */
+export const EVERY_LOOK = [
+  [LIGHT, "all"],
+  [DARK, "colours"],
+  [DARK_PHONE, "all"],
+  [LIGHT_PHONE, "colours"],
+] as const;
+
 export type Looking = {
   /** A form was refused on the way, which the console says. */
   readonly isRefused?: boolean;
   readonly rules?: keyof typeof RULES;
 };
+
+/** With CI set it fails instead: there the pages have to be seen. */
+export function skipWithoutBrowser(test: Mocha.Context): void {
+  const reason = whyNoBrowser();
+  if (reason === null) return;
+  assert.ok(!process.env.CI, reason);
+  console.log(`skipped: ${reason}`);
+  test.skip();
+}
 
 export class Browsing {
   readonly base: string;
@@ -142,6 +167,13 @@ export class Person {
     assert.deepEqual(errors, [], where);
     const excess = await this.page.evaluate("document.documentElement.scrollWidth - innerWidth");
     assert.ok(Number(excess) <= 0, `${where}: the page is ${excess} px wider than the window`);
+  }
+
+  async assertSoundInEveryLook(where: string): Promise<void> {
+    for (const [look, rules] of EVERY_LOOK) {
+      await this.look(look);
+      await this.assertSound(`${where} ${JSON.stringify(look)}`, { rules });
+    }
   }
 
   async close(): Promise<void> {
