@@ -33,10 +33,10 @@ export async function readReadiness({ store, projections, log }: ApiContext): Pr
   ]);
   const problems = projections.problems();
   const copies = projections.copies();
-  const isReachable = storeState === "reachable" && projectionsState === "reachable";
+  const isAvailable = storeState === "reachable" && projectionsState === "reachable" && !projections.isStarting();
   const status = problems.length > 0 || copies?.bucket === "unreachable" ? "degraded" : "ready";
   return {
-    status: isReachable ? status : "unavailable",
+    status: isAvailable ? status : "unavailable",
     store: storeState,
     projections: projectionsState,
     problems,

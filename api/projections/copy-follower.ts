@@ -9,7 +9,7 @@ import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { removeAbandoned } from "../../data/versions/bring-version.ts";
 import type { PublishedVersions } from "../../data/versions/published-versions.ts";
-import { listProductFolders } from "../../data/versions/versions.ts";
+import { findActive, listProductFolders } from "../../data/versions/versions.ts";
 import type { VersionProblem } from "./version-problem.ts";
 
 /** Half of it is random, so that many processes do not ask at one moment. */
@@ -44,6 +44,8 @@ export class CopyFollower {
   readonly #failures = new Map<number | null, string>();
   /** Products at which was looked, and all of what is published of them is here or cannot be used. */
   readonly #seen = new Set<number>();
+  /** Products without any copy here at the start, until they were looked at once; null: not known yet. */
+  #lacking: Set<number> | null = null;
   /** By product and version. */
   readonly #unusable = new Map<string, VersionProblem & { readonly at: number }>();
   readonly #ending = new AbortController();
@@ -66,16 +68,23 @@ export class CopyFollower {
   /** Looks at every product once. Failures are kept, for `state`. */
   async look(): Promise<void> {
     const products = await this.#try(null, () => this.#listProducts());
+    if (products !== null) this.#lacking ??= await this.#listLacking(products);
     for (const productId of products ?? []) {
       if (this.#ending.signal.aborted) return;
       const isDone = await this.#try(productId, () => this.#bring(productId));
       if (isDone === true) this.#seen.add(productId);
+      this.#lacking?.delete(productId);
     }
   }
 
   /** Whether the versions of a product may still have to come. */
   isAwaited(productId: number): boolean {
     return !this.#seen.has(productId) || this.#bringing.has(productId);
+  }
+
+  /** Whether a process that just started should get no requests yet: another one has what it still has to bring (semantics 9.10). */
+  isStarting(): boolean {
+    return this.#lacking === null || this.#lacking.size > 0;
   }
 
   state(): CopyState {
@@ -104,6 +113,15 @@ export class CopyFollower {
     // A store that is away is told by /readyz already; what is here is followed on.
     const active = await listActiveProducts(store).catch(() => []);
     return new Set([...active.map(({ product }) => product.product_id), ...here]);
+  }
+
+  async #listLacking(products: ReadonlySet<number>): Promise<Set<number>> {
+    const lacking = new Set<number>();
+    for (const productId of products) {
+      const here = await findActive(this.#options.versions.root, productId).catch(() => null);
+      if (here === null) lacking.add(productId);
+    }
+    return lacking;
   }
 
   async #bring(productId: number): Promise<true> {

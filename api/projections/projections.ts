@@ -156,6 +156,11 @@ export class Projections {
     return this.#options.copies?.state() ?? null;
   }
 
+  /** Whether what is published is still to be brought, of a product of which nothing is here. */
+  isStarting(): boolean {
+    return this.#options.copies?.isStarting() ?? false;
+  }
+
   /** Whether versions of a product may be published that are still to be brought. */
   isAwaited(productId: number): boolean {
     return this.#options.copies?.isAwaited(productId) ?? false;

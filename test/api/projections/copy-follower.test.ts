@@ -42,6 +42,10 @@ describe("an API process that follows a bucket", () => {
     return version;
   };
   const readiness = async () => (await harness.request("get", "/readyz", null).expect(200)).body;
+  const bringing = async () => {
+    const { body } = await harness.request("get", "/readyz", null).expect(503);
+    return body.copies.bringing.map((each: { product_id: number; version: string }) => [each.product_id, each.version]);
+  };
   const served = async () => {
     const { headers } = await harness.get(LIST, key).expect(200);
     return headers["x-projection-version"];
@@ -69,21 +73,30 @@ describe("an API process that follows a bucket", () => {
     await rm(publisher, { recursive: true, force: true });
   });
 
+  it("gets no requests from a load balancer before it has looked at what is published, and brought it", async () => {
+    await publish(1);
+    assert.equal((await harness.request("get", "/readyz", null).expect(503)).body.status, "unavailable");
+    await follower.look();
+    assert.equal((await readiness()).status, "ready");
+  });
+
+  it("gets requests although the bucket is away, once it has asked for it", async () => {
+    server.fault = () => "broken";
+    await follower.look();
+    assert.equal((await readiness()).status, "degraded");
+  });
+
   it("is rebuilding until the first version is there, says what it brings, and serves each one that follows", async () => {
     const first = await publish(1);
     const { body } = await harness.get(LIST, key).expect(503);
     assert.equal(body.error.reason ?? body.reason, "rebuilding");
     let during: Promise<unknown> | null = null;
     server.fault = (_, name) => {
-      if (name.endsWith("projection.duckdb")) during ??= readiness();
+      if (name.endsWith("projection.duckdb")) during ??= bringing();
       return null;
     };
     await follower.look();
-    const { copies } = (await during) as unknown as { copies: { bringing: { product_id: number; version: string }[] } };
-    assert.deepEqual(
-      copies.bringing.map(({ product_id, version }) => [product_id, version]),
-      [[PRODUCT, first]],
-    );
+    assert.deepEqual(await during, [[PRODUCT, first]]);
     assert.equal(await served(), first);
     assert.deepEqual((await readiness()).copies, { bucket: "reachable", problem: null, bringing: [] });
     const second = await publish(2);
