@@ -1,4 +1,4 @@
-// Proxies in front of APIs: a small one of our own, and HAProxy with the configuration of deploy/ where its program is given.
+// Proxies in front of APIs: a small one, and HAProxy with the configuration of deploy/ where its program is given.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
