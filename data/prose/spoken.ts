@@ -2,7 +2,10 @@
 
 /** Words that open a spoken sentence and mean nothing; commas between them. */
 const FILLER =
-  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely)\b[,\s\u2013\u2014-]+/i;
+  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely|importantly|lastly|finally|additionally|furthermore|moreover)\b[,\s\u2013\u2014-]+/i;
+/** "Andrew, so …", "As you heard from Jane, …", "As we noted in the release, …". */
+const TO_SOMEBODY =
+  /^(?:\p{Lu}\p{Ll}+(?<!ly), (?=(?:so|yes|yeah|well|look)\b)|[Aa]s (?:you|I|we|\p{Lu}\p{Ll}+) (?:heard|saw|know|said|noted|mentioned|discussed)(?: [^,]{1,30})?, )/u;
 /** What begins so is understood without the words before. */
 const SUBJECT =
   /^(?:we|our|the|in|for|on|at|from|with|as|if|while|when|where|there|overall|during|since|over|across|(?:19|20)\d\d)\b|^\p{L}+(?:[ ,]\p{L}+){0,3} (?:is|are|was|were|has|have|had|will|continues?|remains?|rose|fell|increased|decreased)\b/iu;
@@ -10,7 +13,7 @@ const FILLERS_MAX = 4;
 
 /** Without the fillers that open it; the sentence as it is where nothing that reads alone is left. @param sentence begins with its first word */
 export function withoutFillers(sentence: string): string {
-  let rest = sentence;
+  let rest = sentence.replace(TO_SOMEBODY, "");
   for (let count = 0; count < FILLERS_MAX && FILLER.test(rest); count += 1) rest = rest.replace(FILLER, "");
   return rest !== sentence && SUBJECT.test(rest) ? rest : sentence;
 }

@@ -44,7 +44,7 @@ const LOOK_BACK = 110;
 const OTHER_TIME =
   /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ )?(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:since|until|long[- ]term)\b/i;
 const NOT_YET =
-  /\b(?:will|would|may|might|could|should|expects?|expected|anticipates?|forecasts?|guidance|outlook|targets?|targeting|projects?|plans? to|going to|intends?|aims?|hopes?|next)\b|['’]ll\b/i;
+  /\b(?:will|would|may|might|could|should|expects?|expected|anticipates?|forecasts?|guidance|outlook|targets?|targeting|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are

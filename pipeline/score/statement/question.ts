@@ -23,16 +23,19 @@ const CHANGED =
   /^(?:[^,]{0,60}, )?(?:we|the company|management) (?:(?:have|has|also|again|recently) )*(?:raised|increased|reduced|lowered|strengthened|changed|adjusted|tightened|revised|moved|shifted|took|released)\b/i;
 const PLANNED = /\b(?:we|the company|management) (?:\w+ )?(?:will|plans? to|intends? to|expects? to|aims? to)\b/i;
 
+/** "We don't have any legacy systems": there is nothing to ask about. */
+const DENIED =
+  /\b(?:(?:do|does|did|have|has|had)(?: not|n['\u2019]t) (?:have|had|see|seen|use|need|experience)|(?:have|has|had|with|there (?:are|is|was|were)) no)\b[^,;]{0,40}$/i;
+
 /** @param span the sentence, of the passage */
 export function questionOn(text: string, span: Span, subject: Subject): string | null {
   const sentence = text.slice(span.start, span.end);
   const known = TAXONOMY.painPoints.get(subject.label);
-  if (known === undefined || hasLeft(sentence)) return null;
-  const phrase = subjectPhraseOf(sentence, { start: subject.start - span.start, end: subject.end - span.start });
-  const it = phrase ?? known.noun;
-  if (CHANGED.test(sentence)) return `what led to that, and how they follow ${it} since`;
-  if (PLANNED.test(sentence) && subject.direction === "level")
-    return `what that takes, and by when they want to see it in ${it}`;
+  const cue = { start: subject.start - span.start, end: subject.end - span.start };
+  if (known === undefined || hasLeft(sentence) || DENIED.test(sentence.slice(0, cue.start))) return null;
+  const it = subjectPhraseOf(sentence, cue, known.noun) ?? known.noun;
+  if (CHANGED.test(sentence)) return `what led to that, and how they have followed ${it} since`;
+  if (PLANNED.test(sentence) && subject.direction === "level") return "what that takes, and by when they want to be there";
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
   return asks[subject.direction].replaceAll("{it}", it);
 }

@@ -2,8 +2,8 @@
 import type { Span } from "../../../data/prose/sentences.ts";
 
 const WORDS_BEFORE_MAX = 3;
-const WORDS_MAX = 6;
-const LENGTH_MAX = 60;
+const WORDS_MAX = 5;
+const LENGTH_MAX = 50;
 
 const setOf = (words: string) => new Set(words.split(" "));
 
@@ -23,7 +23,7 @@ const STOPS = setOf(
 /** They tell how it goes, not what it is. */
 const MOVING = setOf(
   "higher lower increased decreased increasing decreasing rising falling improved worse better elevated strong record significant " +
-    "substantial different various several more fewer less large small continued net overall additional",
+    "rapid excellent good great solid accelerated favorable unfavorable substantial different various several more fewer less large small continued net overall additional",
 );
 /** Heads that a cue leaves out. */
 const HEADS = setOf(
@@ -40,10 +40,24 @@ const NOUN_IN_ING = setOf(
   "pricing reserving underwriting underlying handling adjusting operating servicing billing building training hiring",
 );
 
-/** `the underlying combined ratio`; null where the words make no short phrase. @param cue of the sentence */
-export function subjectPhraseOf(sentence: string, cue: Span): string | null {
+/** The word before a verb: what follows it is no name of anything. */
+const BEFORE_VERB = /(?:^|[\s(])(?:we|they|it|I|you|who|that|which|to|not|n['\u2019]t|will|would|can|could|may|might|must|should)\s*$/iu;
+/** After a phrase that is whole: the sentence's verb, a stop, or a word that begins another part. */
+const GOES_ON =
+  /^(?:\W*$|\s*[,;:.()]| (?:[a-z]+ed|[a-z]+ly|rose|fell|grew|ran|came|held|rises?|falls?|grows?|remains?|stays?|moves?|improves?|continues?|developments?)\b| [\d$(])/;
+/** Amounts, and names that only their owner uses. */
+const NO_NAME = /\b(?:thousand|million|billion|percent|points?)\b|(?<=\s)\p{Lu}\p{Ll}+/u;
+
+/**
+ * `the underlying combined ratio`; null where the words make no short phrase that ends as the subject's own noun does.
+ *
+ * @param cue of the sentence
+ * @param noun the subject as it is called otherwise
+ */
+export function subjectPhraseOf(sentence: string, cue: Span, noun: string): string | null {
   const start = startOf(sentence, cue.start);
   const end = endOf(sentence, cue.end);
+  if (BEFORE_VERB.test(sentence.slice(0, start)) || !isEnded(sentence.slice(end))) return null;
   const words = sentence
     .slice(start, end)
     .replace(/^.*['\u2019]s? /u, "")
@@ -51,8 +65,10 @@ export function subjectPhraseOf(sentence: string, cue: Span): string | null {
   while (words.length > 1 && cannotEnd((words.at(-1) ?? "").toLowerCase())) words.pop();
   while (words.length > 1 && MOVING.has((words[0] ?? "").toLowerCase())) words.shift();
   const phrase = words.join(" ");
-  const isPlain = /^[\p{L}\p{N}&'\u2019 -]+$/u.test(phrase) && /\p{Ll}$/u.test(phrase);
+  const isPlain = /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- /.test(phrase) && !NO_NAME.test(phrase);
   if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
+  const last = (words.at(-1) ?? "").toLowerCase();
+  if (phrase.toLowerCase() === noun || !(HEADS.has(last) || noun.split(" ").includes(last))) return null;
   return start === 0 ? asInside(phrase) : withArticle(phrase);
 }
 
@@ -65,6 +81,11 @@ function startOf(sentence: string, from: number): number {
     start -= word.length + 1;
   }
   return start;
+}
+
+function isEnded(rest: string): boolean {
+  const [, next = ""] = /^ ([\p{L}'\u2019-]+)/u.exec(rest) ?? [];
+  return GOES_ON.test(rest) || STOPS.has(next.toLowerCase());
 }
 
 function cannotEnd(word: string): boolean {

@@ -71,10 +71,17 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ],
   [
     "Our claims handling has many steps and several offices.",
-    /^Their claims handling has many steps and several offices; ask what takes most time in the claims handling, /,
+    /^Their claims handling has many steps and several offices; ask what takes most time in claims handling, /,
   ],
-  // A verb before the subject is no part of its name.
+  // A verb before the subject is no part of its name, and of a longer name its beginning is none.
   ["We will remove claims handling from 4 offices in 2024.", /; ask (?!.*the remove)/],
+  ["We observe higher loss trends in auto since 2022.", /; ask how soon they see inflation in loss costs /],
+  ["We managed rapid membership growth of 12% in 2024.", /; ask what brings the growth, /],
+  ["As of June 30, 2024 we served 4 million members.", /; ask how enrolment, billing and service are planned/],
+  // What is denied is not asked about.
+  ["We do not have any legacy systems.", /^[^;]*$/],
+  // With what it is compared is said, or nothing of it.
+  ["Net claim severity rose 8% to $9,500 as compared to the prior year.", /rose 8% to \$9,500;/],
 ];
 
 describe("what a passage is about", () => {
