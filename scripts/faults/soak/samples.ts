@@ -50,9 +50,7 @@ export async function takeSample({ pid, url, home, seconds, ingests, window }: L
 /** Bytes that each part takes. */
 export async function readDisk(home: string): Promise<Record<string, number>> {
   const disk: Record<string, number> = Object.fromEntries(PARTS.map((part) => [part, 0]));
-  for (const entry of await readdir(home, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of await filesBelow(home)) {
     const part = partOf(path.slice(home.length + 1));
     // Gone since it was listed, or written by blocks that its size does not tell.
     const taken = await stat(path).then(
@@ -62,6 +60,20 @@ export async function readDisk(home: string): Promise<Record<string, number>> {
     disk[part] = (disk[part] ?? 0) + taken;
   }
   return disk;
+}
+
+/** Folder by folder: one that an ingest takes away meanwhile is empty, and does not end the listing of the others. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function partOf(path: string): Part {
