@@ -1,6 +1,6 @@
 // How a soak is judged, and what it ingests. The long run: npm run faults -- soak.
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { changeDrop, makeDrop } from "../../../scripts/faults/soak/drop.ts";
@@ -109,5 +109,21 @@ describe("the drop folder of a soak", () => {
     const disk = await readDisk(folder);
     assert.ok((disk.other ?? 0) > 0);
     assert.equal(disk.store, 0);
+  });
+
+  it("is measured while folders come and go", async () => {
+    const passing = join(folder, "passing");
+    const comeAndGo = async () => {
+      for (let round = 0; round < 200; round += 1) {
+        await mkdir(join(passing, "inner"), { recursive: true });
+        await rm(passing, { recursive: true });
+      }
+    };
+    let isOver = false;
+    const coming = comeAndGo().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) assert.ok(((await readDisk(folder)).other ?? 0) > 0);
+    await coming;
   });
 });
