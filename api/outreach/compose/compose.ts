@@ -109,16 +109,27 @@ function greeting({ slots, choose }: Script): string {
 /** What is sold and what is asked: one after the other, or in one. */
 function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts, "product" | "ask"> {
   const { tone } = brief.format;
-  const isToAnybody = brief.lead === null || brief.isReferral;
-  const asks = fillAny((isToAnybody ? WORDING.asks_unnamed : WORDING.asks)[tone], slots);
+  const to = addresseeOf(brief);
+  const asks = fillAny(ASKS[to][tone], slots);
   const ask = isTight ? shortestOf(asks) : chosenOf(asks, (some) => choose("asked", some));
-  const wholes = isTight ? [] : fillAny((isToAnybody ? WORDING.wholes_unnamed : WORDING.wholes)[tone], slots);
+  const whole = WHOLES[to]?.[tone] ?? null;
+  const wholes = isTight || whole === null ? [] : fillAny(whole, slots);
   const pairs = [
     ...productSentences(slots).map((product) => ({ product, ask })),
     ...wholes.map((product) => ({ product, ask: null })),
   ];
   if (isTight) return { product: shortestOf(pairs.map(({ product }) => product)), ask };
   return chosenOf(pairs, (some) => choose("offered", some)) ?? { product: null, ask };
+}
+
+type Addressee = "head" | "other" | "anybody";
+const ASKS = { head: WORDING.asks, other: WORDING.asks_referral, anybody: WORDING.asks_unnamed };
+/** Somebody else than who looks after it is told first that this is known. */
+const WHOLES = { head: WORDING.wholes, other: null, anybody: WORDING.wholes_unnamed };
+
+function addresseeOf({ lead, isReferral }: Brief): Addressee {
+  if (lead === null) return "anybody";
+  return isReferral ? "other" : "head";
 }
 
 /** Null where there is nothing to choose from. */

@@ -9,7 +9,7 @@ import { countWords } from "../evidence/quote.ts";
 export type Offer = {
   /** A noun phrase with its article; null when the description is none. */
   readonly offer: string | null;
-  /** The same without what it is for; null where nothing else would be left of it. */
+  /** The same without what it is for; null where nothing else, or nothing of the subject, would be left of it. */
   readonly kind: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
@@ -57,7 +57,9 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
   const phrases = [phraseOf(text, words), kindOf(text)];
   const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
-  return { offer, kind, does: null };
+  // Who reads only the kind has to see what it has to do with the subject.
+  const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
+  return { offer, kind: isPlain ? kind : null, does: null };
 }
 
 /** Two words at least, or nobody knows what it is. */

@@ -20,6 +20,7 @@ const file = z.strictObject({
   wholes_unnamed: byTone,
   asks: byTone,
   asks_unnamed: byTone,
+  asks_referral: byTone,
   asks_of_plans: list,
   asks_of_acts: list,
 });

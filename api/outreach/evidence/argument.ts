@@ -2,7 +2,7 @@
 import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
-import type { Linked } from "./link.ts";
+import type { Said } from "./link.ts";
 import type { Reason } from "./reason.ts";
 import { chooseFacts, type ToldFact } from "./salient.ts";
 import { type Case, isTheirs, type Theme, toAudience, type Wordings } from "./themes.ts";
@@ -13,7 +13,7 @@ export type Argument = {
   readonly told: Wordings;
   /** Why somebody is written to about it. */
   readonly reason: Reason;
-  readonly link: Linked;
+  readonly link: Said;
   /** Small questions on it. */
   readonly asks: Wordings;
   /** Subject lines; null: made of `line`. */
@@ -64,7 +64,7 @@ type To = Pick<ArgumentCriteria, "audience">;
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
   return {
-    ...caseFor(called(theme, told.sentences[0]), to),
+    ...caseFor(called(theme, told.sentences[0]), link, to),
     told: told.sentences,
     reason: told.reason,
     link,
@@ -82,7 +82,7 @@ function called(theme: Theme, told: string): Case {
 
 function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFact, to: To): Argument {
   return {
-    ...caseFor(of, to),
+    ...caseFor(of, link, to),
     told: sentences,
     reason: "worse",
     link,
@@ -92,6 +92,7 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
   };
 }
 
-function caseFor({ line, topic, asks }: Case, { audience }: To) {
-  return { line, topic, asks: toAudience(asks, audience) };
+/** Where it is known how the product's work is done today, that is asked. */
+function caseFor({ line, topic, asks }: Case, link: Said, { audience }: To) {
+  return { line, topic, asks: link.asks ?? toAudience(asks, audience) };
 }

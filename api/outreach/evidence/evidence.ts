@@ -6,13 +6,13 @@ import { isForBranch } from "../said/branch.ts";
 import { type Business, businessOf, isOfProduct } from "../said/business.ts";
 import { isOfTheirPart } from "../said/part.ts";
 import type { Excerpt } from "./excerpt.ts";
-import { LINK_POINTS, type Linked, linkOf, type Sold } from "./link.ts";
+import { LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { tieBreak } from "./seed.ts";
 import { findTheme, isTheirs, type Theme } from "./themes.ts";
 import { type Told, type ToldTo, tell } from "./told.ts";
 
 /** A passage that a message can rest on, what is told of it, and what the product has to do with it. */
-export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told; readonly link: Linked };
+export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told; readonly link: Said };
 
 export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbiddenNames"> &
   Sold & {
@@ -102,8 +102,10 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
     const told = tell(excerpt, { ...criteria, cues: theme.cues, needs: theme.needs, suits, isAged });
-    if (told === null || isForced(told, link)) return [];
-    return [{ evidence: { ...excerpt, theme, told, link }, points: points + told.merit + LINK_POINTS[link.strength] }];
+    const said = told === null || isForced(told, link) ? null : saidOf(link, told.news);
+    if (told === null || said === null) return [];
+    const strength = LINK_POINTS[link.strength];
+    return [{ evidence: { ...excerpt, theme, told, link: said }, points: points + told.merit + strength }];
   });
   return angles.sort((a, b) => b.points - a.points)[0] ?? null;
 }

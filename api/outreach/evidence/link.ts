@@ -1,11 +1,18 @@
 // How much a product has to do with a subject: the whole table (semantics 12.2).
 
+import type { News } from "./reason.ts";
+
 /** What makes a product one for the subject, and what it then changes about it. */
 export type Link = {
   /** Beginnings of words of what is sold, lower-case. */
   readonly words: readonly string[];
-  /** Each fits after "helps you". */
-  readonly helps: readonly [string, ...string[]];
+  /** What it changes, whatever is told; empty where it is worth telling of good or bad news alone. Each fits after "helps you". */
+  readonly helps: readonly string[];
+  /** In place of `helps` where it goes worse, or better. */
+  readonly worse: readonly string[] | null;
+  readonly better: readonly string[] | null;
+  /** How that is done today; null: the questions of the subject are asked. */
+  readonly asks: readonly [string, ...string[]] | null;
 };
 
 /** What is sold: name and description in lower case. A keyword is what its seller looks for, and not what it does. */
@@ -19,12 +26,20 @@ export const LINK_POINTS = {
 } as const;
 
 export type Linked = Link & { readonly strength: keyof typeof LINK_POINTS };
+/** With what is said of the product, for what is told. */
+export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly helps: readonly [string, ...string[]] };
 
 /** Null when the product has nothing to do with it. @param links of a subject, the nearest first */
 export function linkOf(links: readonly Link[], { productText }: Sold): Linked | null {
   const at = links.findIndex(({ words }) => isNamed(words, productText));
   const named = links[at];
   return named === undefined ? null : { ...named, strength: at === 0 ? "own" : "near" };
+}
+
+/** Null where nothing can be said of it without force. */
+export function saidOf({ words, strength, asks, ...link }: Linked, news: News | null): Said | null {
+  const [first, ...others] = (news === null ? null : link[news]) ?? link.helps;
+  return first === undefined ? null : { words, strength, asks, helps: [first, ...others] };
 }
 
 const isNamed = (beginnings: readonly string[], text: string) =>

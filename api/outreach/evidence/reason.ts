@@ -86,6 +86,19 @@ export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }
   return statesFigure(main) ? "figure" : null;
 }
 
+/** How it goes for the company. */
+export type News = "worse" | "better";
+
+/** Null: neither, or nobody can say. */
+export function newsOf(sentence: string): News | null {
+  const [main = ""] = reportedIn(sentence).split(RELATIVE);
+  if (LESS_FAVORABLE.test(main)) return "worse";
+  const direction = directionOf(main);
+  if (direction !== null) return direction;
+  if (BETTER.test(main)) return "better";
+  return TROUBLE.test(main) ? "worse" : null;
+}
+
 const statesFigure = (text: string) => (HAS_AMOUNT.test(text) || COUNT.test(text)) && STATED.test(text);
 
 /** Null: nothing moves, or nobody can say which way is worse. */

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Audience } from "../lead/audience.ts";
 import { branchesSold, branchOfLine, isForBranch } from "../said/branch.ts";
-import { beginsWord, type Linked, linkOf, type Sold } from "./link.ts";
+import { beginsWord, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { CASE, type Case, isTheirs } from "./themes.ts";
 import { type FactTold, type SalientFact, tellFact } from "./told-fact.ts";
 
@@ -12,7 +12,7 @@ import { type FactTold, type SalientFact, tellFact } from "./told-fact.ts";
 export type ToldFact = {
   readonly told: FactTold;
   readonly case: Case;
-  readonly link: Linked;
+  readonly link: Said;
   readonly fact: SalientFact;
 };
 
@@ -67,7 +67,8 @@ function lineWords(line: string): string[] {
 /** The first case that the product is for, one of the lead's part of the business before others. */
 function linkedCase(cases: readonly Case[], to: Sold & Pick<Criteria, "audience">) {
   const linked = cases.flatMap((each) => {
-    const link = linkOf(each.links, to);
+    const linked = linkOf(each.links, to);
+    const link = linked === null ? null : saidOf(linked, null);
     return link === null ? [] : [{ case: each, link }];
   });
   return linked.find((each) => isTheirs(each.case.fits, to.audience)) ?? linked[0] ?? null;

@@ -48,7 +48,16 @@ const byAudience = z
     context.addIssue('"default" is missing: what is asked of all others');
     return z.NEVER;
   });
-const link = z.strictObject({ words: list, helps: wordings });
+const some = z.array(text);
+const link = z
+  .strictObject({
+    words: list,
+    helps: some,
+    worse: some.nullable().default(null),
+    better: some.nullable().default(null),
+    asks: wordings.nullable().default(null),
+  })
+  .refine(({ helps, worse, better }) => [helps, worse ?? [], better ?? []].flat().length > 0, "says nothing");
 
 /** The part of an entry that any subject has. */
 export const CASE = {

@@ -11,7 +11,7 @@ import { attributionOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
-import { REASON_POINTS, type Reason, reasonOf, reportedIn } from "./reason.ts";
+import { type News, newsOf, REASON_POINTS, type Reason, reasonOf, reportedIn } from "./reason.ts";
 import type { Wordings } from "./themes.ts";
 
 export type Told = {
@@ -22,6 +22,8 @@ export type Told = {
   /** The company that the message is to said it, and no other one of its family. */
   readonly isOwn: boolean;
   readonly reason: Reason;
+  /** Null: neither, or nobody can say. */
+  readonly news: News | null;
   /** How much of a reason to write it is; comparable between passages. */
   readonly merit: number;
 };
@@ -110,6 +112,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     pattern: patternOf(clause),
     isOwn: isOwn(excerpt, to),
     reason,
+    news: newsOf(part),
     merit,
   };
 }
@@ -218,6 +221,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
     pattern: patternOf(words),
     isOwn: isOwn(excerpt, to),
     reason,
+    news: newsOf(quote.text),
     merit: meritOf(quote.text, excerpt, reason) - 1,
   };
 }

@@ -35,7 +35,8 @@ export function questionOn(text: string, span: Span, subject: Subject): string |
   if (known === undefined || hasLeft(sentence) || DENIED.test(sentence.slice(0, cue.start))) return null;
   const it = subjectPhraseOf(sentence, cue, known.noun) ?? known.noun;
   if (CHANGED.test(sentence)) return `what led to that, and how they have followed ${it} since`;
-  if (PLANNED.test(sentence) && subject.direction === "level") return "what that takes, and by when they want to be there";
+  if (PLANNED.test(sentence) && subject.direction === "level")
+    return "what that takes, and by when they want to be there";
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
   return asks[subject.direction].replaceAll("{it}", it);
 }

@@ -41,7 +41,8 @@ const NOUN_IN_ING = setOf(
 );
 
 /** The word before a verb: what follows it is no name of anything. */
-const BEFORE_VERB = /(?:^|[\s(])(?:we|they|it|I|you|who|that|which|to|not|n['\u2019]t|will|would|can|could|may|might|must|should)\s*$/iu;
+const BEFORE_VERB =
+  /(?:^|[\s(])(?:we|they|it|I|you|who|that|which|to|not|n['\u2019]t|will|would|can|could|may|might|must|should)\s*$/iu;
 /** After a phrase that is whole: the sentence's verb, a stop, or a word that begins another part. */
 const GOES_ON =
   /^(?:\W*$|\s*[,;:.()]| (?:[a-z]+ed|[a-z]+ly|rose|fell|grew|ran|came|held|rises?|falls?|grows?|remains?|stays?|moves?|improves?|continues?|developments?)\b| [\d$(])/;
