@@ -89,13 +89,19 @@ export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }
 /** How it goes for the company. */
 export type News = "worse" | "better";
 
+/** "Enrollment is tracking to 8% growth", "growth in membership". */
+const GAINS = new RegExp(
+  `\\b(?:${WANTED})\\b[^,;]{0,60}\\bgrowth\\b(?! (?:rate|slow))|\\bgrowth (?:in|of) (?:\\w+ ){0,3}(?:${WANTED})\\b`,
+  "i",
+);
+
 /** Null: neither, or nobody can say. */
 export function newsOf(sentence: string): News | null {
   const [main = ""] = reportedIn(sentence).split(RELATIVE);
   if (LESS_FAVORABLE.test(main)) return "worse";
   const direction = directionOf(main);
   if (direction !== null) return direction;
-  if (BETTER.test(main)) return "better";
+  if (BETTER.test(main) || GAINS.test(main)) return "better";
   return TROUBLE.test(main) ? "worse" : null;
 }
 

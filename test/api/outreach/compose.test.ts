@@ -84,6 +84,15 @@ describe("the embedded composer", () => {
     }
   });
 
+  it("tells a lead whose work it is not that this is known, and asks who looks after it", () => {
+    for (const tone of ["helpful", "neutral", "hard_sell"] as const) {
+      const brief = { ...briefOf({ ...EMAIL, tone }, { excerpts: [SEVERITY], lead: LEAD }), isReferral: true };
+      const body = compose(brief)?.body ?? "";
+      assert.match(body, /\b(?:not your own|yourself|not yours|hardly yours|somebody else)\b/, body);
+      assert.match(body, /\?$/);
+    }
+  });
+
   it("tells the reader of it in reported speech, with document and month", () => {
     const { body, usedExcerptIds } = write({ ...EMAIL, length: "shorter" }, { excerpts: [RESERVES] });
     assert.match(body, /[Yy]our loss reserves developed unfavorably by \$1,234,567 in the third quarter of 2024\b/);

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
 import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
-import { type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
+import { linkOf, saidOf } from "../../../api/outreach/evidence/link.ts";
+import { type News, newsOf, type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
+import { findTheme } from "../../../api/outreach/evidence/themes.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
 import { asComparison } from "../../../api/outreach/said/compared.ts";
 import { isOver } from "../../../api/outreach/said/outlook.ts";
@@ -189,6 +191,35 @@ describe("a reason to write", () => {
     const sentence = "We plan to replace the claims system in 2025.";
     assert.equal(reasonOf(sentence, { hasSignal: true }), "plan");
     assert.equal(reasonOf(sentence, { hasSignal: false }), null);
+  });
+});
+
+describe("what a product changes", () => {
+  const cases: readonly [string, News | null][] = [
+    ["We ended the year with 45 million members, a decrease of 500,000.", "worse"],
+    ["Net unfavorable prior year reserve development was $37 million in 2024.", "worse"],
+    ["Membership increased by 9% in 2024.", "better"],
+    ["Part D enrollment is tracking to high single-digit percentage growth.", "better"],
+    ["Net favorable prior year reserve development was $37 million in 2024.", "better"],
+    ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", null],
+  ];
+  for (const [sentence, news] of cases)
+    it(`is said for what is ${news ?? "neither good nor bad"}: ${sentence}`, () =>
+      assert.equal(newsOf(sentence), news));
+
+  it("differs between good and bad news, and is nothing where only bad news asks for it", () => {
+    const said = (subject: string, productText: string, news: News | null) => {
+      const linked = linkOf(findTheme(subject)?.links ?? [], { productText });
+      assert.ok(linked !== null);
+      return saidOf(linked, news)?.helps ?? [];
+    };
+    const [fewer, more] = (["worse", "better"] as const).map((news) =>
+      said("membership and enrollment change", "member administration", news),
+    );
+    assert.ok(fewer?.length && more?.length && fewer.every((help) => !more.includes(help)));
+    assert.ok(said("medical cost trend", "prior authorization", "worse").length > 0);
+    assert.deepEqual(said("medical cost trend", "prior authorization", "better"), []);
+    assert.deepEqual(said("medical cost trend", "prior authorization", null), []);
   });
 });
 
