@@ -1,0 +1,19 @@
+// What a speaker says before he says anything.
+import assert from "node:assert/strict";
+import { withoutFillers } from "../../../data/prose/spoken.ts";
+
+describe("words before a spoken sentence", () => {
+  const cases: readonly [said: string, left: string][] = [
+    ["Yeah, so look, we added adjusters.", "we added adjusters."],
+    ["Andrew, so on our commercial book, we serve 18 plans.", "on our commercial book, we serve 18 plans."],
+    ["As you heard from Jane, we expect fewer members.", "we expect fewer members."],
+    ["As we noted in the release, our reserves rose.", "our reserves rose."],
+    ["Importantly, the losses were lower.", "the losses were lower."],
+    // Its own words, and nothing that would not be understood.
+    ["Recently, so many storms came that we hired.", "Recently, so many storms came that we hired."],
+    ["As rates rise, we write less.", "As rates rise, we write less."],
+    ["Lastly, adjusters left.", "Lastly, adjusters left."],
+  ];
+  for (const [said, left] of cases)
+    it(`are cut where the rest is understood: ${said}`, () => assert.equal(withoutFillers(said), left));
+});
