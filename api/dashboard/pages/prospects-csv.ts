@@ -1,12 +1,13 @@
 // /app/prospects.csv: the list of prospects as it is filtered and sorted, as a file for spreadsheets.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ProspectRow } from "../../../data/resources.ts";
 import { route as listProspects } from "../../routes/get-prospects.ts";
 import type { Page } from "../page.ts";
-import { type Cell, csv } from "../parts/csv.ts";
+import { type Cell, csv, csvRows } from "../parts/csv.ts";
 import { asked } from "../parts/state-of-list.ts";
 
-/** The longest page that the endpoint has. */
-const ROWS_AT_ONCE = 500;
+/** Read and written in some milliseconds. */
+const ROWS_AT_ONCE = 250;
 /** What a spreadsheet is still quick with, and what is read within a second. */
 const ROWS_MAX = 10_000;
 
@@ -36,18 +37,25 @@ export const prospectsCsv: Page = {
   path: "/prospects.csv",
   isOfProduct: true,
   show: async ({ ask, query, product, context }) => {
-    const rows: ProspectRow[] = [];
-    for (let isMore = true; isMore && rows.length < ROWS_MAX; ) {
-      const paging = { limit: String(ROWS_AT_ONCE), offset: String(rows.length), include_children: "false" };
+    const parts = [csv([COLUMNS.map(([name]) => name)])];
+    for (let [rows, isMore] = [0, true]; isMore && rows < ROWS_MAX; ) {
+      const paging = { limit: String(ROWS_AT_ONCE), offset: String(rows), include_children: "false" };
       const { prospects, total_groups } = await ask(listProspects, { query: asked(query, paging) });
-      rows.push(...prospects);
-      isMore = prospects.length > 0 && rows.length < total_groups;
+      parts.push(csvRows(prospects.map(cellsOf)));
+      rows += prospects.length;
+      isMore = prospects.length > 0 && rows < total_groups;
+      // Others are answered in between: all of it takes a quarter of a second.
+      await nextTurn();
     }
     const day = context.clock().toISOString().slice(0, 10);
     return {
       fileName: `prospects-${product?.product_id}-${day}.csv`,
       contentType: "text/csv; charset=utf-8",
-      body: csv([COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]),
+      body: parts.join(""),
     };
   },
 };
+
+function cellsOf(row: ProspectRow): Cell[] {
+  return COLUMNS.map(([, value]) => value(row));
+}

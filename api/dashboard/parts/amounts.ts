@@ -25,7 +25,8 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
 });
 
 export function whole(value: number): string {
-  return WHOLE.format(value);
+  // Most are small, and pages have hundreds of them.
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : WHOLE.format(value);
 }
 
 /** `$812M`; the exact amount is in its title. */

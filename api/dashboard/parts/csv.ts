@@ -8,9 +8,13 @@ const FORMULA = /^[=+\-@\t\r\n]/;
 
 export type Cell = string | number | null;
 
-/** Lines end as RFC 4180 has it. */
 export function csv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return BYTE_ORDER_MARK + csvRows(rows);
+}
+
+/** Further rows of a file that has begun. Lines end as RFC 4180 has it. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 /** An apostrophe makes text of it, in every spreadsheet; numbers are ours and stay numbers. */

@@ -9,7 +9,7 @@ import { prepareHome, withBenchStore } from "../load/bench-home.ts";
 import { type BenchServer, startServer } from "../load/child-server.ts";
 import { closedLoop, type LoadResult, openLoop, type Target } from "../load/load.ts";
 import { medianRow } from "../load/median.ts";
-import { pagePaths } from "./pages.ts";
+import { pagePaths, SELDOM } from "./pages.ts";
 
 type Options = {
   readonly families: number;
@@ -33,6 +33,8 @@ const WARM_UP_SECONDS = 2;
 /** Of the addresses of a page, the largest answer of so many counts. */
 const SIZES = 25;
 const KB = 1000;
+/** What the machine itself gives at that moment: as large as a list of prospects. */
+const READY = "/ready/80000";
 
 export function addDashboardBench(program: Command, output: Output): void {
   program
@@ -51,10 +53,17 @@ export function addDashboardBench(program: Command, output: Output): void {
       const paths = [...(await pagePaths(place.path))].filter(([page]) => page.includes(options.page ?? ""));
       const tokens = await signInLinks(place.home, 2);
       const server = await startServer("api.ts", { home: place.home });
+      const bare = await startServer("express-ready.ts", {});
       try {
         const [first, second] = [await signInAt(server, tokens[0]), await signInAt(server, tokens[1])];
         const target = { port: server.port, key: null, cookie: second.cookie };
-        const rows = await measureInTurn(paths, { server, target, options });
+        const asked = paths.map(([page, addresses]) => {
+          const perSecond = page === SELDOM ? 1 : options.rate;
+          return { page, paths: addresses, server, target, perSecond };
+        });
+        const bareTarget = { port: bare.port, key: null, cookie: "" };
+        const yardstick = { page: "bare Express, 80 kB", paths: [READY], server: bare, target: bareTarget };
+        const rows = await measureInTurn([...asked, { ...yardstick, perSecond: options.rate }], options);
         const scriptKb = await scriptSize(target);
         const signIn = { firstMs: first.ms, warmMs: second.ms };
         output.show(
@@ -77,6 +86,7 @@ export function addDashboardBench(program: Command, output: Output): void {
         );
       } finally {
         await server.stop();
+        await bare.stop();
       }
     });
 }
@@ -118,37 +128,36 @@ function assetsOf(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="(\/app\/assets\/[^"]+)"/g)].map(([, asset = ""]) => asset);
 }
 
-type Measuring = {
+type SignedIn = Target & { readonly cookie: string };
+type Asked = {
+  readonly page: string;
+  readonly paths: readonly string[];
   readonly server: BenchServer;
-  readonly target: Target & { cookie: string };
-  readonly options: Options;
+  readonly target: SignedIn;
+  readonly perSecond: number;
 };
 
 /** The median of the rounds of each page, by code that is warm. */
-async function measureInTurn(
-  pages: readonly (readonly [string, readonly string[]])[],
-  measuring: Measuring,
-): Promise<Row[]> {
-  const { target, options } = measuring;
-  for (const [, paths] of pages) await closedLoop(target, paths, { seconds: WARM_UP_SECONDS, connections: 2 });
-  const rounds: Row[][] = pages.map(() => []);
-  for (let round = 0; round < options.rounds; round += 1) {
-    for (const [index, [page, paths]] of pages.entries()) rounds[index]?.push(await measure(page, paths, measuring));
+async function measureInTurn(all: readonly Asked[], { seconds, rounds: count }: Options): Promise<Row[]> {
+  for (const { target, paths } of all) await closedLoop(target, paths, { seconds: WARM_UP_SECONDS, connections: 2 });
+  const rounds: Row[][] = all.map(() => []);
+  for (let round = 0; round < count; round += 1) {
+    for (const [index, asked] of all.entries()) rounds[index]?.push(await measure(asked, seconds));
   }
   return rounds.map(medianRow);
 }
 
-async function measure(page: string, paths: readonly string[], { server, target, options }: Measuring): Promise<Row> {
+async function measure({ page, paths, server, target, perSecond }: Asked, seconds: number): Promise<Row> {
   const size = await sizeOf(target, paths);
   const before = await server.usage();
-  const result = await openLoop(target, paths, { seconds: options.seconds, perSecond: options.rate });
+  const result = await openLoop(target, paths, { seconds, perSecond });
   const { cpuMicroseconds, delayMaxMs } = await server.usage();
   const used = (cpuMicroseconds - before.cpuMicroseconds) / result.requests;
   return { page, ...size, ...result, cpuMicroseconds: used, loopMaxMs: delayMaxMs };
 }
 
 /** The largest of some answers. */
-async function sizeOf({ port, cookie }: Measuring["target"], paths: readonly string[]) {
+async function sizeOf({ port, cookie }: SignedIn, paths: readonly string[]) {
   let [htmlKb, gzipKb] = [0, 0];
   for (const path of paths.slice(0, SIZES)) {
     const html = await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Cookie: cookie } })).text();
@@ -159,7 +168,7 @@ async function sizeOf({ port, cookie }: Measuring["target"], paths: readonly str
 }
 
 /** All of the dashboard's own scripts together, compressed. */
-async function scriptSize({ port, cookie }: Measuring["target"]): Promise<number> {
+async function scriptSize({ port, cookie }: SignedIn): Promise<number> {
   const base = `http://127.0.0.1:${port}`;
   const page = await (await fetch(`${base}/app/settings/keys`, { headers: { Cookie: cookie } })).text();
   const scripts = assetsOf(page).filter((asset) => asset.endsWith(".js"));

@@ -5,6 +5,8 @@ import { BENCH_PRODUCT } from "../load/bench-home.ts";
 
 /** By name: addresses that are asked in turn. */
 export type PagePaths = ReadonlyMap<string, readonly string[]>;
+/** What is asked for seldom, and one at a time. */
+export const SELDOM = "prospects, 10,000 as CSV";
 
 const TICKERS = 500;
 const ASSESSED = `SELECT ticker FROM families WHERE assessment_status = 'assessed' ORDER BY hash(family_id) LIMIT ${TICKERS}`;
@@ -27,6 +29,7 @@ export async function pagePaths(path: string): Promise<PagePaths> {
     ["prospects, by name", variants((nth) => `q=${pick(WORDS, nth)}&offset=${50 * Math.floor(nth / WORDS.length)}`)],
     ["prospects, filtered", variants(filtered)],
     ["prospects, with subsidiaries", variants((nth) => `include_children=true&offset=${50 * nth}`)],
+    [SELDOM, [at("prospects.csv")]],
     ["company", tickers.map((ticker) => at(`companies/${ticker}`))],
     ["excerpts of a company", tickers.map((ticker) => at(`companies/${ticker}/excerpts`))],
     ["DealMap", of("dealmap")],
