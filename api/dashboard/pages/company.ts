@@ -124,15 +124,16 @@ function findings({ ticker, findings: found, excerpts, excerpt_count: total }: P
   const all = addressOf(`/companies/${encodeURIComponent(ticker)}/excerpts`, { product_id: query.product_id });
   return html`<h2>Findings and their evidence</h2>
 <ol class="findings">${found.map(
-    ({ text, evidence_excerpt_ids: ids }) => html`<li><p>${text}</p>${ids.map((id) => inPlace(byId.get(id)))}</li>`,
+    ({ text, evidence_excerpt_ids: ids }) =>
+      html`<li><p>${text}</p>${ids.map((id) => inPlace(byId.get(id), text))}</li>`,
   )}</ol>
 ${others.length === 0 ? "" : html`<details${found.length === 0 ? html` open` : ""}><summary>${found.length === 0 ? "Excerpts" : "Further excerpts"} (${others.length})</summary>${others}</details>`}
 <p><a href="${all}">All ${count(total, "excerpt")}</a>${total > excerpts.length ? html`<span class="muted small">, of which the ${excerpts.length} strongest are here</span>` : ""}</p>`;
 }
 
 /** Of a finding's excerpts some may not be among the strongest, which the endpoint gives. */
-function inPlace(excerpt: Excerpt | undefined): Html {
-  return excerpt === undefined ? html`` : excerptDetails(excerpt);
+function inPlace(excerpt: Excerpt | undefined, claim: string): Html {
+  return excerpt === undefined ? html`` : excerptDetails(excerpt, { claim });
 }
 
 function facts(found: readonly Fact[]): Html {

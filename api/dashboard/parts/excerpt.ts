@@ -2,19 +2,31 @@
 import type { Excerpt } from "../../../data/resources.ts";
 import { type Html, html } from "../../html.ts";
 import { capital, date } from "./amounts.ts";
+import { claimedSpan } from "./claimed-words.ts";
+
+/** `claim`: what rests on it, whose words are marked in it. */
+type Shown = { readonly isOpen?: boolean; readonly claim?: string };
 
 /** Folded, under its source; `isOpen` shows it at once. */
-export function excerptDetails(excerpt: Excerpt, { isOpen = false }: { isOpen?: boolean } = {}): Html {
+export function excerptDetails(excerpt: Excerpt, { isOpen = false, claim }: Shown = {}): Html {
   const { source, text, impact_score: impact, pain_points, sales_summary, buying_signal_present } = excerpt;
   return html`<details class="excerpt" id="excerpt-${excerpt.excerpt_id}"${isOpen ? html` open` : ""}>
 <summary>${origin(source)} <span class="badge ${impact >= 4 ? "good" : ""}">impact ${impact} of 5</span>${
     buying_signal_present ? html` <span class="badge good">buying signal</span>` : ""
   }</summary>
-<blockquote>${text}</blockquote>
+<blockquote>${marked(text, claim)}</blockquote>
 <p class="small">${sales_summary}</p>
 <p class="small muted">${[pain_points.map(capital).join(", "), ...context(source)].filter((each) => each !== "").join(" · ")}</p>
 <p class="small muted">${filing(source, text)} ${place(source)}</p>
 </details>`;
+}
+
+function marked(text: string, claim: string | undefined): Html {
+  const span = claim === undefined ? null : claimedSpan(text, claim);
+  // All of it marked would mark nothing.
+  if (span === null || (span.start === 0 && span.end === text.length)) return html`${text}`;
+  const { start, end } = span;
+  return html`${text.slice(0, start)}<mark>${text.slice(start, end)}</mark>${text.slice(end)}`;
 }
 
 /** Who said it, in which document, when. */

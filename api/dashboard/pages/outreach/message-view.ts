@@ -2,6 +2,7 @@
 import type { Fact, OutreachMessage } from "../../../../data/resources.ts";
 import { LEVEL_LABELS } from "../../../../data/vocabulary.ts";
 import { type Html, html } from "../../../html.ts";
+import { claimOn } from "../../parts/claimed-words.ts";
 import { excerptDetails } from "../../parts/excerpt.ts";
 import type { MessageEvidence } from "./message-evidence.ts";
 
@@ -30,14 +31,18 @@ ${body}</textarea></div>
       : html`<button type="button" data-copy="#subject" hidden>Copy the subject</button>
 <a class="button" href="${mailto(email, { subject, body })}">Open in the mail program</a>`
   }</p></div>
-<div class="evidence"><h2>What it rests on</h2>${evidenceList(evidence)}</div></div></section>
+<div class="evidence"><h2>What it rests on</h2>${evidenceList(evidence, body)}</div></div></section>
 <h2>Write another one</h2>`;
 }
 
-function evidenceList({ excerpts, facts }: MessageEvidence): Html {
+/** Above each piece of evidence what the message says by it. */
+function evidenceList({ excerpts, facts }: MessageEvidence, body: string): Html {
   if (excerpts.length + facts.length === 0)
     return html`<p class="muted">Its evidence is of another company of the family. The company's page has it.</p>`;
-  return html`${excerpts.map((excerpt) => excerptDetails(excerpt, { isOpen: true }))}
+  return html`${excerpts.map((excerpt) => {
+    const claim = claimOn(body, excerpt.text);
+    return html`${claim === null ? "" : html`<p class="claim">${claim}</p>`}${excerptDetails(excerpt, { isOpen: true, claim: claim ?? body })}`;
+  })}
 ${facts.length === 0 ? "" : html`<ul class="quotes">${facts.map(factItem)}</ul>`}`;
 }
 
