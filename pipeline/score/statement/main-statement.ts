@@ -4,7 +4,7 @@ import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { PassageCues } from "../passage-cues.ts";
 import { type Direction, directionOf, type Subject } from "../substance/direction.ts";
 import { statedClassOf } from "../substance/sentence-class.ts";
-import { DEFINITE, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
+import { DEFINITE, hasVerb, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
 import { statementAt } from "./statement.ts";
 
 export type MainStatement = {
@@ -92,9 +92,13 @@ function statementIn(
     (leading?.points ?? (inPassing ? 0.5 : 0)) +
     (told === null ? 0 : TELLABLE_POINTS) +
     (hasKeyword(sentence) ? KEYWORD_POINTS : 0) -
-    (stated === null || stated === "neutral" ? 0 : WEAK_COST);
+    (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }
+
+/** "And as such, the increase to the loss ratio." says nothing. */
+const isStated = (sentence: string) =>
+  hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
 
 const FIGURE = "(?:\\$\\s?[\\d,.]+(?: (?:million|billion))?|[\\d.]+(?:%| points?))";
 const FIGURE_BEFORE = new RegExp(`${FIGURE} of (?:[a-z-]+ ){0,3}$`, "i");

@@ -33,7 +33,7 @@ const POINTER =
 const INTRODUCES =
   /^\W*(?:the following\b|(?:certain|some|other) of the following\b)|\b(?:are|is|includes?) as follows\b/i;
 const DENIES =
-  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b)/i;
+  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) have any\b)/i;
 const RIVALS =
   /\b(?:competitors?|competing (?:insurers|companies|carriers)|other (?:insurers|insurance companies|carriers|companies|writers))\b/i;
 const BETTER_THAN_US =
@@ -45,6 +45,9 @@ const DONE =
 /** How something is accounted for, whatever it is. */
 const POLICY =
   /\b(?:is|are|being) (?:\w+ly )?(?:defined|recognized|recorded|measured|calculated|computed|amortized|deferred|capitalized|expensed|accounted for) (?:as|when|if|by|using|over|at|in (?:the|our)|on (?:a|the)|based|to the extent|net)\b/i;
+/** "LAE measures the cost of handling claims as a percentage of premiums." */
+const EXPLAINS =
+  /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of)\b/i;
 /** "We recognize unfavorable development when". */
 const WE_ACCOUNT =
   /\b(?:we|the company) (?:recogniz|record|defin|account|measur|establish|classif|amortiz|capitaliz)\w* [^.;]{0,90}\b(?:when|if|whenever|using|over|based)\b/i;
@@ -61,6 +64,7 @@ export function statedClassOf(sentence: string, { hasSignal }: SentenceCues): Su
   const praises = RIVALS.test(sentence) && BETTER_THAN_US.test(sentence) && !/^\W*(?:we|our)\b/i.test(sentence);
   if (praises || COMPETES_ON.test(sentence)) return "praise";
   if (DONE.test(sentence)) return "remedy";
-  if ((POLICY.test(sentence) || WE_ACCOUNT.test(sentence)) && !FIGURE.test(sentence)) return "definition";
+  const explains = POLICY.test(sentence) || WE_ACCOUNT.test(sentence) || EXPLAINS.test(sentence);
+  if (explains && !FIGURE.test(sentence)) return "definition";
   return OTHER_MONEY.test(sentence) ? "neutral" : null;
 }

@@ -78,6 +78,12 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ["We observe higher loss trends in auto since 2022.", /; ask how soon they see inflation in loss costs /],
   ["We managed rapid membership growth of 12% in 2024.", /; ask what brings the growth, /],
   ["As of June 30, 2024 we served 4 million members.", /; ask how enrolment, billing and service are planned/],
+  // A sentence that states nothing is not what is told, and an explanation is no trouble.
+  [
+    "Loss trends in auto moved up 3 points in 2024. And as such, the 3 point increase to the accident year loss ratio.",
+    /^Loss trends in auto moved up 3 points/,
+  ],
+  ["LAE measures the cost of handling claims as a percentage of premiums.", /^[^;]*$/],
   // What is denied is not asked about.
   ["We do not have any legacy systems.", /^[^;]*$/],
   // With what it is compared is said, or nothing of it.
