@@ -44,7 +44,7 @@ const COUNTED: ReadonlySet<string> = new Set(["growth and acquisition cost", "me
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 /** A cause has its own movement, and so has what is set against it. */
 const CLAUSE_END =
-  /[,;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
+  /,(?!\d{3})|[;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
 
 /** "…, a 2.2 point improvement", "…, up 0.4 points": how the figure before it has moved. */
 const ADDS_MOVEMENT =

@@ -78,6 +78,8 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ["We observe higher loss trends in auto since 2022.", /; ask how soon they see inflation in loss costs /],
   ["We managed rapid membership growth of 12% in 2024.", /; ask what brings the growth, /],
   ["As of June 30, 2024 we served 4 million members.", /; ask how enrolment, billing and service are planned/],
+  // A comma within a number ends nothing.
+  ["Our health plan membership of 223,700 increased 28%.", /; ask what brings the growth, /],
   // A sentence that states nothing is not what is told, and an explanation is no trouble.
   [
     "Loss trends in auto moved up 3 points in 2024. And as such, the 3 point increase to the accident year loss ratio.",
