@@ -1,5 +1,5 @@
 // Prometheus metrics of the API. What changes with every request is counted as it happens; all else is looked up when
-// somebody asks, at the cost of a few small reads. OPERATIONS.md has the table of them.
+// somebody asks, at the cost of a few small reads. docs/monitoring.md has the table of them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../data/store/open.ts";
 import { readStoreMetrics } from "../data/store/store-metrics.ts";

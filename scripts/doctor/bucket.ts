@@ -10,7 +10,7 @@ export async function checkBucket(settings: Settings, clock: () => Date): Promis
   if (bucket === null) return [];
   const probe = async () => {
     const failure = await bucket.assertPublishable().catch((error: unknown) => reasonOf(error));
-    if (failure !== undefined) return problem(failure, "OPERATIONS.md, Versions in a bucket");
+    if (failure !== undefined) return problem(failure, "docs/many-machines.md, Versions in a bucket");
     return ok(`${settings.projectionsUrl} can be written and keeps conditional writes`);
   };
   return [await check("bucket", probe)];

@@ -34,7 +34,7 @@ export function sidesOf(
 ): Sides {
   if (from === undefined && to === undefined) {
     throw new UsageError(
-      "name the settings of one side at least: --to FILE, --from FILE (OPERATIONS.md, From one machine to many)",
+      "name the settings of one side at least: --to FILE, --from FILE (docs/many-machines.md, From one machine to many)",
     );
   }
   const sides = { source: from?.settings ?? environment(), target: to?.settings ?? environment() };

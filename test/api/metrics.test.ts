@@ -1,4 +1,4 @@
-// GET /metrics: what it counts, and that OPERATIONS.md describes all of it.
+// GET /metrics: what it counts, and that docs/monitoring.md describes all of it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { reserveCredits } from "../../data/store/credits.ts";
@@ -6,7 +6,7 @@ import { finishRun, startRun } from "../../data/store/runs.ts";
 import { Harness } from "../fixtures/harness.ts";
 import { PRODUCT, publishMiniature } from "../fixtures/miniature.ts";
 
-const OPERATIONS = readFileSync(new URL("../../OPERATIONS.md", import.meta.url), "utf8");
+const MONITORING = readFileSync(new URL("../../docs/monitoring.md", import.meta.url), "utf8");
 const PROSPECTS = `/prospects?product_id=${PRODUCT}&limit=3`;
 const OUTREACH = { product_id: PRODUCT, ticker: "HRBR", platform: "email", tone: "helpful" };
 
@@ -30,17 +30,17 @@ describe("GET /metrics", () => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   };
 
-  it("is described in OPERATIONS.md: every metric of ours with its type and labels, and no other", async () => {
+  it("is described in docs/monitoring.md: every metric of ours with its type and labels, and no other", async () => {
     await harness.get(PROSPECTS, key);
     const text = await render();
     const given = [...text.matchAll(/^# TYPE ((?:http|dealmap)_\w+) (\w+)$/gm)].map(
       ([, name, type]) => `${name} ${type}`,
     );
-    const told = [...OPERATIONS.matchAll(/^\| `((?:http|dealmap)_\w+)(?:\{[\w,]+\})?` \| (\w+) \|/gm)].map(
+    const told = [...MONITORING.matchAll(/^\| `((?:http|dealmap)_\w+)(?:\{[\w,]+\})?` \| (\w+) \|/gm)].map(
       ([, name, type]) => `${name} ${type}`,
     );
     assert.deepEqual(told.sort(), given.sort());
-    for (const [, name, labels] of OPERATIONS.matchAll(/^\| `(\w+)\{([\w,]+)\}` \|/gm)) {
+    for (const [, name, labels] of MONITORING.matchAll(/^\| `(\w+)\{([\w,]+)\}` \|/gm)) {
       const found = new RegExp(`^${name}(?:_bucket|_count|_sum)?\\{(.*)\\} `, "m").exec(text)?.[1];
       if (found === undefined) continue;
       const names = [...found.matchAll(/(\w+)="/g)].map(([, label]) => label).filter((label) => label !== "le");

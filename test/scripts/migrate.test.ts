@@ -28,6 +28,7 @@ describe("dealmap migrate", () => {
   let server: S3Server;
   let storeUrl: string;
   let many: string;
+  let settings: Record<string, string>;
 
   beforeEach(async () => {
     [one, server, storeUrl] = [
@@ -35,7 +36,7 @@ describe("dealmap migrate", () => {
       new S3Server(),
       await createDatabase(`move_${randomUUID()}`),
     ];
-    const settings = {
+    settings = {
       DEALMAP_HOME: join(dirname(one.home), "many"),
       LOG_LEVEL: "silent",
       STORE_URL: storeUrl,
@@ -99,6 +100,19 @@ describe("dealmap migrate", () => {
     assert.deepEqual(after, [...before, { entry_id: (before.at(-1)?.entry_id ?? 0) + 1 }]);
     const teams = await withTarget(({ db }) => db.selectFrom("teams").select("team_id").orderBy("team_id").execute());
     assert.deepEqual(teams, [{ team_id: 1 }, { team_id: 2 }]);
+  });
+
+  it("versions alone move where both sides have one store, such as a machine's copies into a new bucket", async () => {
+    await one.publish(101);
+    assert.equal((await migrate("--to", many)).status, 0);
+    const copies = one.write("copies.env", linesOf({ ...settings, PROJECTIONS_URL: `file:${one.root}` }));
+    const other = one.write("other.env", linesOf({ ...settings, PROJECTIONS_URL: `s3://${BUCKET}/other` }));
+    const { status, moved } = await migrate("--from", copies, "--to", other);
+    assert.deepEqual([status, moved.tables, moved.products?.[0]?.versions], [0, null, 1]);
+    const [first, second] = ["p", "other"].map((prefix) =>
+      [...server.objects].filter(([name]) => name.startsWith(`${BUCKET}/${prefix}/`)).map(([, { etag }]) => etag),
+    );
+    assert.deepEqual(second?.sort(), first?.sort());
   });
 
   it("a dry run shows the same rows and versions, and makes nothing", async () => {
