@@ -5,6 +5,7 @@ import { LINK_MINUTES } from "../../data/store/people/sign-in-links.ts";
 import type { ApiContext } from "../context.ts";
 import { type Html, html } from "../html.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
+import { openFirstPage } from "./first-page.ts";
 import { readForm } from "./form.ts";
 import { providerSettings } from "./oidc/routes.ts";
 import { providerLink } from "./oidc/views.ts";
@@ -20,7 +21,9 @@ export function signInRoutes(router: Router, context: ApiContext): void {
   const { store, settings } = context;
   const address = `${BASE}/sign-in`;
   router.get(address, (request, response) => {
-    response.type("html").send(wholePage(signInView(tokenOf(request), context), null));
+    const token = tokenOf(request);
+    response.type("html").send(wholePage(signInView(token, context), null));
+    if (token !== null) void openFirstPage(context, token);
   });
   router.post(address, async (request, response) => {
     const token = (await readForm(request, response)).get("token") ?? "";

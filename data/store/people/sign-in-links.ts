@@ -84,6 +84,19 @@ export async function withdrawSignInLink(
   });
 }
 
+/** Whom a link would let in now; it is not used up by that. Null: nobody. */
+export async function findSignInLink(store: Store, token: string): Promise<Pick<Person, "teamId"> | null> {
+  const hash = hashSecret(token);
+  if (hash === null) return null;
+  const link = await store.db
+    .selectFrom("sign_in_links")
+    .select("team_id")
+    .where("link_sha256", "=", hash)
+    .where("expires_at", ">", storeTime(store))
+    .executeTakeFirst();
+  return link === undefined ? null : { teamId: link.team_id };
+}
+
 /** Uses a link up. Null: there is none such, or it was used, or its time is over. Call it where the session is created. */
 export async function takeSignInLink(tx: Store, token: string): Promise<Person | null> {
   const hash = hashSecret(token);

@@ -1,6 +1,7 @@
 // Signing in to the dashboard: links work once, sessions end when they should, other sites can do nothing, roles do what they may.
 import assert from "node:assert/strict";
 import supertest from "supertest";
+import { openFirstPage } from "../../../api/dashboard/first-page.ts";
 import { listAudit } from "../../../data/store/audit.ts";
 import { listSessions, revokeSession } from "../../../data/store/people/sessions.ts";
 import { Harness } from "../../fixtures/harness.ts";
@@ -28,6 +29,21 @@ describe("a sign-in link", () => {
       assert.match(page.text, /<button class="primary">Sign in<\/button>/);
     }
     assert.equal((await useLink(harness, token)).status, 303);
+  });
+
+  it("that lets somebody in opens what they will see first, and any other opens nothing", async () => {
+    const fresh = await Harness.open();
+    const { team } = await publishMiniature(fresh);
+    const { context, clock } = fresh;
+    const token = await newToken(fresh, team.teamId);
+    const opened = async () => (await context.projections.served()).map(({ productId }) => productId);
+    await openFirstPage(context, "none");
+    clock.advance(16 * 60_000);
+    await openFirstPage(context, token);
+    assert.deepEqual(await opened(), []);
+    await openFirstPage(context, await newToken(fresh, team.teamId));
+    assert.deepEqual(await opened(), [101]);
+    await fresh.close();
   });
 
   it("signs in once, and says how to get another one afterwards", async () => {
