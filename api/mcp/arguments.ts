@@ -1,4 +1,5 @@
 // The arguments of a tool as a request of its route: path, query or body. What is wrong with them the endpoint says.
+import { ApiError } from "../errors.ts";
 import type { RawInput } from "../input.ts";
 import { type Route, takesBody } from "../route.ts";
 
@@ -8,6 +9,25 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** Parameters of a path are named as those of a query: models see one spelling. */
 export function argumentNameOf(parameter: string): string {
   return parameter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Deeper lists and objects are nobody's arguments, and what goes through them calls itself. */
+const DEPTH_MAX = 32;
+
+/** @throws {ApiError} invalid_input: one of them is nested too deeply */
+export function refuseDeep(args: Arguments): void {
+  const deep = Object.keys(args).find((argument) => isDeep(args[argument]));
+  if (deep === undefined) return;
+  const text = `${deep}: lists and objects may be nested ${DEPTH_MAX} deep at most`;
+  throw new ApiError("invalid_input", { text });
+}
+
+/** Level by level, so that no depth is too much for it. */
+function isDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= DEPTH_MAX && level.length > 0; depth += 1)
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  return level.length > 0;
 }
 
 /** What is null is left out, as models write what they do not mean. */

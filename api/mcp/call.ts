@@ -2,7 +2,7 @@
 import { creditHeaders } from "../billing.ts";
 import type { ApiError } from "../errors.ts";
 import { type Asker, requestContextOf } from "../in-process.ts";
-import type { Arguments } from "./arguments.ts";
+import { type Arguments, refuseDeep } from "./arguments.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Tool } from "./tool.ts";
 
@@ -35,6 +35,7 @@ export async function callTool(tool: Tool, args: Arguments, { asker, note }: Cal
   const headers = new Map<string, string>();
   try {
     await showCredits(tool, asker, headers);
+    refuseDeep(args);
     const { json, text } = await tool.answer({ args, asker, headers });
     return { isError: false, text, json, meta: metaOf(headers) };
   } catch (thrown) {

@@ -127,6 +127,25 @@ describe("POST /mcp", () => {
     }
   });
 
+  it("refuses arguments that are nested deeper than anybody means, whichever tool takes them", async () => {
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const call = (name: string, argument: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":{"${argument}":${nested}}}}`;
+    for (const [name, argument] of [
+      ["brief_company", "product_id"],
+      ["get_prospect", "ticker"],
+      ["write_outreach", "idempotency_key"],
+    ] as const) {
+      const answer = await post(call(name, argument));
+      assert.equal(answer.status, 200, answer.text);
+      assert.match(
+        answer.text,
+        new RegExp(`invalid_input: ${argument}: lists and objects may be nested 32 deep`),
+        name,
+      );
+    }
+  });
+
   it("keeps no connection for a client that would listen for changes", async () => {
     const params = { _meta: ENVELOPE, notifications: { toolsListChanged: true } };
     const headers = { "MCP-Protocol-Version": MODERN, "Mcp-Method": "subscriptions/listen" };
