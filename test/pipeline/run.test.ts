@@ -360,13 +360,13 @@ describe("an ingest", () => {
         /^licenses: 9 of 9 rows rejected, more than MAX_REJECT_RATIO 0\.05 allows \(bad_cocode 4, unknown_cocode 4, state_not_served 1\); see dealmap rejects$/,
       ],
     ];
-    for (const [name, changes, message] of cases) {
-      it("names a drop folder that is not there, and says what it has to be", async () => {
-        const { outcome, error } = await ingestInto(harness, join(harness.root, "nowhere"));
-        assert.equal(outcome, "failed");
-        assert.match(error ?? "", /^SOURCES_DIR \S+nowhere cannot be read \(ENOENT\); it has to be a drop folder$/);
-      });
+    it("names a drop folder that is not there, and says what it has to be", async () => {
+      const { outcome, error } = await ingestInto(harness, join(harness.root, "nowhere"));
+      assert.equal(outcome, "failed");
+      assert.match(error ?? "", /^SOURCES_DIR \S+nowhere cannot be read \(ENOENT\); it has to be a drop folder$/);
+    });
 
+    for (const [name, changes, message] of cases) {
       it(`${name} leaves the published version active and intact, and records itself`, async () => {
         const result = await run(changes);
         assert.equal(result.outcome, "failed");
