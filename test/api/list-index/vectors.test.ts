@@ -8,7 +8,9 @@ const FOLDER = new URL("../../../api/list-index/bitmaps/", import.meta.url);
 describe("vectors.wasm", () => {
   it("is what vectors.wat compiles to", async () => {
     const wabt = await openWabt();
-    const source = wabt.parseWat("vectors.wat", readFileSync(new URL("vectors.wat", FOLDER)), { threads: true });
+    // As text: of a Buffer that is a piece of a larger one, as Node 24 gives for a small file, wabt reads what is around it too.
+    const text = readFileSync(new URL("vectors.wat", FOLDER), "utf8");
+    const source = wabt.parseWat("vectors.wat", text, { threads: true });
     const { buffer } = source.toBinary({});
     source.destroy();
     assert.ok(readFileSync(new URL("vectors.wasm", FOLDER)).equals(buffer), "npm run vectors compiles it again");
