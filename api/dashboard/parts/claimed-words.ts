@@ -24,9 +24,9 @@ export function claimedSpan(passage: string, claim: string): Span | null {
 }
 
 /** The sentence of a message that shares most with the passage; null: none does. */
-export function claimOn(message: string, passage: string): string | null {
+export function claimOn(message: string, passage: string): Span | null {
   const found = closest(message, tokensOf(passage));
-  return found === null ? null : message.slice(found.start, found.end).trim();
+  return found === null ? null : trimmed(message, found);
 }
 
 function closest(text: string, wanted: ReadonlySet<string>): Span | null {

@@ -7,10 +7,13 @@ import { claimedSpan } from "./claimed-words.ts";
 /** `claim`: what rests on it, whose words are marked in it. */
 type Shown = { readonly isOpen?: boolean; readonly claim?: string };
 
+/** What an address on the same page names it by. */
+export const excerptElementId = ({ excerpt_id: id }: Excerpt) => `excerpt-${id}`;
+
 /** Folded, under its source; `isOpen` shows it at once. */
 export function excerptDetails(excerpt: Excerpt, { isOpen = false, claim }: Shown = {}): Html {
   const { source, text, impact_score: impact, pain_points, sales_summary, buying_signal_present } = excerpt;
-  return html`<details class="excerpt" id="excerpt-${excerpt.excerpt_id}"${isOpen ? html` open` : ""}>
+  return html`<details class="excerpt" id="${excerptElementId(excerpt)}"${isOpen ? html` open` : ""}>
 <summary>${origin(source)} <span class="badge ${impact >= 4 ? "good" : ""}">impact ${impact} of 5</span>${
     buying_signal_present ? html` <span class="badge good">buying signal</span>` : ""
   }</summary>

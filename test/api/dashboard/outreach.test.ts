@@ -75,6 +75,9 @@ describe("the page of a message", () => {
     assert.match(text, /An email to Cleo Aims, Chief Claims Officer \(C-Suite\)/);
     assert.match(text, new RegExp(`<blockquote>${TOLD.replace(/[$.]/g, "\\$&")}</blockquote>`));
     assert.match(text, /<a href="https:\/\/example\.com\/10-k\.htm#/);
+    const [, target = "", claim = ""] = /<p id="letter">.*?<a href="#([^"]+)">(.*?)<\/a>/s.exec(text) ?? [];
+    assert.match(text, new RegExp(`<details class="excerpt" id="${target}" open>`));
+    assert.match(claim, /\$41 million.*\.$/);
     assert.doesNotMatch(text, /Statutory figures/);
     const [, body = ""] = /<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(text) ?? [];
     const [, mailto = ""] = /href="(mailto:[^"]+)"/.exec(text) ?? [];

@@ -48,10 +48,17 @@ ${map.status === "empty" ? nothingYet(map, costs, asked) : [stateOf(map, costs, 
 }
 
 type Asked = { readonly product_id: number; readonly ticker: string };
-type Costs = { readonly credits: number; readonly usage: Usage; readonly newKey: () => string };
+type Costs = {
+  readonly credits: number;
+  readonly usage: Usage;
+  readonly newKey: () => string;
+  /** After which it is given up, and nothing charged. */
+  readonly secondsMax: number;
+};
 
 async function readCosts({ asTeam, ask, context }: Visit, asked: Asked): Promise<Costs> {
-  return { credits: await priceGeneration(asTeam, asked), usage: await ask(getUsage), newKey: context.newId };
+  const [credits, usage] = [await priceGeneration(asTeam, asked), await ask(getUsage)];
+  return { credits, usage, newKey: context.newId, secondsMax: context.settings.backendTimeoutSeconds };
 }
 
 const GENERATED: Readonly<Record<string, string>> = {
@@ -99,8 +106,8 @@ type Asking = {
 };
 
 /** Sent twice, by whatever hand, it is done and charged once. */
-function button({ credits, newKey }: Costs, { asked, isForced, text, isPrimary }: Asking): Html {
-  return html`<form method="post" action="${addressOf("/dealmap/generate", asked)}" data-busy="Working…">
+function button({ credits, newKey, secondsMax }: Costs, { asked, isForced, text, isPrimary }: Asking): Html {
+  return html`<form method="post" action="${addressOf("/dealmap/generate", asked)}" data-busy="Fetching people, judging roles…" data-busy-max="${secondsMax}">
 <input type="hidden" name="once" value="${newKey()}">${isForced ? html`<input type="hidden" name="force_refresh" value="true">` : ""}
 <button class="${isPrimary ? "primary" : ""}">${text}: ${price(credits)}</button></form>`;
 }

@@ -30,12 +30,14 @@ type Around = {
   readonly credits: number;
   readonly usage: Usage;
   readonly once: string;
+  /** After which it is given up, and nothing charged. */
+  readonly secondsMax: number;
   readonly mapAddress: string;
 };
 
 export function messageForm(map: DealMap, around: Around): Html {
-  const { action, choices, credits, usage, once } = around;
-  return html`<form method="post" action="${action}" class="message-form" data-busy="Writing…">
+  const { action, choices, credits, usage, once, secondsMax } = around;
+  return html`<form method="post" action="${action}" class="message-form" data-busy="Writing…" data-busy-max="${secondsMax}">
 <input type="hidden" name="once" value="${once}">
 <div class="row"><div class="field wide"><label for="lead">To</label><select id="lead" name="lead"><option value="">Nobody in particular</option>${STAKEHOLDER_ROLES.map(
     (role) =>

@@ -46,6 +46,7 @@ async function show(visit: Visit, chosen: URLSearchParams, told: Told | null): P
         credits: BILLABLE_OPERATIONS.prospect_outreach,
         usage: await ask(getUsage),
         once: context.newId(),
+        secondsMax: context.settings.backendTimeoutSeconds,
         mapAddress: addressOf("/dealmap", asked),
       })
     : html`<div class="empty"><p>A viewer reads. A member or an owner of your team can write messages.</p><p><a href="${addressOf("/dealmap", asked)}">See the DealMap</a></p></div>`;

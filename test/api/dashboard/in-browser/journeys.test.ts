@@ -41,6 +41,20 @@ describe("a journey in a browser", () => {
     });
   });
 
+  describe("a DealMap that takes long", () => {
+    it("shows how much of its time is over", async () => {
+      const { page, ...person } = await reader(true, "member");
+      await page.goto(`${browsing.base}/app/dealmap?product_id=101&ticker=HRBR`);
+      // The browser's driver reads nothing while a page is on its way, so the form stays here.
+      await page.evaluate(`addEventListener("submit", (event) => event.preventDefault())`);
+      await page.getByRole("button", { name: /Fetch people again/ }).click();
+      await page.getByRole("button", { name: "Fetching people, judging roles…" }).waitFor();
+      await page.getByRole("progressbar", { name: "time taken" }).waitFor();
+      await page.getByText(/^\d+ s of at most 60 s$/).waitFor();
+      await person.close();
+    });
+  });
+
   describe("the worst complaint index of a line", () => {
     it("is found from the first page, with the figures that it is made of, with the script and without it", async () => {
       for (const hasScript of [true, false]) {
