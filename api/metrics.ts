@@ -11,6 +11,9 @@ const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5,
 
 export type ChargeOutcome = "charged" | "released" | "refused";
 
+/** `taken`: the receiver answered 2xx; `refused`: it answered otherwise; `unanswered`: no answer came. */
+export type DeliveryOutcome = "taken" | "refused" | "unanswered";
+
 export type Metrics = {
   /** A request came; call what it returns once it is answered, or its connection is gone. */
   readonly begin: () => (request: Observed) => void;
@@ -18,6 +21,8 @@ export type Metrics = {
   /** `isHit`: the answer was kept from before. */
   readonly countAnswer: (isHit: boolean) => void;
   readonly countCharge: (operation: string, outcome: ChargeOutcome) => void;
+  /** An attempt to send an event to a webhook has ended. */
+  readonly countDelivery: (outcome: DeliveryOutcome) => void;
   readonly contentType: string;
   readonly render: () => Promise<string>;
 };
@@ -41,7 +46,7 @@ export type Watched = {
 export function createMetrics({ withProcess, ...watched }: { withProcess: boolean } & Partial<Watched>): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
-  const { requests, inFlight, errors, answers, charges } = counted(registry);
+  const { requests, inFlight, errors, answers, charges, deliveries } = counted(registry);
   const looks = [
     ...(watched.queue === undefined ? [] : [lookAtQueue(registry, watched.queue)]),
     ...(watched.store === undefined ? [] : [lookAtStore(registry, watched.store)]),
@@ -60,6 +65,7 @@ export function createMetrics({ withProcess, ...watched }: { withProcess: boolea
     countError: (code) => errors.inc({ code }),
     countAnswer: (isHit) => answers.inc({ result: isHit ? "hit" : "miss" }),
     countCharge: (operation, outcome) => charges.inc({ operation, outcome }),
+    countDelivery: (outcome) => deliveries.inc({ outcome }),
     contentType: registry.contentType,
     render: async () => {
       await Promise.all(looks.map((look) => look()));
@@ -99,6 +105,12 @@ function counted(registry: Registry) {
       labelNames: ["operation", "outcome"],
       registers,
     }),
+    deliveries: new Counter({
+      name: "dealmap_webhook_attempts_total",
+      help: "Attempts to send an event to a webhook: taken (2xx), refused (another answer) or unanswered",
+      labelNames: ["outcome"],
+      registers,
+    }),
   };
 }
 
@@ -126,6 +138,9 @@ function lookAtStore(registry: Registry, store: Store): Look {
   const reserved = gauge("dealmap_credits_reserved", "Credits in those reservations, of all teams");
   const spent = gauge("dealmap_credits_spent", "Credits that all teams have spent in the current month (UTC)");
   const leases = gauge("dealmap_leases_held", "Leases that are held now, by kind", ["kind"]);
+  const pending = gauge("dealmap_webhook_deliveries_pending", "Events that are still to be taken by a webhook");
+  const oldest = gauge("dealmap_webhook_oldest_pending_seconds", "Age of the oldest of them; 0: there is none");
+  const off = gauge("dealmap_webhooks_switched_off", "Webhooks that nothing is sent to, as they took nothing for days");
   const succeeded = gauge(
     "dealmap_last_run_succeeded",
     "Whether the last finished ingest published every product: 1 or 0",
@@ -135,7 +150,8 @@ function lookAtStore(registry: Registry, store: Store): Look {
     "table",
   ]);
   return async () => {
-    for (const each of [reservations, reserved, spent, leases, succeeded, age, rejected]) each.reset();
+    for (const each of [reservations, reserved, spent, leases, pending, oldest, off, succeeded, age, rejected])
+      each.reset();
     const known = await readStoreMetrics(store).catch(() => null);
     up.set(known === null ? 0 : 1);
     if (known === null) return;
@@ -143,6 +159,11 @@ function lookAtStore(registry: Registry, store: Store): Look {
     reserved.set(known.reservedCredits);
     spent.set(known.spentCredits);
     for (const [kind, count] of known.leases) leases.set({ kind }, count);
+    pending.set(known.webhooks.pending);
+    oldest.set(
+      known.webhooks.oldestPendingAt === null ? 0 : secondsSince(known.webhooks.oldestPendingAt, store.clock()),
+    );
+    off.set(known.webhooks.switchedOff);
     if (known.lastRun === null) return;
     succeeded.set(known.lastRun.isPublished ? 1 : 0);
     age.set(secondsSince(known.lastRun.startedAt, store.clock()));

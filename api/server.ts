@@ -97,13 +97,14 @@ export async function startApi({ settings, appContext: context, store, buildInde
   };
   const tables = new AudienceSets(made);
   const changes = new ChangeSets(made);
+  const metrics = createMetrics({ withProcess: true, store, projections, queue });
   const app = createApp({
     ...context,
     settings,
     store,
     projections,
     rateLimits,
-    metrics: createMetrics({ withProcess: true, store, projections, queue }),
+    metrics,
     providers: createProviders(settings, context, projections),
     runFiles: new RunFiles(settings.home),
     tables,
@@ -115,7 +116,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
   });
   const connections = new Connections(server);
   const url = await listen(server, settings);
-  const alerts = new AlertLoop({ store, projections, log: context.log });
+  const alerts = new AlertLoop({ store, projections, log: context.log, metrics });
   alerts.start();
   copies?.start();
   return {

@@ -10,7 +10,7 @@ import { followSearches } from "./follow-searches.ts";
 const LOOK_EVERY_MS = 5000;
 const SEND_EVERY_MS = 1000;
 
-export type AlertLoopOptions = Pick<DeliverOptions, "posting"> & {
+export type AlertLoopOptions = Pick<DeliverOptions, "posting" | "metrics"> & {
   readonly store: Store;
   readonly projections: Projections;
   readonly log: Log;

@@ -13,6 +13,7 @@ import {
   recordTaken,
 } from "../../data/store/alerts/deliveries.ts";
 import type { Store } from "../../data/store/open.ts";
+import type { Metrics } from "../metrics.ts";
 
 const AT_ONCE = 16;
 const AT_ONCE_TO_ONE = 4;
@@ -22,6 +23,7 @@ const USER_AGENT = "dealmap-webhooks";
 export type DeliverOptions = {
   readonly store: Store;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, "countDelivery">;
   /** How messages are posted; tests let them go to a server of theirs. */
   readonly posting?: Omit<PostOptions, "signal">;
 };
@@ -87,11 +89,15 @@ export class Deliverer {
   }
 
   async #attempt(attempt: Attempt): Promise<void> {
-    const { store } = this.#options;
+    const { store, metrics } = this.#options;
     const outcome = await this.#post(attempt);
-    if (this.#ending.signal.aborted && "error" in outcome) return;
-    if ("error" in outcome) await recordFailure(store, attempt, outcome);
-    else await recordTaken(store, attempt, outcome.status);
+    if (!("error" in outcome)) {
+      metrics.countDelivery("taken");
+      return recordTaken(store, attempt, outcome.status);
+    }
+    if (this.#ending.signal.aborted) return;
+    metrics.countDelivery(outcome.status === null ? "unanswered" : "refused");
+    await recordFailure(store, attempt, outcome);
   }
 
   async #post({ deliveryId, url, secret, body }: Attempt): Promise<{ readonly status: number } | Failure> {

@@ -154,6 +154,10 @@ class Dealmap:
     def patch(self, path: str, body: Mapping[str, Any]) -> Any:
         return self._json("PATCH", path, "", body)[0]
 
+    def delete(self, path: str) -> Any:
+        """Its `deleted` is false too where an earlier try did it and its answer was lost."""
+        return self._json("DELETE", path, "")[0]
+
     def pages(self, path: str, **query: Any) -> Iterator[Any]:
         """The bodies of a list's pages, all of the version that answered the first one.
 
@@ -223,8 +227,8 @@ class Dealmap:
         key: Optional[str],
         read: Callable[[http.client.HTTPResponse], Any],
     ) -> Any:
-        """Sends until there is an answer worth giving. What may be repeated is a GET, and a POST under a key."""
-        is_repeatable = method == "GET" or (method == "POST" and key is not None)
+        """Sends until there is an answer worth giving. What may be repeated is a GET, a DELETE, and a POST under a key."""
+        is_repeatable = method in ("GET", "DELETE") or (method == "POST" and key is not None)
         was_unanswered = False
         for tried in range(1, self._tries + 1):
             try:

@@ -1,4 +1,5 @@
 // What an operator watches of the store: open reservations, credits, leases, and how the last run ended.
+import { sql } from "kysely";
 import { z } from "zod";
 import { inSnapshot, type Store, storeTime } from "./open.ts";
 import { findLatestRun } from "./runs.ts";
@@ -11,8 +12,16 @@ export type StoreMetrics = {
   readonly spentCredits: number;
   /** Leases held now, by the first part of their names: ingest, build, serving, dealmap, fetch. */
   readonly leases: ReadonlyMap<string, number>;
+  readonly webhooks: WebhookMetrics;
   /** Of the finished runs, the one that began last; null before the first. */
   readonly lastRun: LastRun | null;
+};
+
+type WebhookMetrics = {
+  /** Events that no receiver has taken yet, and when the oldest of them came; null: there is none. ISO 8601 UTC. */
+  readonly pending: number;
+  readonly oldestPendingAt: string | null;
+  readonly switchedOff: number;
 };
 
 type LastRun = {
@@ -55,9 +64,25 @@ export async function readStoreMetrics(store: Store): Promise<StoreMetrics> {
       reservedCredits: open.credits ?? 0,
       spentCredits: accounts.credits ?? 0,
       leases: countBy(held.map(({ name }) => name.split(":")[0] ?? name)),
+      webhooks: await readWebhooks(tx),
       lastRun: await readLastRun(tx),
     };
   });
+}
+
+async function readWebhooks({ db }: Store): Promise<WebhookMetrics> {
+  const waiting = await db
+    .selectFrom("webhook_deliveries")
+    .select(({ fn }) => [fn.countAll<number>().as("pending"), fn.min<string | null>("created_at").as("oldest")])
+    // Written out: the index of what is pending is not used for a value that is bound.
+    .where("state", "=", sql.lit("pending"))
+    .executeTakeFirstOrThrow();
+  const off = await db
+    .selectFrom("webhooks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("disabled_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { pending: waiting.pending, oldestPendingAt: waiting.oldest, switchedOff: off.count };
 }
 
 async function readLastRun(store: Store): Promise<LastRun | null> {

@@ -119,6 +119,7 @@ function rankOf({ name }: Cache, path: string, used: UsedEntries): number {
     case "tables":
       return used.tables.has(entry) ? RANK.used : RANK.unreferenced;
     case "audiences":
+    case "changes":
     case "edgar":
       return RANK.unreferenced;
   }

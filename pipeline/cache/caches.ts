@@ -1,7 +1,7 @@
 // The caches below the run-time folder, and how much each may take. All may be deleted at any time; what that costs differs.
 import { join } from "node:path";
 
-export type CacheName = "edgar" | "audiences" | "tables" | "texts" | "passages" | "answers";
+export type CacheName = "edgar" | "audiences" | "changes" | "tables" | "texts" | "passages" | "answers";
 export type Cache = {
   readonly name: CacheName;
   /** Below the run-time folder. */
@@ -19,7 +19,9 @@ export const CACHES: readonly Cache[] = [
   // Lists of filings, some kB for each company and day. EDGAR is asked for a list again.
   { name: "edgar", folder: "edgar", isFlat: false, share: 0.05 },
   // Of each product, version and audience that was asked for: about as large as the version. The next who asks waits, a minute at 1,000,000 families.
-  { name: "audiences", folder: "audiences", isFlat: false, share: 0.15, entryDepth: 2 },
+  { name: "audiences", folder: "audiences", isFlat: false, share: 0.1, entryDepth: 2 },
+  // Of two versions of a product: what is different. The next who asks waits, some 10 s at 1,000,000 families.
+  { name: "changes", folder: "changes", isFlat: false, share: 0.05, entryDepth: 2 },
   // About as large as the tables of the drop folder. A run without them reads all sources, a minute at 1,000,000 families.
   { name: "tables", folder: "tables", isFlat: false, share: 0.2 },
   // The largest, and asked for only when keywords or code have changed. Then the documents are parsed again.

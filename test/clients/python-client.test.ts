@@ -81,6 +81,15 @@ print(json.dumps([bool(message["body"]), len(waits), api.last_credits, api.get("
     assert.equal(second, first);
   });
 
+  it("repeats a DELETE whose answer was lost, which had done it", async () => {
+    const made = `api.post("/webhooks", {"url": "https://hooks.example.com/x", "event_types": ["version.published"]})`;
+    api.front.answer = inTurn(passOn(api.url), passOn(api.url, { isLost: true }), passOn(api.url));
+    const said = await say(`
+webhook = ${made}["webhook"]["webhook_id"]
+print(json.dumps([api.delete("/webhooks/" + webhook), len(waits), api.get("/webhooks")["webhooks"]]))`);
+    assert.deepEqual(said, [{ deleted: false }, 1, []]);
+  });
+
   it("waits as long as the service asks for, within its patience, and raises what it was told", async () => {
     const refuse = (seconds: string) => (response: Parameters<typeof breaksOff>[0]) =>
       response

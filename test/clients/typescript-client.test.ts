@@ -104,6 +104,16 @@ describe("the TypeScript client", () => {
       assert.deepEqual([error.code, api.front.asked.length, waits], ["store_unavailable", 1, []]);
     });
 
+    it("is made of a DELETE whose answer was lost, which had done it", async () => {
+      const url = "https://hooks.example.com/dealmap";
+      const made = client().post("/api/v2/webhooks", { body: { url, event_types: ["version.published"] } });
+      const { webhook_id: webhookId } = (await made).webhook;
+      api.front.answer = inTurn(passOn(api.url, { isLost: true }), passOn(api.url));
+      const gone = await client().delete("/api/v2/webhooks/{webhookId}", { params: { path: { webhookId } } });
+      assert.deepEqual([gone, waits.length], [{ deleted: false }, 1]);
+      assert.deepEqual((await client().get("/api/v2/webhooks")).webhooks, []);
+    });
+
     it("stops when the caller gives up", async () => {
       api.front.answer = json({}, 503);
       const caller = new AbortController();

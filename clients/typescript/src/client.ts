@@ -96,6 +96,14 @@ export class Dealmap {
     return (await this.#ask("patch", path, init)).data as DataOf<"patch", Path>;
   }
 
+  /** `deleted` is false too where an earlier try did it and its answer was lost. @throws DealmapError */
+  async delete<Path extends PathOf<"delete">>(
+    path: Path,
+    ...[init]: Given<"delete", Path>
+  ): Promise<DataOf<"delete", Path>> {
+    return (await this.#ask("delete", path, init)).data as DataOf<"delete", Path>;
+  }
+
   /** A file: an export, a table. Its body fails where the connection breaks, and is never short. @throws DealmapError */
   async download<Path extends PathOf<"get">>(path: Path, ...[init]: Given<"get", Path>): Promise<Response> {
     return (await this.#ask("get", path, init, { isStreamed: true })).response;

@@ -2,7 +2,7 @@
 import type { Client, ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from "openapi-fetch";
 import type { paths } from "./schema.ts";
 
-export type Method = "get" | "post" | "patch" | "put" | "delete";
+export type Method = "get" | "post" | "patch" | "delete";
 type Api = Client<paths, "application/json">;
 
 export type PathOf<M extends Method> = ClientPathsWithMethod<Api, M>;

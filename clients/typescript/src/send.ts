@@ -16,7 +16,8 @@ const BACKOFF_MS = 500;
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * What may be repeated is a GET, and a POST under an Idempotency-Key, which is charged once however often it arrives.
+ * What may be repeated is a GET, a DELETE, after which nothing is there however often it arrives, and a POST under an Idempotency-Key,
+ * which is charged once.
  *
  * @param isStreamed the body is left to be read; otherwise it is here when this resolves
  * @returns a success, or a 304 to a request that asked for it
@@ -24,7 +25,8 @@ const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
  */
 export async function send(request: Request, options: Sending, isStreamed: boolean): Promise<Response> {
   const idempotencyKey = request.headers.get("idempotency-key");
-  const isRepeatable = request.method === "GET" || (request.method === "POST" && idempotencyKey !== null);
+  const { method } = request;
+  const isRepeatable = method === "GET" || method === "DELETE" || (method === "POST" && idempotencyKey !== null);
   let wasUnanswered = false;
   for (let tried = 1; ; tried += 1) {
     const outcome = await sendOnce(request.clone(), options, isStreamed);

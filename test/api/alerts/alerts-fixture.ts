@@ -45,14 +45,14 @@ export class AlertsFixture {
 
   /** As a process would have it, but that it does nothing by itself. */
   loop(posting: Omit<PostOptions, "signal"> = {}): AlertLoop {
-    const { store, projections, log } = this.harness.context;
+    const { store, projections, log, metrics } = this.harness.context;
     const stands: Omit<PostOptions, "signal"> = {
       lookup: async () => [{ address: "127.0.0.1", family: 4 }],
       isAllowed: (address) => address === "127.0.0.1",
       allowsHttp: true,
       timeoutMs: 2000,
     };
-    const loop = new AlertLoop({ store, projections, log, posting: { ...stands, ...posting } });
+    const loop = new AlertLoop({ store, projections, log, metrics, posting: { ...stands, ...posting } });
     this.#loops.push(loop);
     return loop;
   }

@@ -46,6 +46,35 @@ describe("sending events", () => {
     });
   }
 
+  it("is counted by how each attempt ended, with what is still to be taken", async () => {
+    const read = async (metric: string) => {
+      const line = (await fixture.harness.context.metrics.render()).split("\n").find((each) => each.startsWith(metric));
+      return line === undefined ? null : Number(line.split(" ").at(-1));
+    };
+    const outcomes = async () => [
+      await read('dealmap_webhook_attempts_total{outcome="refused"}'),
+      await read('dealmap_webhook_attempts_total{outcome="unanswered"}'),
+      await read('dealmap_webhook_attempts_total{outcome="taken"}'),
+      await read("dealmap_webhook_deliveries_pending"),
+    ];
+    const loop = fixture.loop({ timeoutMs: 150 });
+    await ping();
+    fixture.harness.clock.advance(2000);
+    assert.equal(await read("dealmap_webhook_oldest_pending_seconds"), 2);
+    for (const [answer, expected] of [
+      [plain("", 500), [1, null, null, 1]],
+      [(response) => response.destroy(), [1, 1, null, 1]],
+      [plain("taken"), [1, 1, 1, 0]],
+    ] satisfies [Answer, (number | null)[]][]) {
+      fixture.service.answer = answer;
+      await loop.send();
+      assert.deepEqual(await outcomes(), expected);
+      fixture.harness.clock.advance(DAY_MS / 4);
+    }
+    assert.equal(await read("dealmap_webhook_oldest_pending_seconds"), 0);
+    assert.equal(await read("dealmap_webhooks_switched_off"), 0);
+  });
+
   it("takes a status for the answer, however slow or long the body is", async () => {
     for (const answer of [endless, (response) => void response.writeHead(200).write("x")] satisfies Answer[]) {
       fixture.service.answer = answer;

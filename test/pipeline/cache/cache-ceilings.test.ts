@@ -85,10 +85,23 @@ describe("the caches", () => {
     const set = (name: string) => [`audiences/101/${name}/index.json`, `audiences/101/${name}/families.parquet`];
     await put([...set("v1-public-1"), ...set("v2-public-1"), ...set(".tmp-api-1"), ...set("v1-entitled-1")]);
     await utimes(join(home, "audiences/101/v1-public-1/families.parquet"), age + 1, age + 1);
-    // They may take 15 %: 16 kB, two of the four sets.
-    const { removals, warnings } = await shrink(107);
+    // They may take 10 %: 16 kB, two of the four sets.
+    const { removals, warnings } = await shrink(160);
     assert.deepEqual([removals, warnings], [[{ cache: "audiences", files: 2, bytes: 16 * KB }], []]);
     assert.deepEqual((await readdir(join(home, "audiences/101"))).sort(), [".tmp-api-1", "v1-public-1"]);
+  });
+
+  it("of changes between versions lose those of two versions as a whole, the oldest first", async () => {
+    await put(
+      ["v1..v2-1", "v2..v3-1"].flatMap((name) =>
+        ["changes.json", "public.lines"].map((file) => `changes/101/${name}/${file}`),
+      ),
+    );
+    await utimes(join(home, "changes/101/v2..v3-1/public.lines"), age + 1, age + 1);
+    // They may take 5 %: 8 kB, those of two versions.
+    const { removals } = await shrink(160);
+    assert.deepEqual(removals, [{ cache: "changes", files: 1, bytes: 8 * KB }]);
+    assert.deepEqual(await readdir(join(home, "changes/101")), ["v2..v3-1"]);
   });
 
   it("of answers of the language model goes last: only when all caches together take too much", async () => {
