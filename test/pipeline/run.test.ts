@@ -211,7 +211,7 @@ describe("an ingest", () => {
       assert.equal((await readdir(passages)).length, 1);
       assert.deepEqual(
         cache_removals.map(({ cache, files }) => `${cache} ${files}`),
-        ["texts 2", "passages 1"],
+        ["changes 1", "texts 2", "passages 1"],
       );
       assert.match(warnings.join("\n"), /the cache of passages \(documents\/passages\) takes 1 MB, more than its 0 MB/);
       assert.deepEqual((await run({}, {})).documents, { seen: 2, new: 1, unchanged: 1, rejected: 0, duplicates: 0 });
