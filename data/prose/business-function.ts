@@ -43,11 +43,12 @@ const TABLE = {
   },
   marketing: { title: "marketing|brand|advertising|communications|public relations|cmo" },
   investments: {
-    title: "investments?|portfolios?|asset management|investor relations",
+    title: "investments?|portfolios?|asset management",
     product: "investments?|portfolios?|asset management",
   },
   finance: {
-    title: "financ(?:e|ial|ing)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|cfo",
+    title:
+      "financ(?:e|ial|ing)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|investor relations|cfo",
     product: "finance|treasury|accounting|budgeting|financial (?:close|reporting)|statutory reporting",
   },
   audit: { title: "(?<!premium )audit(?:s|or|ors|ing)?" },

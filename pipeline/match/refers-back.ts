@@ -50,6 +50,10 @@ const OF_THIS = new RegExp(
   "i",
 );
 
+/** "We consider this higher cost trend in our bids", "we balance this financial strength": which, was said before. */
+const OF_A_TOLD_THING =
+  /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
+
 export function refersBack(sentence: string): boolean {
   if (OF_SUCH.test(sentence) || OF_THIS.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
@@ -57,7 +61,10 @@ export function refersBack(sentence: string): boolean {
   const words = plain.split(/[\s,]+/, 6);
   const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];
   return (
-    ITS_OPENING.test(plain) || TOLD_MOVEMENT.test(plain) || candidates.some((opening) => opensWith(words, opening))
+    OF_A_TOLD_THING.test(plain) ||
+    ITS_OPENING.test(plain) ||
+    TOLD_MOVEMENT.test(plain) ||
+    candidates.some((opening) => opensWith(words, opening))
   );
 }
 

@@ -56,6 +56,19 @@ export function monthOf(date: string): string {
   return dateInWords(date).replace(/ \d+,/, "");
 }
 
+const QUARTERS: readonly (readonly [string, RegExp])[] = [
+  ["first", /\b(?:first[ -]quarter|q1|1q)\b/i],
+  ["second", /\b(?:second[ -]quarter|q2|2q)\b/i],
+  ["third", /\b(?:third[ -]quarter|q3|3q)\b/i],
+  ["fourth", /\b(?:fourth[ -]quarter|q4|4q)\b/i],
+];
+
+/** "third-quarter call", or "call" where the title names no quarter, or several. */
+export function callOf({ sourceName }: Pick<SourceDocument, "sourceName">): string {
+  const [named, another] = QUARTERS.filter(([, pattern]) => pattern.test(sourceName));
+  return named === undefined || another !== undefined ? "call" : `${named[0]}-quarter call`;
+}
+
 function refOf(document: SourceDocument, addressee: string): Pick<Attribution, "ref" | "shortRef" | "noun"> {
   const { sourceName, companyName, kind, formType } = document;
   const whose = isSame(companyName, addressee) ? "your" : owner(companyName);

@@ -7,7 +7,7 @@ import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { isOver } from "../said/outlook.ts";
 import { whyUntold } from "../said/untold.ts";
-import { attributionOf, monthOf } from "./attribution.ts";
+import { attributionOf, callOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
 import { countWords, partsOf, quotableParts } from "./quote.ts";
@@ -185,7 +185,7 @@ function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
   const speaker = isOwn(excerpt, to) ? speakerOf(excerpt, to) : null;
   const ref = `${shortRef} of ${month}`;
   return framed(
-    { clause, ref, document: shortRef, month, who: speaker === "You" ? "you" : speaker },
+    { clause, ref, document: shortRef, month, call: callOf(excerpt), who: speaker === "You" ? "you" : speaker },
     { isCall: noun === "call", isPlural: noun === "remarks" },
   );
 }

@@ -1,4 +1,5 @@
 // Which business a sentence is about, and whether that is what a product is for (semantics 12.2).
+import { healthProgramsIn, isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
 import { BRANCHES, type Branch, branchesIn, branchesSold, isOfInsurance, isOfOtherTrade } from "./branch.ts";
 
 /** What a company's evidence is about, as far as it says. */
@@ -28,6 +29,7 @@ export function businessOf(texts: readonly string[]): Business {
  * @param said a sentence with its segment
  */
 export function isOfProduct(said: string, business: Business, productText: string): boolean {
+  if (isOfOtherProgram({ said, segment: null }, healthProgramsIn(productText))) return false;
   const sold = branchesSold(productText);
   const named = branchesIn(said);
   if (named.length > 0) return sold.length === 0 || named.some((branch) => sold.includes(branch));

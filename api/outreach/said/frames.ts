@@ -15,6 +15,8 @@ export type Framed = {
   readonly ref: string;
   readonly document: string;
   readonly month: string;
+  /** Fits after "your" and "the". */
+  readonly call: string;
   /** "you", or the speaker's name; null: it is not told who speaks. */
   readonly who: string | null;
 };

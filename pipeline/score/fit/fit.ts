@@ -1,5 +1,7 @@
 // How well a passage fits a product: its segment and lines of business, its subjects, its words.
+
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
 import { round4 } from "../rounding.ts";
 import { type BusinessLine, branchesOf, type LineBranch, linesNamed, linesOfSegment } from "./business-lines.ts";
 import { type ProductProfile, stemOf } from "./product-profile.ts";
@@ -45,7 +47,7 @@ export function fitOf(question: FitQuestion, profile: ProductProfile): number {
   const own = new Set(words.map(({ text }) => stemOf(text)).filter((stem) => profile.stems.has(stem)));
   const byWords = WORDS_SHARE * Math.min(1, own.size / WORDS_FULL);
   const field = isInsurer || isAboutInsurance(words, segment) ? 1 : NO_INSURANCE;
-  return round4(((1 - WORDS_SHARE) * subject + byWords) * lineShare(question, profile.lines) * field);
+  return round4(((1 - WORDS_SHARE) * subject + byWords) * lineShare(question, profile) * field);
 }
 
 const INSURANCE_TERMS =
@@ -61,7 +63,12 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
   return words.some(({ text }) => INSURANCE.test(text)) || (segment !== null && linesOfSegment(segment).size > 0);
 }
 
-function lineShare({ words, segment, documentLines }: FitQuestion, wanted: ReadonlySet<BusinessLine>): number {
+function lineShare(
+  { words, segment, documentLines }: FitQuestion,
+  { lines: wanted, programs }: ProductProfile,
+): number {
+  const said = words.map(({ text }) => text).join(" ");
+  if (programs.length > 0 && isOfOtherProgram({ said, segment }, programs)) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   const ofSegment = segment === null ? null : linesOfSegment(segment);
   if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;

@@ -1,6 +1,7 @@
 // What a product is for, as far as its words tell: subjects of the taxonomy, lines of business, and its own vocabulary.
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
 import { asSpelled, subjectsNamed } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
@@ -19,6 +20,8 @@ export type ProductProfile = {
   readonly subjects: ReadonlyMap<string, number>;
   /** None = any. */
   readonly lines: ReadonlySet<BusinessLine>;
+  /** That its name and description name; none = any. */
+  readonly programs: readonly HealthProgram[];
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
   readonly stems: ReadonlySet<string>;
 };
@@ -54,6 +57,7 @@ export function profileOf(product: ProductWords): ProductProfile {
   return {
     subjects,
     lines: linesOf(product, [name, description, ...keywords]),
+    programs: healthProgramsIn(`${product.name} ${product.description}`),
     stems: stemsOf([...said, ...keywords.flat()]),
   };
 }

@@ -13,7 +13,7 @@ const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
   ],
   [
     "aside",
-    `compared (?:to|with)|versus|excluding|exclusive of|including|such as|net of|before|relat(?:ed|ing) to|pursuant to|subject to|which|who|where|despite|in spite of|in addition to|rather than|instead of|as part of|depending on`,
+    `compared (?:to|with)|versus|excluding|exclusive of|including|such as|net of|before|relat(?:ed|ing) to|pursuant to|subject to|which|who|where|despite|in spite of|notwithstanding|in the face of|even with|amid(?:st)?|in addition to|rather than|instead of|as part of|depending on`,
   ],
 ];
 const MARK = new RegExp(
@@ -22,7 +22,7 @@ const MARK = new RegExp(
 );
 /** What is in front of the statement, up to its comma. */
 const IN_FRONT =
-  /^(?:despite|although|though|while|whereas|excluding|in addition to|unlike|as part of|in connection with|pursuant to|under|due to|because of|as a result of|given)\b/i;
+  /^(?:even (?:with|as)|in the face of|notwithstanding|amid(?:st)?|despite|although|though|while|whereas|excluding|in addition to|unlike|as part of|in connection with|pursuant to|under|due to|because of|as a result of|given)\b/i;
 
 /** The stretches of a sentence, in order, without gaps; offsets are of the sentence. */
 export function clausesOf(sentence: string): Clause[] {

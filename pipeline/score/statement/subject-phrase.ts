@@ -25,6 +25,8 @@ const MOVING = setOf(
   "higher lower increased decreased increasing decreasing rising falling improved worse better elevated strong record significant " +
     "rapid excellent good great solid accelerated favorable unfavorable substantial different various several more fewer less large small continued net overall additional",
 );
+/** A cue may begin with one; the phrase has its article from here. */
+const ARTICLES = setOf("the a an our its their");
 /** Heads that a cue leaves out. */
 const HEADS = setOf(
   "ratio ratios reserves reserve development losses loss costs cost expense expenses frequency severity trend trends rates rate " +
@@ -64,7 +66,7 @@ export function subjectPhraseOf(sentence: string, cue: Span, noun: string): stri
     .replace(/^.*['\u2019]s? /u, "")
     .split(/\s+/);
   while (words.length > 1 && cannotEnd((words.at(-1) ?? "").toLowerCase())) words.pop();
-  while (words.length > 1 && MOVING.has((words[0] ?? "").toLowerCase())) words.shift();
+  while (words.length > 1 && (MOVING.has(firstOf(words)) || ARTICLES.has(firstOf(words)))) words.shift();
   const phrase = words.join(" ");
   const isPlain = /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- /.test(phrase) && !NO_NAME.test(phrase);
   if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
@@ -72,6 +74,8 @@ export function subjectPhraseOf(sentence: string, cue: Span, noun: string): stri
   if (phrase.toLowerCase() === noun || !(HEADS.has(last) || noun.split(" ").includes(last))) return null;
   return start === 0 ? asInside(phrase) : withArticle(phrase);
 }
+
+const firstOf = (words: readonly string[]) => (words[0] ?? "").toLowerCase();
 
 function startOf(sentence: string, from: number): number {
   let start = from;

@@ -8,13 +8,13 @@ export type Direction = "worse" | "better" | "level";
 export type Subject = Span & { readonly label: string; readonly direction: Direction };
 
 const UP =
-  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing|th)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|up (?:by |about |nearly )?\$?\d)/i;
+  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing|th)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|above (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|up (?:by |about |nearly )?\$?\d)/i;
 const DOWN =
-  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|contract(?:ions?|s? by|ed by)|shr(?:ink(?:s|ing)?|ank|unk)|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|down (?:by |about |nearly )?\$?\d)/i;
+  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|fewer|reduced|reductions?|contract(?:ions?|s? by|ed by)|shr(?:ink(?:s|ing)?|ank|unk)|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|below (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|down (?:by |about |nearly )?\$?\d)/i;
 const BAD =
   /\b(?:unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
 const GOOD =
-  /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|(?:lowest|best|record[- ]low|strongest)\b[^.;]{0,60}\b(?:since|in \w+|ever|on record)|relief|recovered)\b/i;
+  /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|excellent|outstanding|tailwinds?|accretive|(?:lowest|best|record[- ]low|strongest)\b[^.;]{0,60}\b(?:since|in \w+|ever|on record)|relief|recovered)\b/i;
 const LESS_GOOD =
   /\b(?:lower|less|decreas\w*) (?:net )?(?:favorable|profitab\w*|margins?|underwriting (?:margins?|results?|income))\b/i;
 /** What is better when there is more of it, whatever the subject. */
@@ -46,9 +46,9 @@ const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 const CLAUSE_END =
   /,(?!\d{3})|[;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
 
-/** "…, a 2.2 point improvement", "…, up 0.4 points": how the figure before it has moved. */
+/** "…, a 2.2 point improvement", "…, up 0.4 points": how the figure before it has moved, or where it is. */
 const ADDS_MOVEMENT =
-  /^, (?:up|down) |^, an? (?:[\w.-]+ ){0,4}(?:improvement|increase|decrease|decline|rise)\b|^, [$\d][^,]{0,40} (?:higher|lower|more|less|better|worse)\b/;
+  /^, (?:up|down) |^, (?:\w+ ){0,2}(?:above|below) |^, an? (?:[\w.-]+ ){0,4}(?:improvement|increase|decrease|decline|rise)\b|^, [$\d][^,]{0,40} (?:higher|lower|more|less|better|worse)\b/;
 
 /** What another period had is no news of this one. */
 const COMPARED = /\b(?:compared (?:to|with)|against|versus|unlike)\b[^.;()]*$/i;

@@ -56,8 +56,17 @@ const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d/;
 const OTHER_MONEY =
   /\b(?:unrealized|securities|fixed maturit\w+|derivativ\w+|hedg\w+|pension (?:plan|obligation|benefit)s?|benefit obligations?|postretirement|deferred tax|goodwill|leases?|stock[- ]based|share repurchases?|dividends?|commercial paper|credit facilit\w+|recoverables (?:compris\w+|from)|captive)\b/i;
 
+/** What a speaker asks himself, or others. */
+const ASKS = /\?["\u201d)]*$/;
+/** A ratio of less than a hundredth is one whose first figures were lost. */
+const DAMAGED = /\b(?:ratio\b[^.;]{0,60} (?:was|is|of|to|at)|our|the|a|an) \.\d+\s?%/i;
+/** It goes on from a sentence that the record cut off. */
+const GOES_ON =
+  /^(?:reflecting|driven by|resulting in|compared (?:to|with))\b(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;
+
 /** By rules that hold whatever the model of passages says, the most telling against it first; null for all other sentences. */
 export function statedClassOf(sentence: string, { hasSignal }: SentenceCues): SubstanceClass | null {
+  if (ASKS.test(sentence.trimEnd()) || DAMAGED.test(sentence) || GOES_ON.test(sentence)) return "fragment";
   if (hasSignal) return "plan";
   if (POINTER.test(sentence) || INTRODUCES.test(sentence)) return "boilerplate";
   if (DENIES.test(sentence)) return "denial";

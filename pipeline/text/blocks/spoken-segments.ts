@@ -90,7 +90,10 @@ function withSmallStart(sentence: string): string {
 
 /** null for what begins with a small letter after all, and for what is known to be no segment. */
 function properName(raw: string | undefined): string | null {
-  const name = raw?.replace(/['’]s$/, "").replace(/ (?:Segment|Business|Division)$/, "");
+  const name = raw
+    ?.replace(/['’]s$/, "")
+    .replace(/ (?:Segment|Business|Division)$/, "")
+    .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
   if (name === undefined || !/^\p{Lu}/u.test(name) || name.length < 3) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of)$/.test(word))) return null;
   return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) ? null : name;

@@ -44,7 +44,7 @@ const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Executive Vice President and Chief Financial Officer", "finance", "finance"],
   ["Treasurer", "finance", "finance"],
   ["Chief Investment Officer", "investments", "finance"],
-  ["VP Investor Relations", "investments", "finance"],
+  ["VP Investor Relations", "finance", "finance"],
   ["Chief Auditor", "audit", "finance"],
   ["VP Tax", "tax", "finance"],
   ["Chief Risk Officer", "risk", "risk"],

@@ -89,6 +89,9 @@ describe("passageSpans", () => {
     deepEqual(wholeOnes(`This has raised severity in every state in which we write auto.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`Losses from such events raised severity in every state that we write.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`Because of this, severity has to be watched in each of the states.\n${ROSE}`), [ROSE]);
+    deepEqual(wholeOnes(`We consider this higher severity in each of the states that we write.\n${ROSE}`), [ROSE]);
+    const ofThisYear = "We expect this year severity to rise in each of the states that we write.";
+    deepEqual(wholeOnes(`${ofThisYear}\n${ROSE}`), [ofThisYear, ROSE]);
     deepEqual(wholeOnes(`In each case, severity has to be watched by two adjusters.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`(a)Severity is the average of what is paid on a claim.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`severity and other things that are listed here without an end\n${ROSE}`), [ROSE]);

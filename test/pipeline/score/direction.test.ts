@@ -14,6 +14,14 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
   ["combined ratio pressure", "underwriting margins", "We had higher underlying underwriting margins.", "better"],
   ["combined ratio pressure", "combined ratio", "The combined ratio was 2 points higher than in 2022.", "worse"],
   ["membership and enrollment change", "people served", "The number of people served increased.", "better"],
+  [
+    "medical cost trend",
+    "benefit ratio",
+    "The benefit ratio was 74.8%, modestly above our annual target range.",
+    "worse",
+  ],
+  ["medical cost trend", "benefit ratio", "The benefit ratio was 68%, below our annual target range.", "better"],
+  ["combined ratio pressure", "combined ratio", "The ceding commission is accretive to the combined ratio.", "better"],
   ["rate adequacy", "rate increases", "We file proposed rate increases in most states.", "level"],
   [
     "catastrophe losses",

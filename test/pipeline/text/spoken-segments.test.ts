@@ -56,6 +56,12 @@ describe("the segments of a speech", () => {
       "personal auto",
     ],
     ["a business named once", "In our Coastal business, rates rose by 6%. Claims fell.", "Claims", "Coastal"],
+    [
+      "a name without its article",
+      "Turning to Our Coastal, claims fell. Turning to Our Coastal, we grew.",
+      "we grew",
+      "Coastal",
+    ],
     ["no state", "In Texas, rates rose by 6%. Claims fell. In Texas, we grew.", "Claims", null],
     ["no month", "In March, rates rose by 6%. Claims fell. In March, we grew.", "Claims", null],
     ["no topic", "Turning to Investments, income rose by 6%. Turning to Investments, we grew.", "we grew", null],

@@ -46,6 +46,11 @@ describe("whatever the weights say", () => {
     ["definition", "Adverse development is recognized when it becomes known."],
     ["boilerplate", "Forward-looking statements speak of losses, and actual results may differ."],
     ["fragment", "Losses and expenses of the motor"],
+    // What a speaker asks, what goes on from a sentence that the record lost, and a figure that lost its first digits.
+    ["fragment", "How did our claims costs go in the third quarter of this year?"],
+    ["fragment", "Reflecting a challenging trend of claims costs, but moderated by our claims management."],
+    ["fragment", "The motor loss ratio was .6% in the third quarter of this year."],
+    ["fragment", "Our .4% combined ratio reflects a challenging trend of claims costs."],
   ];
   for (const label of ["pain", "fact"] as const)
     for (const [is, text] of cases)

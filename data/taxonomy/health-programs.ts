@@ -1,0 +1,29 @@
+// Programs that health insurance is sold under: who serves the members of one has nothing to do with those of another.
+
+export type HealthProgram = "medicare" | "medicaid" | "marketplace";
+
+const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
+  medicare:
+    /\bmedicare\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
+  medicaid: /\bmedicaid\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
+  marketplace:
+    /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\bindividual exchange\b/,
+};
+const PROGRAMS = Object.keys(WORDS) as HealthProgram[];
+
+/** Those that a text names. */
+export function healthProgramsIn(text: string): HealthProgram[] {
+  const folded = text.toLowerCase();
+  return PROGRAMS.filter((program) => WORDS[program].test(folded));
+}
+
+/** What is said, or else the segment that it is of, names programs, and none of them is one of the product's; a product without one is for all. */
+export function isOfOtherProgram(
+  { said, segment }: { readonly said: string; readonly segment: string | null },
+  sold: readonly HealthProgram[],
+): boolean {
+  if (sold.length === 0) return false;
+  const inWords = healthProgramsIn(said);
+  const named = inWords.length > 0 || segment === null ? inWords : healthProgramsIn(segment);
+  return named.length > 0 && !named.some((program) => sold.includes(program));
+}
