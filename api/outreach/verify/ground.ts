@@ -3,7 +3,7 @@ import type { Ground } from "../../../data/grounding/statements.ts";
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { attributionOf } from "../evidence/attribution.ts";
+import { attributionOf, callOf } from "../evidence/attribution.ts";
 import type { Excerpt } from "../evidence/excerpt.ts";
 import { factLines } from "../evidence/facts.ts";
 import { findTheme } from "../evidence/themes.ts";
@@ -19,7 +19,7 @@ export function groundOf(cited: readonly Excerpt[], sources: Sources): Ground {
   ].filter((line) => isPlainLine(line, { charsMax: 200 }));
   const lines = [
     ...cited.flatMap(quotedFrom),
-    ...cited.flatMap((excerpt) => [excerpt.sourceDate, attributionOf(excerpt, facts.companyName).ref]),
+    ...cited.flatMap((excerpt) => [excerpt.sourceDate, attributionOf(excerpt, facts.companyName).ref, callOf(excerpt)]),
     ...cited.flatMap(({ formType }) => (formType === null ? [] : [`Form ${formType}`])),
     ...cited.flatMap(({ painPoints }) => painPoints.filter((label) => findTheme(label) !== null)),
     ...cited.flatMap(({ segment, period, speaker }) => [segment, period, speaker].flatMap((each) => each ?? [])),
