@@ -71,9 +71,12 @@ const NO_AMOUNT =
   /\b(?:19|20)\d\d\b|\b(?:section|form|item|note|part) \d+\w*|\b\w+ \d{1,2}, (?=\d{4})|\b\d+-(?:day|year|month)\b/gi;
 /** Only ties it to what was said before. */
 const CONJUNCTION = /^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=(?:we|our|in (?:19|20)\d\d)\b)/i;
-/** Points to where it was said before. */
+/** Points to where it was said before, or by whom. */
 const ASIDE =
-  /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
+  /,? as (?:we|I|you|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported|covered|heard)(?: (?:in|on|at|from|earlier|before|previously)[^,.]{0,40})?,/giu;
+/** What lessens it, or is thought of it, and leaves it true where it is not said. */
+const BESIDE_IT =
+  /, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)|, (?:a|an|another) (?:\w+ ){0,2}(?:result|outcome|performance|achievement)(?=[.!]$)/i;
 
 /** The best sentence of a passage about the subject; null when none can be told to the company. */
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
@@ -132,6 +135,7 @@ function withoutAsides(sentence: string): string {
     .replace(CONJUNCTION, "")
     .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")
     .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")
+    .replace(BESIDE_IT, "")
     .replace(ASIDE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
     .trim();
   return capitalised(plain);
@@ -156,8 +160,9 @@ function whose(clause: string, excerpt: Excerpt): string | null {
   if (/\brespectively\b/.test(clause)) return null;
   const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));
   const isSaidWhen = WHEN.test(clause) || AHEAD.test(clause);
-  // A period that nobody spoke of may be that of another sentence of the call.
-  if (kind === "transcript" && hasFigure) return isSaidWhen ? inSegment(clause, excerpt) : null;
+  // A period that nobody spoke of may be that of another sentence of the call, unless it is the call's.
+  if (kind === "transcript" && hasFigure)
+    return isSaidWhen || isOfItsQuarter(excerpt) ? inSegment(clause, excerpt) : null;
   const isOfOnePeriod = period !== null && !/ and /.test(period);
   const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
   const isOther = isOfOnePeriod && COMPARED.test(clause) && !clause.toLowerCase().includes(period.toLowerCase());
@@ -165,6 +170,12 @@ function whose(clause: string, excerpt: Excerpt): string | null {
   if (isOther && PART_OF_YEAR.test(period)) return inSegment(`in the ${period} ${clause}`, excerpt);
   if (isOfOnePeriod) return inSegment(`${clause} (${period})`, excerpt);
   return hasFigure ? null : inSegment(clause, excerpt);
+}
+
+/** The period is the quarter by which the call is named, and told with it. */
+function isOfItsQuarter(excerpt: Excerpt): boolean {
+  const [quarter, isNamed] = callOf(excerpt).split("-");
+  return isNamed !== undefined && (excerpt.period ?? "").startsWith(`${quarter} quarter of `);
 }
 
 function inSegment(clause: string, { segment, companyName, kind }: Excerpt): string {

@@ -43,6 +43,10 @@ const GROUNDED: readonly string[] = [
   "Harbor's own words say it best.",
 ];
 
+/** The title of SYSTEMS names a second quarter; a message that cites it says which call that was. */
+const OF_ITS_CALL =
+  "On your second-quarter call in July 2025 you said that you are replacing your legacy claims system.";
+
 const REFUSED: readonly [string, RegExp][] = [
   ["That increase of 13% is where I would begin.", /figure "13%"/],
   ["We lowered severity by 20 percent for a carrier like you.", /figure "20 percent"/],
@@ -88,6 +92,12 @@ describe("the verification of drafts", () => {
   for (const [sentence, pattern] of REFUSED) {
     it(`refuses: ${sentence}`, () => assert.match(problems(sentence).join("\n"), pattern));
   }
+  it("lets pass the quarter of a call that is cited, and of no other", () => {
+    const usedExcerptIds = [SEVERITY.excerptId, SYSTEMS.excerptId];
+    assert.deepEqual(problems(OF_ITS_CALL, { usedExcerptIds }), []);
+    const another = OF_ITS_CALL.replace("second", "third");
+    assert.match(problems(another, { usedExcerptIds }).join("\n"), /quantity "third-quarter"/);
+  });
 
   it("wants every cited excerpt used, and every used one cited", () => {
     const both = [SEVERITY.excerptId, COMPLAINTS.excerptId];
