@@ -71,9 +71,9 @@ const NO_AMOUNT =
   /\b(?:19|20)\d\d\b|\b(?:section|form|item|note|part) \d+\w*|\b\w+ \d{1,2}, (?=\d{4})|\b\d+-(?:day|year|month)\b/gi;
 /** Only ties it to what was said before. */
 const CONJUNCTION = /^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=(?:we|our|in (?:19|20)\d\d)\b)/i;
-/** Points to where it was said before, or by whom. */
+/** Points to where it was said before. */
 const ASIDE =
-  /,? as (?:we|I|you|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported|covered|heard)(?: (?:in|on|at|from|earlier|before|previously)[^,.]{0,40})?,/giu;
+  /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
 /** What lessens it, or is thought of it, and leaves it true where it is not said. */
 const BESIDE_IT =
   /, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)|, (?:a|an|another) (?:\w+ ){0,2}(?:result|outcome|performance|achievement)(?=[.!]$)/i;
@@ -82,8 +82,9 @@ const BESIDE_IT =
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
+    .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
-    .flatMap((sentence) => partsOf(asComparison(withoutAsides(sentence)), WORDS_MAX))
+    .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
     .flatMap((part) => toldPart(part, excerpt, to) ?? [])
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);

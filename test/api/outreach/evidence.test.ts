@@ -115,27 +115,6 @@ describe("the choice of evidence", () => {
     assert.equal(said("Claims severity rose 12.4% in the year, offset by fewer claims."), 0);
   });
 
-  it("takes a figure of a call with its quarter where the title names that quarter", () => {
-    const said = (sourceName: string, period: string) =>
-      told("Claims severity rose 12.4%.", { kind: "transcript", sourceName, period });
-    assert.match(said("Heron Q4 2024 earnings call", "fourth quarter of 2024") ?? "", /fourth-quarter call in /);
-    assert.equal(said("Heron Q4 2024 earnings call", "third quarter of 2024"), null);
-    assert.equal(said("Heron earnings call", "fourth quarter of 2024"), null);
-    assert.equal(said("Heron third quarter and Q4 2024 earnings call", "fourth quarter of 2024"), null);
-  });
-
-  it("leaves out who said it before, what lessens it in part, and what is thought of it", () => {
-    const plain = told("Claims severity rose 9% in 2024, driven by parts.");
-    assert.match(plain ?? "", /claims severity rose 9% in 2024, driven by parts\.$/);
-    for (const text of [
-      "As you heard from Ada and Ben, claims severity rose 9% in 2024, driven by parts.",
-      "As Ada covered, claims severity rose 9% in 2024, driven by parts.",
-      "Claims severity rose 9% in 2024, driven by parts, partially offset by fewer claims.",
-      "Claims severity rose 9% in 2024, driven by parts, a remarkable result.",
-    ])
-      assert.equal(told(text), plain, text);
-  });
-
   it("leaves out what speaks of a movement that was told before", () => {
     assert.deepEqual(choose([excerpt("The increased claims severity was offset to some extent in 2024.")]), []);
     assert.deepEqual(choose([excerpt("We exited this business in 2024 because claims severity rose 9%.")]), []);

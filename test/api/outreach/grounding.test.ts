@@ -44,8 +44,7 @@ const GROUNDED: readonly string[] = [
 ];
 
 /** The title of SYSTEMS names a second quarter; a message that cites it says which call that was. */
-const OF_ITS_CALL =
-  "On your second-quarter call in July 2025 you said that you are replacing your legacy claims system.";
+const OF_ITS_CALL = "On your second-quarter call in July 2025 you said more on legacy systems.";
 
 const REFUSED: readonly [string, RegExp][] = [
   ["That increase of 13% is where I would begin.", /figure "13%"/],

@@ -1,0 +1,32 @@
+// What a message says of a passage, and what it leaves out of it.
+import assert from "node:assert/strict";
+import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
+import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
+import { criteriaOf, excerpt } from "./excerpts.ts";
+
+function told(text: string, further: Partial<Excerpt> = {}): string | null {
+  return chooseEvidence([excerpt(text, further)], criteriaOf())[0]?.told.sentences[0] ?? null;
+}
+
+describe("what is told", () => {
+  it("is a figure of a call without its time, where the title names its quarter", () => {
+    const said = (sourceName: string, period: string) =>
+      told("Our claims severity rose by 12.4% in home insurance.", { kind: "transcript", sourceName, period });
+    assert.match(said("Heron Q4 2024 earnings call", "fourth quarter of 2024") ?? "", /fourth-quarter call in /);
+    assert.equal(said("Heron Q4 2024 earnings call", "third quarter of 2024"), null);
+    assert.equal(said("Heron earnings call", "fourth quarter of 2024"), null);
+    assert.equal(said("Heron third quarter and Q4 2024 earnings call", "fourth quarter of 2024"), null);
+  });
+
+  it("is without who said it before, what lessens it in part, and what is thought of it", () => {
+    const plain = told("Claims severity rose 9% in 2024, driven by parts.");
+    assert.match(plain ?? "", /claims severity rose 9% in 2024, driven by parts\.$/);
+    for (const text of [
+      "As you heard from Ada and Ben, claims severity rose 9% in 2024, driven by parts.",
+      "As Ada covered, claims severity rose 9% in 2024, driven by parts.",
+      "Claims severity rose 9% in 2024, driven by parts, partially offset by fewer claims.",
+      "Claims severity rose 9% in 2024, driven by parts, a remarkable result.",
+    ])
+      assert.equal(told(text), plain, text);
+  });
+});
