@@ -31,6 +31,8 @@ const MONTHS_MAX = 36;
 const MONTHS_FRESH = 24;
 /** What is so on the day of a document is told as so until then. */
 const MONTHS_NEW = 6;
+/** A company that has been heard so long after it has said how it went on. */
+const MONTHS_REPLACED = 12;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
@@ -41,8 +43,11 @@ const LOOKED_INTO = 120;
 /** At most one for each passage, strongest first; empty when nothing current fits and can be told. */
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
   const business = businessOf(excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`));
+  const newest = newestByCompany(excerpts);
+  const isReplaced = ({ companyName, sourceDate }: Excerpt) =>
+    monthsBetween(sourceDate, newest.get(companyName) ?? sourceDate) >= MONTHS_REPLACED;
   const told = excerpts
-    .filter((excerpt) => isEligible(excerpt, criteria))
+    .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
     .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
@@ -73,6 +78,13 @@ function isNewest({ theme, segment, companyName, sourceDate }: Evidence, all: re
       other.companyName === companyName &&
       other.sourceDate > sourceDate,
   );
+}
+
+function newestByCompany(excerpts: readonly Excerpt[]): ReadonlyMap<string, string> {
+  const newest = new Map<string, string>();
+  for (const { companyName, sourceDate } of excerpts)
+    if (sourceDate > (newest.get(companyName) ?? "")) newest.set(companyName, sourceDate);
+  return newest;
 }
 
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
