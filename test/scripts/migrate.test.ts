@@ -9,6 +9,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { digestStore } from "../../data/store/move/copy-store.ts";
+import { isOpenElsewhere } from "../../data/store/move/store-users.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { createTeam } from "../../data/store/teams.ts";
 import { createDatabase } from "../data/store/engines.ts";
@@ -54,7 +55,7 @@ describe("dealmap migrate", () => {
   });
 
   const migrate = async (...args: string[]) => {
-    await collectStatements();
+    await collectStatements(`sqlite:${join(one.home, "store.sqlite")}`);
     const { status, document, stderr } = await one.json("migrate", ...args);
     return { status, stderr, moved: document as Moved };
   };
@@ -148,7 +149,8 @@ describe("dealmap migrate", () => {
     const again = server.requests.slice(asked).filter((request) => request.startsWith("PUT"));
     const names = server.names().filter((name) => !name.endsWith(".pin"));
     assert.ok(again.length < names.length, `${again.length} puts of ${names.length} objects`);
-    assert.equal((await migrate("--to", many)).moved.moved, "before");
+    const third = await migrate("--to", many);
+    assert.equal(third.moved?.moved, "before", third.stderr);
   });
 
   it("a row that does not come leaves a target without any: exit 1", async () => {
@@ -277,10 +279,16 @@ setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
 setFlagsFromString("--no-expose-gc");
 
-/** A connection that was closed in this process holds its file until its statements are collected; a process ends with them. */
-async function collectStatements(): Promise<void> {
-  collect();
-  await setImmediate();
+/**
+ * A connection that was closed in this process holds its file until its statements are collected; a process ends with them.
+ * One collection is not always enough: finalizers that wait behind others run after it. A file that is held on purpose stays so.
+ */
+async function collectStatements(storeUrl: string): Promise<void> {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    collect();
+    await setImmediate();
+    if (!isOpenElsewhere(storeUrl)) return;
+  }
 }
 
 function linesOf(settings: Readonly<Record<string, string>>): string {
