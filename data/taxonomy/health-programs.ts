@@ -17,6 +17,16 @@ export function healthProgramsIn(text: string): HealthProgram[] {
   return PROGRAMS.filter((program) => WORDS[program].test(folded));
 }
 
+/** Of employers, and of no program. */
+const OF_EMPLOYERS =
+  /\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
+
+/** Whether a sentence names health business other than a program's. */
+export function isOfOtherHealthBusiness(sentence: string, programs: readonly HealthProgram[]): boolean {
+  const named = healthProgramsIn(sentence);
+  return named.length > 0 ? !named.some((program) => programs.includes(program)) : OF_EMPLOYERS.test(sentence);
+}
+
 /** What is said, or else the segment that it is of, names programs, and none of them is one of the product's; a product without one is for all. */
 export function isOfOtherProgram(
   { said, segment }: { readonly said: string; readonly segment: string | null },

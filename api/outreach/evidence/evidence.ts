@@ -113,7 +113,8 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
   };
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
-    const told = tell(excerpt, { ...criteria, cues: theme.cues, needs: theme.needs, suits, isAged });
+    const unless = partsOf(theme).flatMap(({ cues }) => cues);
+    const told = tell(excerpt, { ...criteria, cues: theme.cues, unless, needs: theme.needs, suits, isAged });
     const said = told === null || isForced(told, link) ? null : saidOf(link, told.news);
     if (told === null || said === null) return [];
     const strength = LINK_POINTS[link.strength];
@@ -129,11 +130,16 @@ function isForced({ reason }: Told, { strength }: Linked): boolean {
 
 /** Subjects that the product has to do with and that the lead's part of the business looks after. */
 function anglesOf({ painPoints }: Excerpt, sold: EvidenceCriteria): { theme: Theme; link: Linked }[] {
-  return painPoints.flatMap((label) => {
+  const themes = painPoints.flatMap((label) => {
     const theme = findTheme(label);
-    if (theme === null || !isTheirs(theme.fits, sold.audience)) return [];
+    return theme === null ? [] : [theme, ...partsOf(theme)];
+  });
+  return [...new Set(themes)].flatMap((theme) => {
+    if (!isTheirs(theme.fits, sold.audience)) return [];
     if (theme.branch !== null && !isForBranch(theme.branch, sold.productText)) return [];
     const link = linkOf(theme.links, sold);
     return link === null ? [] : [{ theme, link }];
   });
 }
+
+const partsOf = ({ parts }: Theme): Theme[] => parts.flatMap((label) => findTheme(label) ?? []);

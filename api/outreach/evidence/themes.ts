@@ -34,6 +34,8 @@ export type Theme = Case & {
   readonly needs: readonly string[];
   /** Another name of the subject; null where it has none. */
   readonly called: string | null;
+  /** Labels of subjects that are argued in its place where one of their cues is told. */
+  readonly parts: readonly string[];
   /** Null: of every insurance. */
   readonly branch: Branch | null;
 };
@@ -76,6 +78,7 @@ const themesFile = z.record(
     cues: list,
     needs: list.optional(),
     called: text.optional(),
+    parts: z.array(text).default([]),
     branch: z.enum(BRANCHES).optional(),
   }),
 );

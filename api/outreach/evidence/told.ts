@@ -6,7 +6,7 @@ import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { isOver } from "../said/outlook.ts";
-import { whyUntold } from "../said/untold.ts";
+import { isNoNews, whyUntold } from "../said/untold.ts";
 import { attributionOf, callOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
@@ -35,6 +35,8 @@ export type ToldTo = {
   readonly fullName: string | null;
   /** Beginnings of words, one of which has to be there. */
   readonly cues: readonly string[];
+  /** Beginnings of words, none of which may be there: it is another subject then. */
+  readonly unless: readonly string[];
   /** Beginnings of words, one of which has to be there as well; empty: none. */
   readonly needs: readonly string[];
   /** Names that nobody else speaks for, lower-case. */
@@ -71,17 +73,20 @@ const NO_AMOUNT =
   /\b(?:19|20)\d\d\b|\b(?:section|form|item|note|part) \d+\w*|\b\w+ \d{1,2}, (?=\d{4})|\b\d+-(?:day|year|month)\b/gi;
 /** Only ties it to what was said before. */
 const CONJUNCTION = /^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=(?:we|our|in (?:19|20)\d\d)\b)/i;
+/** "Our growth initiatives, Group Life and Disability, Dental and Vision, increased …": names of what is counted up. */
+const LISTED_AFTER =
+  /^((?:Our|The) (?:\p{Ll}+ ){0,3}\p{Ll}+s), (?:\p{Lu}[\p{L}&'\u2019-]*(?:,? (?:and|&|of) |, | )){2,}(?=\p{Ll})/u;
 /** Points to where it was said before. */
 const ASIDE =
   /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
-/** What lessens it, or is thought of it, and leaves it true where it is not said. */
-const BESIDE_IT =
-  /, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)|, (?:a|an|another) (?:\w+ ){0,2}(?:result|outcome|performance|achievement)(?=[.!]$)/i;
+/** What lessens it, and leaves it true where it is not said. */
+const BESIDE_IT = /, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)/i;
 
 /** The best sentence of a passage about the subject; null when none can be told to the company. */
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
+    .filter((sentence) => !isNoNews(sentence))
     .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
     .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
@@ -99,6 +104,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
     !to.cues.some((cue) => beginsWord(folded, cue)) ||
+    to.unless.some((cue) => beginsWord(folded, cue)) ||
     !(to.needs.length === 0 || to.needs.some((need) => beginsWord(folded, need)))
   )
     return null;
@@ -134,8 +140,10 @@ function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reaso
 function withoutAsides(sentence: string): string {
   const plain = withoutFillers(sentence)
     .replace(CONJUNCTION, "")
+    .replace(/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, "")
     .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")
     .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")
+    .replace(LISTED_AFTER, "$1 ")
     .replace(BESIDE_IT, "")
     .replace(ASIDE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
     .trim();
@@ -188,7 +196,7 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
 }
 
 const LINE =
-  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|consolidated|company-?wide|enterprise|total)\b/i;
+  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|consolidated|company-?wide|enterprise|total)\b/i;
 
 /** Ways to say it, from which a message takes one. */
 function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {

@@ -10,6 +10,8 @@ const file = z.record(phrase, z.array(phrase).min(1));
 const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yaml", import.meta.url), "utf8")))).map(
   ([why, phrases]) => ({ why, pattern: phrasePattern(phrases) }),
 );
+/** They spoil the whole sentence, whichever part of it is told: what went well, or moved on paper, is no reason to write. */
+const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "moved on paper"]);
 /** Roman lists do not read aloud. */
 const LISTED = /\([ivx\d]{1,4}\)/;
 
@@ -17,4 +19,9 @@ const LISTED = /\([ivx\d]{1,4}\)/;
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   return REASONS.find(({ pattern }) => pattern.test(sentence))?.why ?? null;
+}
+
+/** Whether no part of it is told either. */
+export function isNoNews(sentence: string): boolean {
+  return REASONS.some(({ why, pattern }) => OF_WHOLE.has(why) && pattern.test(sentence));
 }

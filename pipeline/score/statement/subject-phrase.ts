@@ -23,7 +23,7 @@ const STOPS = setOf(
 /** They tell how it goes, not what it is. */
 const MOVING = setOf(
   "higher lower increased decreased increasing decreasing rising falling improved worse better elevated strong record significant " +
-    "rapid excellent good great solid accelerated favorable unfavorable substantial different various several more fewer less large small continued net overall additional",
+    "rapid excellent good great solid accelerated favorable unfavorable substantial different various several more fewer less large small continued net overall additional above below same respective corresponding",
 );
 /** A cue may begin with one; the phrase has its article from here. */
 const ARTICLES = setOf("the a an our its their");

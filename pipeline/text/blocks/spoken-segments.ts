@@ -1,6 +1,7 @@
 // The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
 import { literalPattern } from "../../../data/prose/literal-pattern.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
+import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../data/taxonomy/health-programs.ts";
 import { segmentOf } from "./segment-names.ts";
 
 /** Names of segments as a call says them, the longest first, and what finds them. */
@@ -48,6 +49,8 @@ const STATE =
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */
 const TOPIC =
   /\b(?:investments?|capital|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
+/** Several of a kind: `DVRs`, `CLOs`. */
+const ABBREVIATED = /^\p{Lu}{2,6}s$/u;
 const HEARD_MIN = 1.5;
 /** Heard in the middle of a sentence, or as its subject. */
 const HALF = 0.5;
@@ -96,7 +99,7 @@ function properName(raw: string | undefined): string | null {
     .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
   if (name === undefined || !/^\p{Lu}/u.test(name) || name.length < 3) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of)$/.test(word))) return null;
-  return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) ? null : name;
+  return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name) ? null : name;
 }
 
 /** `our personal auto business`, `in commercial lines,`: only lines of business, as they are said. */
@@ -183,6 +186,8 @@ export class SegmentWalk {
     if (mentions.some(({ isOfIt }) => isOfIt)) return this.#inPassing(mentions[0]?.name ?? null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
+    const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
+    if (programs.length > 0 && isOfOtherHealthBusiness(sentence, programs)) return null;
     return this.#sentencesSince > SENTENCES_MAX ? this.#goTo(null) : this.#segment;
   }
 
