@@ -109,6 +109,10 @@ const TABLE = {
   maxRejectRatio: number("MAX_REJECT_RATIO", 0.05, 0, 1, "share of a table", {
     meaning: "a run that rejects more of any one table's rows stops before publishing",
   }),
+  workersMinMb: number("WORKERS_MIN_MB", 50, 0, 1_000_000, "MB, fractions allowed", {
+    meaning:
+      "a run with so much of documents to read hands them to `dealmap worker` processes where some are there; with less it reads them itself",
+  }),
   versionsKept: whole(
     "VERSIONS_KEPT",
     5,

@@ -15,7 +15,7 @@ import type { PublishedVersions } from "../data/versions/published-versions.ts";
 import { newVersionName } from "../data/versions/versions.ts";
 import { type CacheRemoval, keepBelowCeilings, type UsedEntries } from "./cache/cache-ceilings.ts";
 import { reassessOwners } from "./evidence/assessments.ts";
-import { gatherEvidence } from "./evidence/evidence.ts";
+import { gatherEvidence, type OpenOthers } from "./evidence/evidence.ts";
 import { analyseExcerpts } from "./evidence/model/analyses.ts";
 import { type Analyst, openModelRun, reportModel } from "./evidence/model/model-run.ts";
 import { writeProse } from "./evidence/model/prose.ts";
@@ -72,10 +72,18 @@ export type IngestOptions = {
   readonly onProgress: (progress: Progress) => void;
   /** Scores the passages and writes the prose in the place of the embedded analyst; left out or null = the embedded one. */
   readonly analyst?: Analyst | null;
+  /** Processes that read documents for it; left out or null = none. */
+  readonly others?: OpenOthers | null;
   /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal shows it afterwards. */
   readonly watch?: RunWatch;
 };
-export type Progress = { readonly step: string; readonly done?: number; readonly total?: number };
+export type Progress = {
+  readonly step: string;
+  readonly done?: number;
+  readonly total?: number;
+  /** Who does it, where it is not this process. */
+  readonly state?: string | undefined;
+};
 
 export type IngestResult = {
   readonly run_id: string;
@@ -199,6 +207,7 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
     clock: context.clock,
     signal,
     onProgress,
+    others: options.others ?? null,
   };
   const documents = await take("evidence", () => gatherEvidence(read, evidence));
   const { analyst = null } = options;

@@ -21,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   serve: async () => (await import("./commands/serve.ts")).addServeCommand,
   status: async () => (await import("./commands/status.ts")).addStatusCommand,
   start: async () => (await import("./commands/start.ts")).addStartCommand,
+  worker: async () => (await import("./commands/worker.ts")).addWorkerCommand,
   schedule: async () => (await import("./commands/schedule.ts")).addScheduleCommand,
   sql: async () => (await import("./commands/sql.ts")).addSqlCommand,
   export: async () => (await import("./commands/export.ts")).addExportCommand,

@@ -1,4 +1,5 @@
 // The published versions that the settings name.
+import type { ObjectStore } from "../objects/object-store.ts";
 import { S3Store } from "../objects/s3-store.ts";
 import { parseS3Url } from "../objects/s3-url.ts";
 import { BucketVersions } from "./bucket-versions.ts";
@@ -12,9 +13,15 @@ export function openVersions(place: VersionPlace, clock: () => Date): PublishedV
 
 /** Null where they are published in a folder. */
 export function openBucket(place: VersionPlace, clock: () => Date): BucketVersions | null {
+  const objects = openObjects(place, clock);
+  return objects === null ? null : new BucketVersions(objects, projectionsRoot(place));
+}
+
+/** What lies below the prefix; null where they are published in a folder. */
+export function openObjects(place: VersionPlace, clock: () => Date): ObjectStore | null {
   const url = parseS3Url(place.projectionsUrl);
   if (url === null) return null;
-  const objects = new S3Store({
+  return new S3Store({
     url,
     endpoint: place.s3Endpoint ?? `https://s3.${place.awsRegion}.amazonaws.com`,
     region: place.awsRegion,
@@ -25,5 +32,4 @@ export function openBucket(place: VersionPlace, clock: () => Date): BucketVersio
     },
     clock,
   });
-  return new BucketVersions(objects, projectionsRoot(place));
 }

@@ -12,6 +12,8 @@ import type { DocumentFacts, DocumentKind, DocumentPlace, Refusal, RejectSink } 
 
 /** Reads a file, here or in another thread (DocumentReader). */
 export type FileSource = {
+  /** How many files it is asked for at once, at most; left out: FILES_AHEAD. Asked once it knows the bytes. */
+  readonly filesAhead?: number | undefined;
   /** Says beforehand how many bytes of files will be read. */
   announceBytes(bytes: number): void;
   read(file: Pick<DocumentPlace, "path" | "kind">, knownSha256: string | null): Promise<FileReading>;
@@ -64,7 +66,7 @@ export async function* readDocuments(
   const filingPaths = new Set(files.filter(({ kind }) => kind === "filing").map(({ path }) => path));
   const overrides = checkFilingsIndex(filingsIndex, filingPaths, reject);
   const firstBySha = new Map<string, KnownDocument>();
-  const reading = mapOrdered(files, FILES_AHEAD, async (file) => {
+  const reading = mapOrdered(files, options.files.filesAhead ?? FILES_AHEAD, async (file) => {
     onProgress?.({ done: tally.seen, total: files.length });
     const reading = await readFile(file, catalogue, options);
     if (reading.isParsed && reading.sha256 !== null) tally.parse(reading.sha256);

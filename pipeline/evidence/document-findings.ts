@@ -1,6 +1,7 @@
 // What is found in a document: from the cache where bytes, code and keywords are those of an earlier run, else found now and kept.
 import { join } from "node:path";
 import type { KnownDocument } from "../documents/documents.ts";
+import type { Refusal } from "../documents/shape.ts";
 import type { DocumentPool } from "./document-pool.ts";
 import type { DocumentTaskConfig } from "./document-work.ts";
 import { type DocumentFindings, PassageCache, productHash } from "./passage-cache.ts";
@@ -27,8 +28,11 @@ export class FindingsOfDocuments {
     this.#products = new Map(products.map((product) => [product.productId, productHash(product)]));
   }
 
-  /** @returns in the order of the documents; null where the file went away or changed after it was read */
-  async of(asked: readonly AskedDocument[]): Promise<(DocumentFindings | null)[]> {
+  /**
+   * @returns in the order of the documents; null where the file went away or changed after it was read, a refusal where its
+   * search failed in other processes
+   */
+  async of(asked: readonly AskedDocument[]): Promise<(DocumentFindings | Refusal | null)[]> {
     const looked = await Promise.all(asked.map((each) => this.#lookUp(each)));
     for (const each of looked) if (!isComplete(each)) this.#pool.announceBytes(each.document.bytes);
     return Promise.all(looked.map((each) => (isComplete(each) ? each.known : this.#find(each))));
@@ -40,9 +44,9 @@ export class FindingsOfDocuments {
     return { document, known, missing: productIds.filter(isMissing) };
   }
 
-  async #find({ document, known, missing }: LookedUp): Promise<DocumentFindings | null> {
+  async #find({ document, known, missing }: LookedUp): Promise<DocumentFindings | Refusal | null> {
     const found = await this.#pool.find({ ...document, productIds: missing });
-    if (found === null) return null;
+    if (found === null || "reason" in found) return found;
     const fresh = missing.map((id) => {
       const passages = found.passages.get(id) ?? [];
       return [id, { product: this.#products.get(id) ?? "", passages }] as const;

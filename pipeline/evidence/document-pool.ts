@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import type { FileSource } from "../documents/documents.ts";
 import type { FileReading } from "../documents/reader.ts";
-import type { DocumentPlace } from "../documents/shape.ts";
+import type { DocumentPlace, Refusal } from "../documents/shape.ts";
 import type { DocumentWorkCounts } from "../workspace/report.ts";
 import { RunWatch } from "../workspace/run-watch.ts";
 import { type DocumentJob, type DocumentTaskConfig, DocumentWork, type FindJob, type Found } from "./document-work.ts";
@@ -16,14 +16,33 @@ export type DocumentPoolOptions = {
   readonly threads?: number;
   /** Up to so many bytes of files are read in this thread. */
   readonly aloneBytesMax?: number;
+  /** Other processes that read; left out or null: there are none. */
+  readonly others?: OtherReaders | null;
+};
+
+export type OtherReaders = {
+  /** Fewer bytes are not worth the way to them. */
+  readonly bytesMin: number;
+  /**
+   * @returns null where nobody is there who does it; a refusal of a document that all of them failed at
+   * @throws what keeps this process from asking them
+   */
+  readonly run: (job: DocumentJob) => Promise<{ readonly result: FileReading | Found | Refusal | null } | null>;
+  /** Of the moment, for whoever waits: `2 workers read 24 documents`. */
+  readonly state: () => string | undefined;
+  /** The step is done: what no later run can use is removed, of texts those of other documents than these. */
+  readonly tidy: (documents: ReadonlySet<string>) => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 const THREADS_MAX = 8;
 /** Starting a worker and warming its code up takes one to two seconds of a core; this thread reads so much in twice that time. */
 const ALONE_BYTES_MAX = 50_000_000;
-const ENTRY = new URL("./document-worker.cjs", import.meta.url);
+/** Enough for many machines; only what is asked and answered is held. */
+const FILES_AHEAD_OF_OTHERS = 512;
+export const ENTRY = new URL("./document-worker.cjs", import.meta.url);
 
-type Run = (job: DocumentJob) => Promise<FileReading | Found | null>;
+type Run = (job: DocumentJob) => Promise<FileReading | Found | Refusal | null>;
 
 /** The answer to a job does not depend on who does it. Each thread has one document in memory at a time. Always `close` it. */
 export class DocumentPool implements FileSource {
@@ -34,6 +53,7 @@ export class DocumentPool implements FileSource {
   readonly #runAlone: Run;
   readonly #isAlone: () => boolean;
   readonly #watch: RunWatch;
+  readonly #others: OtherReaders | null;
   #expected = 0;
 
   constructor(config: DocumentTaskConfig, options: DocumentPoolOptions = {}) {
@@ -42,11 +62,22 @@ export class DocumentPool implements FileSource {
       watch = new RunWatch(),
       threads = Math.min(availableParallelism(), THREADS_MAX),
       aloneBytesMax = ALONE_BYTES_MAX,
+      others = null,
     } = options;
     this.#workers = new WorkerPool({ entry: ENTRY, size: threads, data: config, signal });
     this.#watch = watch;
+    this.#others = others;
     this.#runAlone = oneByOne(new DocumentWork(config), signal);
     this.#isAlone = () => threads === 1 || this.#expected <= aloneBytesMax;
+  }
+
+  get filesAhead(): number | undefined {
+    return this.#asksOthers ? FILES_AHEAD_OF_OTHERS : undefined;
+  }
+
+  /** What others do for it, in words. */
+  get state(): string | undefined {
+    return this.#asksOthers ? this.#others?.state() : undefined;
   }
 
   announceBytes(bytes: number): void {
@@ -61,21 +92,30 @@ export class DocumentPool implements FileSource {
     return reading;
   }
 
-  /** @returns null when the file went away or changed after it was read */
-  async find({ sha256, path, kind, override, productIds }: Omit<FindJob, "task">): Promise<Found | null> {
-    const found = (await this.#run({ task: "find", sha256, path, kind, override, productIds })) as Found | null;
+  /** @returns null when the file went away or changed after it was read; a refusal where other processes failed at it */
+  async find({ sha256, path, kind, override, productIds }: Omit<FindJob, "task">): Promise<Found | Refusal | null> {
+    const job = { task: "find", sha256, path, kind, override, productIds } as const;
+    const found = (await this.#run(job)) as Found | Refusal | null;
     this.counts.texts_searched += 1;
     this.texts.add(sha256);
-    if (found?.isParsed) this.counts.texts_parsed += 1;
+    if (found !== null && "isParsed" in found && found.isParsed) this.counts.texts_parsed += 1;
     return found;
   }
 
-  close(): Promise<void> {
-    return this.#workers.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#workers.close(), this.#others?.close()]);
+  }
+
+  get #asksOthers(): boolean {
+    return this.#others !== null && this.#expected >= this.#others.bytesMin;
   }
 
   #run(job: DocumentJob): ReturnType<Run> {
-    return this.#watch.during(job.path, () => (this.#isAlone() ? this.#runAlone(job) : this.#workers.run(job)));
+    return this.#watch.during(job.path, async () => {
+      const done = this.#asksOthers ? await this.#others?.run(job) : null;
+      if (done) return done.result;
+      return this.#isAlone() ? this.#runAlone(job) : this.#workers.run(job);
+    });
   }
 }
 

@@ -7,13 +7,14 @@ import type { UsedEntries } from "../cache/cache-ceilings.ts";
 import { nameDocument } from "../documents/document-name.ts";
 import { DocumentTally } from "../documents/document-tally.ts";
 import { type KnownDocument, readDocuments } from "../documents/documents.ts";
+import type { Refusal } from "../documents/shape.ts";
 import { readFilingsIndex } from "../sources/filings-index.ts";
 import type { DropRead } from "../sources/table.ts";
 import { addReject, type Reject } from "../workspace/report.ts";
 import { assessOwners } from "./assessments.ts";
 import { NO_COMPANIES, prepareCompanyResolver, resolveCompanies } from "./company-resolver.ts";
 import { FindingsOfDocuments } from "./document-findings.ts";
-import { DocumentPool } from "./document-pool.ts";
+import { DocumentPool, type OtherReaders } from "./document-pool.ts";
 import { DocumentRows } from "./document-rows.ts";
 import type { DocumentTaskConfig } from "./document-work.ts";
 
@@ -23,8 +24,16 @@ export type EvidenceOptions = {
   readonly products: readonly Product[];
   readonly clock: () => Date;
   readonly signal?: AbortSignal;
-  readonly onProgress: (progress: { step: string; done: number; total: number }) => void;
+  readonly onProgress: (progress: { step: string; done: number; total: number; state?: string | undefined }) => void;
+  /** Other processes that read for this run; left out or null: none. */
+  readonly others?: OpenOthers | null;
 };
+export type OpenOthers = (asked: {
+  readonly config: DocumentTaskConfig;
+  /** Is told of a document that all of them failed at. */
+  readonly warn: (line: string) => void;
+  readonly signal: AbortSignal | undefined;
+}) => Promise<OtherReaders | null>;
 
 export type UsedDocuments = Pick<UsedEntries, "documents" | "texts">;
 
@@ -47,14 +56,19 @@ export const FINDER_CODE = codeOf([new URL(import.meta.url)]);
  */
 export async function gatherEvidence(read: DropRead, options: EvidenceOptions): Promise<UsedDocuments> {
   const config = taskConfig(read.dropDir, options);
-  const pool = new DocumentPool(config, { signal: options.signal, watch: read.watch });
+  const { signal } = options;
+  const warn = (line: string) => void read.report.warnings.push(line);
+  const others = (await options.others?.({ config, warn, signal })) ?? null;
+  const pool = new DocumentPool(config, { signal, watch: read.watch, others });
   const documents = new Set<string>();
   try {
     await readEvidence(read, config, { ...options, pool, documents });
+    await others?.tidy(documents);
   } finally {
     read.report.documentWork = pool.counts;
     await pool.close();
   }
+  options.onProgress({ step: "assessments", done: 0, total: 1 });
   await assessOwners(read.workspace, options.products);
   return { documents, texts: pool.texts };
 }
@@ -100,7 +114,7 @@ async function readEvidence(
       clock,
       filingsIndex: await readFilingsIndex(read),
       reject: (reject) => rejects.push(reject),
-      onProgress: ({ done, total }) => onProgress({ step: "documents", done, total }),
+      onProgress: ({ done, total }) => onProgress({ step: "documents", done, total, state: pool.state }),
     },
     tally,
   );
@@ -117,6 +131,7 @@ async function readEvidence(
     for (const [index, each] of assigned.entries()) {
       const foundInIt = found[index] ?? null;
       if (foundInIt === null) refuse(each.document, changedReject(each.document));
+      else if ("reason" in foundInIt) refuse(each.document, failedReject(each.document, foundInIt));
       else await rows.write(each, foundInIt);
     }
   }
@@ -149,6 +164,10 @@ function unmatchedReject(document: KnownDocument): Reject {
 function changedReject(document: KnownDocument): Reject {
   const detail = "it went away or changed while it was read; the next run reads it anew";
   return { ...placeOf(document), value: nameDocument(document), reason: "unreadable_file", detail };
+}
+
+function failedReject(document: KnownDocument, { reason, detail }: Refusal): Reject {
+  return { ...placeOf(document), value: nameDocument(document), reason, detail };
 }
 
 function placeOf({ kind, path }: KnownDocument) {

@@ -18,6 +18,7 @@ import { addEvidenceBench } from "./text/evidence.ts";
 import { addReingestBench } from "./text/reingest.ts";
 import { addSectionsBench } from "./text/sections.ts";
 import { addTextBench } from "./text/text.ts";
+import { addWorkersBench } from "./workers/workers.ts";
 
 const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
 const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
@@ -36,6 +37,7 @@ addTextBench(program, output);
 addSectionsBench(program, output);
 addReingestBench(program, output);
 addRenewalBench(program, output);
+addWorkersBench(program, output);
 
 try {
   await program.parseAsync();

@@ -2,7 +2,9 @@
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
+import { openObjects } from "../../data/versions/open-versions.ts";
 import type { IngestOutcome } from "../../pipeline/run.ts";
 import { isFailed, isPublished, tellFailed } from "../../pipeline/workspace/product-outcome.ts";
 import { collectIds } from "../arguments.ts";
@@ -73,6 +75,7 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
           onProgress: progress.show,
           analyst: openAnalyst(settings, appContext),
           watch,
+          others: await workersOf(context, store),
         },
       );
     } finally {
@@ -81,6 +84,15 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
       if (watch.signal.aborted) killWithin(STALLED_END_MS);
     }
   });
+}
+
+/** Null where the store or the published versions are of one machine. */
+async function workersOf({ settings, appContext }: CommandContext, store: Store) {
+  const { clock, log } = appContext();
+  const objects = openObjects(settings(), clock);
+  if (objects === null || store.engine.name !== "postgres") return null;
+  const { otherReaders } = await import("../../pipeline/evidence/workers/open-others.ts");
+  return otherReaders({ store, objects, bytesMin: settings().workersMinMb * 1e6, log });
 }
 
 async function productsToBuild(store: Parameters<typeof readProducts>[0], ids: readonly number[]): Promise<Product[]> {

@@ -53,6 +53,7 @@ describe("readSettings", () => {
       serveDuringRebuild: false,
       maxRejectRatio: 0.05,
       versionsKept: 5,
+      workersMinMb: 50,
       cacheMaxGb: 50,
       retentionAuditDays: 730,
       retentionRunsDays: 90,

@@ -19,6 +19,7 @@ type Service = {
   readonly command?: string[];
   readonly environment?: Record<string, string>;
   readonly volumes?: string[];
+  readonly tmpfs?: readonly string[];
   readonly depends_on?: Record<string, unknown> | string[];
 };
 type Compose = { readonly services: Record<string, Service>; readonly volumes: Record<string, null> };
@@ -68,9 +69,11 @@ describe("compose.yaml", () => {
     for (const name of Object.keys(example)) assert.ok(text.includes(`\${${name}`), name);
   });
 
-  it("gives each process that writes a volume for itself, and mounts files that are there", () => {
+  it("gives each process that keeps something a volume for itself, a worker one that is forgotten, and mounts files that are there", () => {
     const homes = ours.flatMap(([, { volumes = [] }]) => volumes.filter((each) => each.endsWith(":/var/lib/dealmap")));
-    assert.equal(new Set(homes).size, ours.length);
+    const workers = ours.filter(([, { command }]) => command?.[0] === "worker");
+    assert.equal(new Set(homes).size, ours.length - workers.length);
+    for (const [name, { tmpfs }] of workers) assert.ok(tmpfs?.includes("/var/lib/dealmap"), name);
     for (const each of Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)) {
       const [place = ""] = filled(each, example).split(":");
       if (place.startsWith(".")) assert.ok(existsSync(join(ROOT, "deploy", place)), place);

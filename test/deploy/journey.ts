@@ -16,8 +16,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { spawnTied } from "../../data/lifeline.ts";
 import { startPostgres } from "../../scripts/bench/ledger/postgres-server.ts";
+import { BUCKET, S3_KEYS, S3Server } from "../../scripts/bench/workers/s3-server.ts";
 import { type ServeProcess, startServe } from "../../scripts/faults/serve-process.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../fixtures/s3-server.ts";
 import { type FrontProxy, freePort, startHaproxy, startProxy, untilReady } from "./proxies.ts";
 
 type Environment = Readonly<Record<string, string>>;

@@ -12,8 +12,8 @@ import { digestStore } from "../../data/store/move/copy-store.ts";
 import { isOpenElsewhere } from "../../data/store/move/store-users.ts";
 import { openStore, type Store } from "../../data/store/open.ts";
 import { createTeam } from "../../data/store/teams.ts";
+import { BUCKET, S3_KEYS, S3Server } from "../../scripts/bench/workers/s3-server.ts";
 import { createDatabase } from "../data/store/engines.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../fixtures/s3-server.ts";
 import { createPublishedHome, type PublishedHome } from "./published.ts";
 
 type Moved = {

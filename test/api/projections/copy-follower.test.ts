@@ -8,10 +8,10 @@ import { S3Store } from "../../../data/objects/s3-store.ts";
 import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
 import { uploadVersion } from "../../../data/versions/upload-version.ts";
 import { readIndex, versionFolder, withPublished } from "../../../data/versions/versions.ts";
+import { BUCKET, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 import { publishRows, START } from "../../fixtures/publish-rows.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../../fixtures/s3-server.ts";
 
 const LIST = `/prospects?product_id=${PRODUCT}`;
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { digestFile } from "../../../data/files/file-digest.ts";
 import { probeConditions } from "../../../data/objects/probe.ts";
 import { type S3Options, S3Store } from "../../../data/objects/s3-store.ts";
-import { BUCKET, type Fault, S3_KEYS, S3Server } from "../../fixtures/s3-server.ts";
+import { BUCKET, type Fault, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 
 describe("objects in S3-compatible storage", () => {
   let server: S3Server;

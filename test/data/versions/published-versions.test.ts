@@ -19,7 +19,7 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../../data/versions/versions.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../../fixtures/s3-server.ts";
+import { BUCKET, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 
 const PRODUCT = 101;
 
