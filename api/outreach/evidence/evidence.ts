@@ -33,6 +33,8 @@ const MONTHS_FRESH = 24;
 const MONTHS_NEW = 6;
 /** A company that has been heard so long after it has said how it went on. */
 const MONTHS_REPLACED = 12;
+/** The same of how a quarter went: there was another one since. A step that it takes is no quarter's. */
+const MONTHS_REPLACED_QUARTER = 2;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
@@ -44,8 +46,9 @@ const LOOKED_INTO = 120;
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
   const business = businessOf(excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`));
   const newest = newestByCompany(excerpts);
-  const isReplaced = ({ companyName, sourceDate }: Excerpt) =>
-    monthsBetween(sourceDate, newest.get(companyName) ?? sourceDate) >= MONTHS_REPLACED;
+  const isReplaced = (excerpt: Excerpt) =>
+    monthsBetween(excerpt.sourceDate, newest.get(excerpt.companyName) ?? excerpt.sourceDate) >=
+    (isOfQuarter(excerpt) ? MONTHS_REPLACED_QUARTER : MONTHS_REPLACED);
   const told = excerpts
     .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
@@ -86,6 +89,9 @@ function newestByCompany(excerpts: readonly Excerpt[]): ReadonlyMap<string, stri
     if (sourceDate > (newest.get(companyName) ?? "")) newest.set(companyName, sourceDate);
   return newest;
 }
+
+const isOfQuarter = ({ kind, formType, signal }: Excerpt) =>
+  signal === null && (kind === "transcript" || /^10-?Q/i.test(formType ?? ""));
 
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
 

@@ -16,7 +16,7 @@ export const REASON_POINTS: Readonly<Record<Reason, number>> = {
 const AMOUNT =
   /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3}))(?:%| (?<scale>million|billion))?/g;
 /** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
-const COMPARED = /\b(?:against|versus|compared (?:to|with)|(?:up|down) from)\b/i;
+const COMPARED = /\b(?:against|versus|compare[sd] (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =
   /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower|fell|fallen|down|reduced|shrank|dropped|below))\b/i;
 /** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */

@@ -57,7 +57,7 @@ const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 const AMOUNT = /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** The years of the clause may be those that it compares with. */
-const COMPARED = /\b(?:than|against|versus|compared (?:to|with))\b/i;
+const COMPARED = /\b(?:than|against|versus|compare[sd] (?:to|with))\b/i;
 const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|six|nine) months) of \d{4}$/i;
 /** What happens in the trade or at court is not the company's, unless it says so. */
 const OF_THEM = /\b(?:you|yours?|they|their)\b/i;

@@ -10,8 +10,8 @@ const file = z.record(phrase, z.array(phrase).min(1));
 const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yaml", import.meta.url), "utf8")))).map(
   ([why, phrases]) => ({ why, pattern: phrasePattern(phrases) }),
 );
-/** They spoil the whole sentence, whichever part of it is told: what went well, or moved on paper, is no reason to write. */
-const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "moved on paper"]);
+/** They spoil the whole sentence, whichever part of it is told: what went well, was meant, or moved on paper, is no reason to write. */
+const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "meant to be so", "moved on paper"]);
 /** Roman lists do not read aloud. */
 const LISTED = /\([ivx\d]{1,4}\)/;
 

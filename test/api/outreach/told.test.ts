@@ -20,6 +20,24 @@ describe("what is told", () => {
     assert.equal(count(later("2025-03-01", "Finch Life")), 1);
   });
 
+  it("of how a quarter went is replaced by the next one's report, a step that the company takes is not", () => {
+    const count = (further: Partial<Excerpt>) => {
+      const call = excerpt("Claims severity rose 9% in 2024.", {
+        kind: "transcript",
+        formType: null,
+        sourceDate: "2025-02-01",
+        ...further,
+      });
+      const later = excerpt("We planted trees.", { sourceDate: "2025-05-01" });
+      return chooseEvidence([call, later], criteriaOf({ newestDate: "2025-05-01" })).length;
+    };
+    assert.equal(count({}), 0);
+    assert.equal(count({ kind: "filing", formType: "10-Q" }), 0);
+    assert.equal(count({ sourceDate: "2025-04-01" }), 1);
+    assert.equal(count({ kind: "filing", formType: "10-K" }), 1);
+    assert.equal(count({ signal: "spends" }), 1);
+  });
+
   it("is a figure of a call without its time, where the title names its quarter", () => {
     const said = (sourceName: string, period: string) =>
       told("Our claims severity rose by 12.4% in home insurance.", { kind: "transcript", sourceName, period });
