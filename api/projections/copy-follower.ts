@@ -7,7 +7,7 @@ import { jitteredMs } from "../../data/async/retry.ts";
 import type { Log } from "../../data/log.ts";
 import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
-import { removeAbandoned } from "../../data/versions/bring-version.ts";
+import { forgetCopy, removeAbandoned } from "../../data/versions/bring-version.ts";
 import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import { findActive, listProductFolders } from "../../data/versions/versions.ts";
 import type { VersionProblem } from "./version-problem.ts";
@@ -48,6 +48,8 @@ export class CopyFollower {
   #lacking: Set<number> | null = null;
   /** By product and version. */
   readonly #unusable = new Map<string, VersionProblem & { readonly at: number }>();
+  /** Copies that could not be read, by product and version. */
+  readonly #givenUp = new Set<string>();
   readonly #ending = new AbortController();
   #loop: Promise<void> | null = null;
 
@@ -75,6 +77,15 @@ export class CopyFollower {
       if (isDone === true) this.#seen.add(productId);
       this.#lacking?.delete(productId);
     }
+  }
+
+  /** A copy cannot be read: it is brought again, once, since it may have been published like that. */
+  async giveUp(productId: number, version: string): Promise<void> {
+    const key = `${productId} ${version}`;
+    if (this.#givenUp.has(key)) return;
+    this.#givenUp.add(key);
+    this.#options.log.warn({ product_id: productId, version }, "a copy cannot be read and is brought again");
+    await forgetCopy(this.#options.versions.root, productId, version);
   }
 
   /** Whether the versions of a product may still have to come. */

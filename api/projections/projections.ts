@@ -311,6 +311,7 @@ export class Projections {
       return new OpenVersion(item, { instance, listIndex }, this.#limits, () => this.#giveBack(release));
     } catch (error) {
       this.#giveBack(release);
+      if (error instanceof VersionUnusable) await this.#options.copies?.giveUp(productId, item.version);
       throw error;
     }
   }

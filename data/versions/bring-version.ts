@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { mapOrdered } from "../async/map-ordered.ts";
 import { type ObjectStore, RANGE_BYTES_MAX } from "../objects/object-store.ts";
 import { isPlainName } from "../objects/s3-url.ts";
 import {
@@ -27,11 +28,18 @@ export type BringOptions = {
 };
 
 const BRINGING = ".bringing";
+/** So many are asked for at once, and held: storage gives a single reader a part of what it could. */
+const RANGES_AHEAD = 4;
 /** A process that still writes there makes a new file in its folder long before. */
 const ABANDONED_MS = 86_400_000;
 
 export async function isBrought(root: string, productId: number, version: string): Promise<boolean> {
   return (await stat(join(versionFolder(root, productId, version), INDEX_FILE)).catch(() => null)) !== null;
+}
+
+/** A copy that is not what was published is no copy any more: it is brought again. Whoever has it open reads on. */
+export async function forgetCopy(root: string, productId: number, version: string): Promise<void> {
+  await rm(join(versionFolder(root, productId, version), INDEX_FILE), { force: true });
 }
 
 /** @throws {VersionUnusable} when what came is not what was published; {ObjectStoreError}; what the file system threw */
@@ -110,12 +118,16 @@ async function writeFrom(
   { name, bytes, progress, signal }: Source,
 ): Promise<string> {
   const hash = createHash("sha256");
-  for (let from = 0; from < bytes; from += RANGE_BYTES_MAX) {
+  const starts = Array.from({ length: Math.ceil(bytes / RANGE_BYTES_MAX) }, (_, at) => at * RANGE_BYTES_MAX);
+  const lengthFrom = (from: number) => Math.min(RANGE_BYTES_MAX, bytes - from);
+  const ranges = mapOrdered(starts, RANGES_AHEAD, async (from) => ({
+    from,
+    range: await objects.getRange(name, from, lengthFrom(from), signal),
+  }));
+  for await (const { from, range } of ranges) {
     signal?.throwIfAborted();
-    const length = Math.min(RANGE_BYTES_MAX, bytes - from);
-    const range = await objects.getRange(name, from, length, signal);
     if (range === null) throw unusable(objects, name, "is not there");
-    if (range.length < length) throw unusable(objects, name, "is damaged: it ends early");
+    if (range.length < lengthFrom(from)) throw unusable(objects, name, "is damaged: it ends early");
     hash.update(range);
     await file.writeFile(range);
     progress(from + range.length);

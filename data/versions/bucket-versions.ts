@@ -75,9 +75,11 @@ export class BucketVersions implements PublishedVersions {
     const names = version === undefined ? namesFromActive(versions) : [version];
     for (const name of names) {
       if (!isListed(versions, name) || notes.isSkipped?.(name)) continue;
+      const wasHere = await isBrought(this.root, productId, name);
       await this.#bringOne(productId, name, notes);
+      const isNew = !wasHere && (await isBrought(this.root, productId, name));
       // Read again: another process of this machine may have published meanwhile.
-      await this.#pointCopies(productId, await this.#readKept(productId));
+      await this.#pointCopies(productId, await this.#readKept(productId), isNew);
     }
     await this.#pointCopies(productId, await this.#readKept(productId));
   }
@@ -166,15 +168,18 @@ export class BucketVersions implements PublishedVersions {
     );
   }
 
-  /** Lets the pointer of the copies name what is published and whole here. The version that is served stays until its successor is here. */
-  async #pointCopies(productId: number, published: Versions): Promise<void> {
+  /**
+   * Lets the pointer of the copies name what is published and whole here. The version that is served stays until its successor is here.
+   * @param isNew a version came: also where the pointer named it already, whoever could not read it looks again
+   */
+  async #pointCopies(productId: number, published: Versions, isNew = false): Promise<void> {
     const copies = await readVersions(this.root, productId).catch(() => NO_VERSIONS);
     const here = new Set<string>();
     for (const { version } of [...published.items, ...copies.items]) {
       if (await isBrought(this.root, productId, version)) here.add(version);
     }
     const next = copiedPointer(published, copies, here);
-    if (pointerText(next) === pointerText(copies)) return;
+    if (!isNew && pointerText(next) === pointerText(copies)) return;
     await makeFolderDurably(productFolder(this.root, productId));
     await writePointer(this.root, productId, next);
     // What is newer than all that is known here was published this moment.

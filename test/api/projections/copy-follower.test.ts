@@ -1,6 +1,6 @@
 // An API process whose versions are published in a bucket: what it answers while they come, and when they do not.
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CopyFollower } from "../../../api/projections/copy-follower.ts";
@@ -157,5 +157,37 @@ describe("an API process that follows a bucket", () => {
     const third = await publish(3);
     await follower.look();
     assert.equal(await served(), third);
+  });
+
+  /** Every reader of the version finds it damaged, until it is brought again. */
+  const damageCopy = async (version: string) => {
+    const file = join(versionFolder(harness.root, PRODUCT, version), "projection.duckdb");
+    await chmod(file, 0o644);
+    await appendFile(file, "x");
+    await harness.get(LIST, key).expect(503);
+  };
+
+  it("brings a copy that was damaged on the disk again", async () => {
+    const version = await publish(1);
+    await follower.look();
+    await damageCopy(version);
+    assert.equal((await readiness()).status, "degraded");
+    await follower.look();
+    assert.equal(await served(), version);
+    assert.equal((await readiness()).status, "ready");
+  });
+
+  it("brings one that it cannot read a second time no further time", async () => {
+    const version = await publish(1);
+    const askedFor = () => server.requests.filter((request) => request.includes(version)).length;
+    await follower.look();
+    await damageCopy(version);
+    const before = askedFor();
+    await follower.look();
+    assert.ok(askedFor() > before);
+    await damageCopy(version);
+    const after = askedFor();
+    await follower.look();
+    assert.equal(askedFor(), after);
   });
 });
