@@ -5,7 +5,13 @@ import { z } from "zod";
 
 const text = z.string().min(1);
 const frames = z.tuple([text], text);
-const file = z.strictObject({ report: frames, report_of_others: frames, call: frames, call_of_others: frames });
+const file = z.strictObject({
+  report: frames,
+  report_of_others: frames,
+  call: frames,
+  call_by_name: frames,
+  call_of_others: frames,
+});
 const FRAMES = file.parse(parse(readFileSync(new URL("frames.yaml", import.meta.url), "utf8")));
 
 type Frames = readonly [string, ...string[]];
@@ -28,7 +34,8 @@ export function framed(slots: Framed, { isCall, isPlural }: { isCall: boolean; i
 }
 
 function kindOf({ who }: Framed, isCall: boolean): Frames {
-  if (isCall) return who === null ? FRAMES.call_of_others : FRAMES.call;
+  if (isCall && who === "you") return FRAMES.call;
+  if (isCall) return who === null ? FRAMES.call_of_others : [...FRAMES.call, ...FRAMES.call_by_name];
   return who === null ? FRAMES.report_of_others : FRAMES.report;
 }
 
