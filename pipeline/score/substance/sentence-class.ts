@@ -60,13 +60,16 @@ const OTHER_MONEY =
 const ASKS = /\?["\u201d)]*$/;
 /** A ratio of less than a hundredth is one whose first figures were lost. */
 const DAMAGED = /\b(?:ratio\b[^.;]{0,60} (?:was|is|of|to|at)|our|the|a|an) \.\d+\s?%/i;
+/** Where the one who wrote a call down did not understand it. */
+const UNHEARD = /[[(](?:indiscernible|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
 /** It goes on from a sentence that the record cut off. */
 const GOES_ON =
   /^(?:reflecting|driven by|resulting in|compared (?:to|with))\b(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;
 
 /** By rules that hold whatever the model of passages says, the most telling against it first; null for all other sentences. */
 export function statedClassOf(sentence: string, { hasSignal }: SentenceCues): SubstanceClass | null {
-  if (ASKS.test(sentence.trimEnd()) || DAMAGED.test(sentence) || GOES_ON.test(sentence)) return "fragment";
+  const isDamaged = DAMAGED.test(sentence) || UNHEARD.test(sentence);
+  if (isDamaged || ASKS.test(sentence.trimEnd()) || GOES_ON.test(sentence)) return "fragment";
   if (hasSignal) return "plan";
   if (POINTER.test(sentence) || INTRODUCES.test(sentence)) return "boilerplate";
   if (DENIES.test(sentence)) return "denial";

@@ -22,6 +22,7 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
   ],
   ["medical cost trend", "benefit ratio", "The benefit ratio was 68%, below our annual target range.", "better"],
   ["combined ratio pressure", "combined ratio", "The ceding commission is accretive to the combined ratio.", "better"],
+  ["expense ratio", "operating efficiency", "We use technology to increase operating efficiency.", "better"],
   ["rate adequacy", "rate increases", "We file proposed rate increases in most states.", "level"],
   [
     "catastrophe losses",

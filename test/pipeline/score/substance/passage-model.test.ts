@@ -50,6 +50,10 @@ describe("whatever the weights say", () => {
     ["fragment", "How did our claims costs go in the third quarter of this year?"],
     ["fragment", "Reflecting a challenging trend of claims costs, but moderated by our claims management."],
     ["fragment", "The motor loss ratio was .6% in the third quarter of this year."],
+    [
+      "fragment",
+      "Markets have challenges such as loss cost pressure and inflation, and modeling has been [indiscernible].",
+    ],
     ["fragment", "Our .4% combined ratio reflects a challenging trend of claims costs."],
   ];
   for (const label of ["pain", "fact"] as const)
