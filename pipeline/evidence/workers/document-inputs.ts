@@ -4,7 +4,14 @@ import { sha256Of, type WorkObjects } from "../../../data/work/work-objects.ts";
 import type { FileStamp } from "../../cache/file-stamp.ts";
 import { readStored } from "../../documents/files.ts";
 import type { DocumentJob, DocumentTaskConfig } from "../document-work.ts";
-import { bytesName, type DocumentItem, type DocumentResult, decodeResult, resultName } from "./document-item.ts";
+import {
+  bytesName,
+  type DocumentItem,
+  type DocumentResult,
+  decodeResult,
+  RESULTS,
+  resultName,
+} from "./document-item.ts";
 
 export type Prepared = {
   readonly item: DocumentItem;
@@ -25,6 +32,8 @@ export class DocumentInputs {
   /** By path, of files that this run has read: their SHA-256 as they lie there. */
   readonly #stored = new Map<string, string>();
   #products: Promise<string> | null = null;
+  /** Names of results that an earlier run left. */
+  #earlier: Promise<ReadonlySet<string>> | null = null;
 
   constructor(objects: WorkObjects, { config, code }: { config: DocumentTaskConfig; code: string }) {
     this.#objects = objects;
@@ -51,10 +60,16 @@ export class DocumentInputs {
     const item = { job, stored, result: resultName(job, stored, { code: this.#code, config: this.#config }) };
     this.#stored.set(job.path, stored);
     const stamp = file?.stamp ?? null;
-    const earlier = await this.#objects.read(item.result);
+    const earlier = (await this.#listEarlier()).has(item.result) ? await this.#objects.read(item.result) : null;
     if (earlier !== null) return { item, stamp, done: { result: decodeResult(earlier) } };
     if (file !== null) await this.#objects.put(bytesName(stored), file.stored);
     return { item, stamp, done: null };
+  }
+
+  /** Asked once: there are none unless a run was killed. */
+  #listEarlier(): Promise<ReadonlySet<string>> {
+    this.#earlier ??= this.#objects.list(RESULTS).then((names) => new Set(names));
+    return this.#earlier;
   }
 
   async #putProducts(): Promise<string> {

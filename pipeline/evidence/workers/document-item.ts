@@ -46,6 +46,8 @@ export function endingOf(path: string): string {
   return /(?:\.[a-z0-9]{1,8})?(?:\.gz)?$/i.exec(path)?.[0].toLowerCase() ?? "";
 }
 
+export const RESULTS = "results/";
+
 /** By everything that decides it: the bytes, what is asked, the code, and of a search the words of the products. */
 export function resultName(
   job: DocumentJob,
@@ -57,7 +59,7 @@ export function resultName(
     job.task === "read"
       ? [job.knownSha256]
       : [job.sha256, job.override ?? null, job.productIds.map((id) => wordsOf(config, id))];
-  return `results/${sha256Of(JSON.stringify([code, task, kind, endingOf(path), stored, ...asked]))}`;
+  return `${RESULTS}${sha256Of(JSON.stringify([code, task, kind, endingOf(path), stored, ...asked]))}`;
 }
 
 function wordsOf({ products }: DocumentTaskConfig, id: number): readonly [number, string] {
