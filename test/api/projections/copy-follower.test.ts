@@ -4,14 +4,14 @@ import { appendFile, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CopyFollower } from "../../../api/projections/copy-follower.ts";
-import { S3Store } from "../../../data/objects/s3-store.ts";
 import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
 import { uploadVersion } from "../../../data/versions/upload-version.ts";
 import { readIndex, versionFolder, withPublished } from "../../../data/versions/versions.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { BUCKET, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 import { Harness } from "../../fixtures/harness.ts";
 import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/miniature.ts";
 import { publishRows, START } from "../../fixtures/publish-rows.ts";
+import { openTestBucket } from "../../fixtures/s3-store.ts";
 
 const LIST = `/prospects?product_id=${PRODUCT}`;
 
@@ -23,15 +23,7 @@ describe("an API process that follows a bucket", () => {
   let follower: CopyFollower;
   let key: string;
 
-  const objects = () =>
-    new S3Store({
-      url: { bucket: BUCKET, prefix: "p" },
-      endpoint,
-      region: server.region,
-      credentials: S3_KEYS,
-      clock: () => new Date(),
-      timing: { idleMs: 2_000, answerMs: 5_000, triesMax: 2, firstPauseMs: 2 },
-    });
+  const objects = () => openTestBucket(endpoint, { triesMax: 2 });
   const publish = async (suffix: number): Promise<string> => {
     const publication = { productId: PRODUCT, keywords: KEYWORDS, rows: miniatureRows() };
     const version = await publishRows(publisher, publication, { builtAt: START, suffix });

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { S3Store } from "../../../data/objects/s3-store.ts";
 import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
 import {
   findActive,
@@ -13,7 +12,8 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../../data/versions/versions.ts";
-import { BUCKET, type Fault, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { type Fault, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { openTestBucket } from "../../fixtures/s3-store.ts";
 
 const PRODUCT = 101;
 const OUTCOMES = ["broken", "lost"] as const satisfies readonly Fault[];
@@ -37,14 +37,7 @@ describe("a process that is lost at a request to the bucket", () => {
   /** On a machine where nothing is yet. */
   function newMachine(): BucketVersions {
     machines += 1;
-    const objects = new S3Store({
-      url: { bucket: BUCKET, prefix: "p" },
-      endpoint,
-      region: server.region,
-      credentials: S3_KEYS,
-      clock: () => new Date(),
-      timing: { idleMs: 2_000, answerMs: 5_000, triesMax: 1, firstPauseMs: 1 },
-    });
+    const objects = openTestBucket(endpoint, { triesMax: 1 });
     return new BucketVersions(objects, join(folder, `machine-${machines}`));
   }
 

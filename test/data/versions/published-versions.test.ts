@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { S3Store } from "../../../data/objects/s3-store.ts";
 import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
 import { folderVersions } from "../../../data/versions/folder-versions.ts";
 import { pinVersion } from "../../../data/versions/pinned-versions.ts";
@@ -19,7 +18,8 @@ import {
   verifyVersion,
   versionFolder,
 } from "../../../data/versions/versions.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { BUCKET, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { openTestBucket } from "../../fixtures/s3-store.ts";
 
 const PRODUCT = 101;
 
@@ -29,14 +29,7 @@ let endpoint: string;
 
 /** A process on a machine: its folder is its own. */
 function bucketVersions(machine: string): BucketVersions {
-  const objects = new S3Store({
-    url: { bucket: BUCKET, prefix: "p" },
-    endpoint,
-    region: server.region,
-    credentials: S3_KEYS,
-    clock: () => new Date(),
-    timing: { idleMs: 2_000, answerMs: 5_000, triesMax: 3, firstPauseMs: 2 },
-  });
+  const objects = openTestBucket(endpoint);
   return new BucketVersions(objects, join(folder, machine));
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { createLog } from "../../../data/log.ts";
-import { S3Store } from "../../../data/objects/s3-store.ts";
+import type { S3Store } from "../../../data/objects/s3-store.ts";
 import { openStore, type Store } from "../../../data/store/open.ts";
 import { WorkObjects } from "../../../data/work/work-objects.ts";
 import { startQueueWorker, WorkQueue } from "../../../data/work/work-queue.ts";
@@ -21,9 +21,10 @@ import {
 } from "../../../pipeline/evidence/workers/document-item.ts";
 import { otherReaders } from "../../../pipeline/evidence/workers/open-others.ts";
 import { SharedDocuments } from "../../../pipeline/evidence/workers/shared-documents.ts";
-import { BUCKET, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
+import { BUCKET, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 import { createDatabase } from "../../data/store/engines.ts";
 import { writeDrop } from "../../fixtures/drop-folder.ts";
+import { openTestBucket } from "../../fixtures/s3-store.ts";
 
 const CODE = "a-release";
 const log = createLog("silent");
@@ -49,13 +50,7 @@ describe("documents that other processes read", () => {
     server = new S3Server();
     const endpoint = await server.listen();
     const clock = () => new Date();
-    bucket = new S3Store({
-      url: { bucket: BUCKET, prefix: "p" },
-      endpoint,
-      region: server.region,
-      credentials: S3_KEYS,
-      clock,
-    });
+    bucket = openTestBucket(endpoint);
     objects = new WorkObjects(bucket);
     store = await openStore(await createDatabase(`shared_${randomUUID()}`), { clock });
     warnings.splice(0);
