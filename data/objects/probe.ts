@@ -2,7 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { type ObjectStore, ObjectStoreError } from "./object-store.ts";
 
-/** Writes an object of a new name, tries to overwrite it under conditions that do not hold, and removes it. @throws {ObjectStoreError} */
+/** Some services keep a condition against what they have, and not against what comes in the same moment. */
+const AT_ONCE = 8;
+
+/**
+ * Writes an object of a new name, tries to overwrite it under conditions that do not hold, replaces it by several writers at once, of whom
+ * one may win, and removes it. @throws {ObjectStoreError}
+ */
 export async function probeConditions(objects: ObjectStore): Promise<void> {
   const name = `.probe-${randomUUID()}`;
   const written = Buffer.from("first");
@@ -18,9 +24,29 @@ export async function probeConditions(objects: ObjectStore): Promise<void> {
     }
     const replaced = await objects.put(name, Buffer.from("third"), { etag: found.etag });
     if (replaced !== "written") throw lacking(objects, "refuses If-Match with the ETag that it gave");
+    await race(objects, name);
     if (!(await objects.list(name)).includes(name)) throw lacking(objects, "does not list what was written");
   } finally {
     await objects.remove(name).catch(() => undefined);
+  }
+}
+
+async function race(objects: ObjectStore, name: string): Promise<void> {
+  const found = await objects.get(name);
+  const etag = found === null || found === "unchanged" ? "" : found.etag;
+  const other = `${name}-2`;
+  try {
+    for (const [raced, condition] of [
+      [name, { etag }],
+      [other, "new"],
+    ] as const) {
+      const bodies = Array.from({ length: AT_ONCE }, (_, at) => Buffer.from(`writer ${at}`));
+      const puts = await Promise.all(bodies.map((body) => objects.put(raced, body, condition)));
+      const winners = puts.filter((put) => put === "written").length;
+      if (winners > 1) throw lacking(objects, `lets several at once write with ${headerOf(condition)}`);
+    }
+  } finally {
+    await objects.remove(other).catch(() => undefined);
   }
 }
 

@@ -128,6 +128,12 @@ describe("objects in S3-compatible storage", () => {
       /overwrites in spite of If-None-Match: \*: nothing is published there/,
     );
     server.keepsConditions = true;
+    server.keepsConditionsAtOnce = false;
+    await assert.rejects(
+      probeConditions(open()),
+      /lets several at once write with If-Match: nothing is published there/,
+    );
+    server.keepsConditionsAtOnce = true;
     server.fault = (method) => (method === "PUT" ? { status: 501, code: "NotImplemented" } : null);
     await assert.rejects(probeConditions(open()), /knows no conditional writes/);
     assert.deepEqual(server.names(), []);
