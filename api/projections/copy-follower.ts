@@ -9,7 +9,7 @@ import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts } from "../../data/store/products/products.ts";
 import { forgetCopy, removeAbandoned } from "../../data/versions/bring-version.ts";
 import type { PublishedVersions } from "../../data/versions/published-versions.ts";
-import { findActive, listProductFolders } from "../../data/versions/versions.ts";
+import { findActive, isListed, listProductFolders } from "../../data/versions/versions.ts";
 import type { VersionProblem } from "./version-problem.ts";
 
 /** Half of it is random, so that many processes do not ask at one moment. */
@@ -91,6 +91,12 @@ export class CopyFollower {
   /** Whether the versions of a product may still have to come. */
   isAwaited(productId: number): boolean {
     return !this.#seen.has(productId) || this.#bringing.has(productId);
+  }
+
+  /** Whether a version that is not here is published, and will be; false too where nobody can be asked. */
+  async isToCome(productId: number, version: string): Promise<boolean> {
+    const published = await this.#options.versions.read(productId).catch(() => null);
+    return published !== null && isListed(published, version) && !this.#unusable.has(`${productId} ${version}`);
   }
 
   /** Whether a process that just started should get no requests yet: another one has what it still has to bring (semantics 9.10). */

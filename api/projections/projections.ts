@@ -161,6 +161,11 @@ export class Projections {
     return this.#options.copies?.isStarting() ?? false;
   }
 
+  /** Whether a version that is not here is published, and is being brought. */
+  async isToCome(productId: number, version: string): Promise<boolean> {
+    return (await this.#options.copies?.isToCome(productId, version)) ?? false;
+  }
+
   /** Whether versions of a product may be published that are still to be brought. */
   isAwaited(productId: number): boolean {
     return this.#options.copies?.isAwaited(productId) ?? false;

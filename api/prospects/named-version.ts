@@ -3,7 +3,7 @@
 import type { RequestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
-import { getActiveProduct, readProjection } from "./readiness.ts";
+import { getActiveProduct, readProjection, unavailable } from "./readiness.ts";
 
 /** `version` undefined: the current one. */
 export type VersionAsked = { readonly product_id: number; readonly version?: string | undefined };
@@ -11,8 +11,8 @@ export type VersionAsked = { readonly product_id: number; readonly version?: str
 /**
  * As `readProjection`; a version that is named answers while the product is not ready too: it is what it was (semantics 9.9).
  *
- * @throws {ApiError} version_gone when the version is not published, or no longer, or cannot be read; overloaded while too many
- *   older versions are being read
+ * @throws {ApiError} version_gone when the version is not published, or no longer, or cannot be read; projection_unavailable while it is
+ *   published and still to be brought here; overloaded while too many older versions are being read
  */
 export async function readVersion<T>(
   context: RequestContext,
@@ -31,12 +31,13 @@ export async function readVersion<T>(
   }
 }
 
-/** What a version is that is not there, naming those that are. */
+/** What is wrong with a version that is not here: it is still to come, or there is none, and those that there are. */
 export async function versionGone(
   { projections }: Pick<RequestContext, "projections">,
   productId: number,
   asked: string,
 ): Promise<ApiError> {
+  if (await projections.isToCome(productId, asked)) return unavailable("rebuilding");
   const { items } = await projections.versions(productId);
   const versions = items.map(({ version }) => version).filter((version) => version !== asked);
   const those = versions.length === 0 ? "none" : versions.toReversed().join(", ");

@@ -102,7 +102,8 @@ export async function readLastProjection<T>(
   }
 }
 
-function unavailable(reason: keyof typeof RETRY_AFTER_SECONDS): ApiError {
+/** Not ready, never "none found": why, and when to ask again. */
+export function unavailable(reason: keyof typeof RETRY_AFTER_SECONDS): ApiError {
   const seconds = RETRY_AFTER_SECONDS[reason];
   return new ApiError("projection_unavailable", {
     fields: { reason, retry_after_seconds: seconds },

@@ -151,6 +151,17 @@ describe("an API process that follows a bucket", () => {
     assert.equal(await served(), third);
   });
 
+  it("says of a version that is published and not here yet that it comes, and of any other that it is gone", async () => {
+    await publish(1);
+    await follower.look();
+    const version = await publish(2);
+    const { body, headers } = await harness.get(`${LIST}&version=${version}`, key).expect(503);
+    assert.deepEqual([body.reason, headers["retry-after"]], ["rebuilding", String(body.retry_after_seconds)]);
+    await follower.look();
+    await harness.get(`${LIST}&version=${version}`, key).expect(200);
+    await harness.get(`${LIST}&version=${version.replace(/.$/, "0")}`, key).expect(404);
+  });
+
   /** Every reader of the version finds it damaged, until it is brought again. */
   const damageCopy = async (version: string) => {
     const file = join(versionFolder(harness.root, PRODUCT, version), "projection.duckdb");
