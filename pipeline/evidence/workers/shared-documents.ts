@@ -119,8 +119,11 @@ export class SharedDocuments implements OtherReaders {
     this.#options.signal?.removeEventListener("abort", this.#abort);
     this.#fail(new Error("the run waits for its workers no longer"));
     await Promise.allSettled([this.#polling, ...this.#adding]);
-    await this.#options.queue.withdraw(this.#leftOver).catch(() => undefined);
-    await this.#options.queue.close();
+    const { queue, log } = this.#options;
+    await queue.withdraw(this.#leftOver).catch((error: unknown) => {
+      log.warn({ error: messageLine(error) }, "what was handed to workers stays in the queue until the next run");
+    });
+    await queue.close();
   }
 
   #gather(task: Task): void {
