@@ -185,7 +185,8 @@ export class SharedDocuments implements OtherReaders {
 
   async #look(): Promise<void> {
     const { queue } = this.#options;
-    const states = await queue.look([...this.#jobs.keys()]);
+    const looked = [...this.#jobs];
+    const states = await queue.look(looked.map(([id]) => id));
     const workers = await this.#liveWorkers();
     const live = new Set(workers.map(({ id }) => id));
     const isLost = ({ holder, heldMs }: JobState) =>
@@ -193,10 +194,10 @@ export class SharedDocuments implements OtherReaders {
     const lost = [...states.values()].filter(isLost).flatMap(({ holder }) => holder ?? []);
     await queue.release([...new Set(lost)]);
     this.#state = stateOf(workers, this.#jobs, states);
-    for (const [id, tasks] of this.#jobs) {
+    // Not those that were added meanwhile: of them nothing is known yet.
+    for (const [id, tasks] of looked) {
       const state = states.get(id) ?? null;
-      if (state !== null && !state.isOver) continue;
-      this.#jobs.delete(id);
+      if ((state !== null && !state.isOver) || !this.#jobs.delete(id)) continue;
       if (state !== null) await queue.withdraw([id]);
       this.#attempt(tasks, () => this.#bring(tasks, (task) => this.#again(task, tasks.length, state)));
     }

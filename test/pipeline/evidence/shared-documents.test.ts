@@ -70,8 +70,8 @@ describe("documents that other processes read", () => {
 
   const config = () => ({ dropDir: folder, cacheDir: join(folder, "texts"), parserVersion: "1", products: [] });
 
-  async function openShared(signal?: AbortSignal): Promise<SharedDocuments> {
-    const queue = await WorkQueue.open(store, log);
+  async function openShared(signal?: AbortSignal, given?: WorkQueue): Promise<SharedDocuments> {
+    const queue = given ?? (await WorkQueue.open(store, log));
     const warn = (line: string) => void warnings.push(line);
     const options = { store, queue, objects, config: config(), code: CODE, bytesMin: 0, log, warn };
     const shared = new SharedDocuments({ ...options, signal, timing: TIMING });
@@ -187,6 +187,36 @@ describe("documents that other processes read", () => {
     await startWorker(read);
     assert.equal(await openOthers({ config: config(), warn, signal: undefined }), null);
     assert.deepEqual(warnings, ["1 workers are of another release, or another Node: they are not asked"]);
+  });
+
+  it("are handed out once, also those that come while jobs are looked at", async () => {
+    const queue = await WorkQueue.open(store, log);
+    const look = queue.look.bind(queue);
+    queue.look = async (ids) => {
+      const states = await look(ids);
+      if (ids.length === 1) {
+        await until(async () => (await jobs()).length !== 1);
+        await delay(50);
+      }
+      return states;
+    };
+    const shared = await openShared(undefined, queue);
+    const hand = gate();
+    const given = await startWorker(async (payload) => {
+      await hand.opened;
+      await read(payload);
+    });
+    ends.push(async () => hand.open());
+    const first = ask(shared, "one.txt");
+    await until(() => given.length === 1);
+    const second = ask(shared, "two.txt");
+    await until(async () => (await jobs()).length === 2);
+    await delay(500);
+    assert.deepEqual(await jobs(), ["in hand", "waits"]);
+    hand.open();
+    await Promise.all([first, second]);
+    assert.deepEqual(await jobs(), []);
+    assert.equal(given.length, 2);
   });
 
   it("are no longer waited for when the run ends: who waits is told, and nobody takes them any more", async () => {
