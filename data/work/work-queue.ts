@@ -1,4 +1,5 @@
 // The queue of work that one run hands to other processes: jobs in PostgreSQL, by Graphile Worker. Who lives is a claim (workers.ts).
+import { EventEmitter } from "node:events";
 import { makeWorkerUtils, type Runner, run, type Task, type WorkerUtils } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "../log.ts";
@@ -32,12 +33,13 @@ type JobRow = {
 
 export class WorkQueue {
   readonly #pool: pg.Pool;
-  readonly #schema: string;
+  /** The table, as SQL names it. */
+  readonly #jobs: string;
   readonly #utils: WorkerUtils;
 
   private constructor(pool: pg.Pool, schema: string, utils: WorkerUtils) {
     this.#pool = pool;
-    this.#schema = schema;
+    this.#jobs = `${pg.escapeIdentifier(schema)}.jobs`;
     this.#utils = utils;
   }
 
@@ -65,7 +67,7 @@ export class WorkQueue {
     const { rows } = await this.#pool.query<JobRow>(
       `SELECT id::text, locked_by, extract(epoch FROM now() - locked_at) * 1000 AS held_ms, last_error,
               locked_at IS NULL AND attempts >= max_attempts AS is_over
-       FROM ${this.#schema}.jobs WHERE id = ANY ($1::bigint[])`,
+       FROM ${this.#jobs} WHERE id = ANY ($1::bigint[])`,
       [ids],
     );
     return new Map(
@@ -84,7 +86,7 @@ export class WorkQueue {
   /** Of whoever ran before: what nobody has of these tasks is taken out. */
   async withdrawAll(taskPrefix: string): Promise<void> {
     const { rows } = await this.#pool.query<{ id: string }>(
-      `SELECT id::text FROM ${this.#schema}.jobs WHERE task_identifier LIKE $1 AND locked_at IS NULL`,
+      `SELECT id::text FROM ${this.#jobs} WHERE task_identifier LIKE $1 AND locked_at IS NULL`,
       [`${taskPrefix}%`],
     );
     await this.withdraw(rows.map(({ id }) => id));
@@ -126,7 +128,6 @@ export async function startQueueWorker(store: Store, options: QueueWorkerOptions
   const taskList = { [task]: ((payload: unknown) => work(payload)) satisfies Task };
   let id = "";
   const begin = async (): Promise<Runner> => {
-    const { EventEmitter } = await import("node:events");
     const events = new EventEmitter();
     events.once("pool:create", ({ workerPool }: { workerPool: { id: string } }) => {
       id = workerPool.id;
@@ -163,6 +164,6 @@ function openPool(url: string, max: number): pg.Pool {
 
 /** Beside the store's own, so that several stores of one database have a queue each. */
 async function schemaOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ schema: string }>("SELECT quote_ident(current_schema() || '_work') AS schema");
-  return rows[0]?.schema.replaceAll('"', "") ?? "public_work";
+  const { rows } = await pool.query<{ schema: string | null }>("SELECT current_schema() || '_work' AS schema");
+  return rows[0]?.schema ?? "public_work";
 }

@@ -28,7 +28,7 @@ export type OtherReaders = {
    * @throws what keeps this process from asking them
    */
   readonly run: (job: DocumentJob) => Promise<{ readonly result: FileReading | Found | Refusal | null } | null>;
-  /** Of the moment, for whoever waits: `2 workers read 24 documents`. */
+  /** Of the moment, for whoever waits: `2 workers at 24 documents`. */
   readonly state: () => string | undefined;
   /** The step is done: what no later run can use is removed, of texts those of other documents than these. */
   readonly tidy: (documents: ReadonlySet<string>) => Promise<void>;

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../data/store/open.ts";
 import { openObjects } from "../../data/versions/open-versions.ts";
+import type { DocumentPayload } from "../../pipeline/evidence/workers/document-item.ts";
 import { RunError } from "../command-error.ts";
 import type { CommandContext } from "../context.ts";
 import { holderName } from "../process-holder.ts";
@@ -40,11 +41,14 @@ export async function startWorker(context: CommandContext, store: Store, concurr
     task: taskOf(code),
     concurrency,
     log,
-    work: async (payload) => {
+    work: async (given) => {
       const began = performance.now();
-      const { items } = payload as Parameters<typeof documents.run>[0];
-      await documents.run(payload as Parameters<typeof documents.run>[0]);
-      log.info({ documents: items.length, seconds: Math.round(performance.now() - began) / 1000 }, "documents read");
+      const payload = given as DocumentPayload;
+      await documents.run(payload);
+      log.info(
+        { documents: payload.items.length, seconds: Math.round(performance.now() - began) / 1000 },
+        "documents read",
+      );
     },
   });
   const leave = await announceWorker(store, { code, id: queue.id, holder: holderName() });
