@@ -19,6 +19,12 @@ CREATE TABLE cocodes AS SELECT DISTINCT cocode FROM company_cocodes`;
 const CREATE_FAMILY_COCODES = `
 CREATE TABLE family_cocodes AS SELECT DISTINCT head_id, cocode FROM company_cocodes JOIN tree USING (company_id)`;
 
+/** SQL: the owners of figures. Companies by their own codes, families by the codes of all members, each once. */
+export const CODE_OWNERS = `
+SELECT 'company' AS owner_kind, company_id AS owner_id, cocode FROM company_cocodes
+UNION ALL
+SELECT 'family', head_id, cocode FROM family_cocodes`;
+
 /** Writes `company_cocodes` (company_id, cocode), `family_cocodes` (head_id, cocode) and `cocodes` (cocode), each pair once. */
 export async function assignCocodes(connection: DuckDBConnection): Promise<void> {
   for (const sql of [CREATE_LISTINGS, REJECT_FOREIGN, CREATE_COMPANY_COCODES, CREATE_COCODES, CREATE_FAMILY_COCODES]) {

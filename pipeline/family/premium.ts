@@ -1,6 +1,7 @@
 // Premium figures (semantics 4): per cocode at each line's own vintage, then per company and per family, each code once.
 import { type DuckDBConnection, execute, sqlLiteral } from "../../data/duckdb.ts";
 import { LINE_KEYS, ROLLUP_KEYS, ROLLUP_SPLITS } from "../../data/vocabulary.ts";
+import { CODE_OWNERS } from "./cocodes.ts";
 
 const SPLITS = Object.entries(ROLLUP_SPLITS)
   .flatMap(([rollup, splits]) => splits.map((split) => `(${sqlLiteral(rollup)}, ${sqlLiteral(split)})`))
@@ -49,12 +50,7 @@ const CREATE_TOTALS = `
 CREATE TABLE cocode_totals AS
 SELECT cocode, arg_max(usd, report_year) AS usd, max(report_year) AS report_year FROM premium_all_lines GROUP BY cocode`;
 
-// The owners: companies by their own codes, families by the codes of all members, each once.
-const CREATE_OWNERS = `
-CREATE TEMP VIEW code_owners AS
-SELECT 'company' AS owner_kind, company_id AS owner_id, cocode FROM company_cocodes
-UNION ALL
-SELECT 'family', head_id, cocode FROM family_cocodes`;
+const CREATE_OWNERS = `CREATE TEMP VIEW code_owners AS ${CODE_OWNERS}`;
 
 const CREATE_OWNER_LINES = `
 CREATE TABLE owner_lines AS

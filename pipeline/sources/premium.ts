@@ -50,9 +50,11 @@ const createByLine = ({ isPooled }: { isPooled: boolean }) => `
 CREATE TABLE premium_by_line AS
 WITH files AS (SELECT file, count(DISTINCT report_year) > 1 AS has_years FROM checked_premium_by_line GROUP BY file)
 SELECT cocode, report_year, line_key AS line, sum(annual_premium_usd) AS usd,
-       CASE WHEN count(coverage) = count(*) THEN string_agg(DISTINCT coverage, '; ' ORDER BY coverage)
-            WHEN ${isPooled} THEN NULL
-            ELSE string_agg(DISTINCT CASE WHEN has_years THEN file ELSE '' END, '; ' ORDER BY CASE WHEN has_years THEN file ELSE '' END) END AS coverage
+       -- As lists, put together after: string_agg with DISTINCT and an order takes six times as long.
+       array_to_string(list_sort(list_distinct(
+         CASE WHEN count(coverage) = count(*) THEN list(coverage)
+              WHEN ${isPooled} THEN NULL
+              ELSE list(CASE WHEN has_years THEN file ELSE '' END) END)), '; ') AS coverage
 FROM unique_premium_by_line JOIN files USING (file) GROUP BY ALL`;
 const CREATE_NATIONAL = `
 CREATE TABLE premium_national AS

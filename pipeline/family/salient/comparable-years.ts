@@ -1,6 +1,9 @@
 // Which years of the statutory tables can be compared. A figure is compared with one of the same states and publishers; where one of them is
 // missing in a year, all figures of that year are lower, and that is no news of any company (semantics 16.2).
 
+import { sqlLiteral } from "../../../data/duckdb.ts";
+import { LINE_KEYS } from "../../../data/vocabulary.ts";
+
 /** Facts are told of the newest report year of all tables and of the two before it. */
 const YEARS_TOLD = 3;
 
@@ -14,10 +17,12 @@ SELECT newest - ${YEARS_TOLD - 1} AS oldest, newest FROM (
   )
 )`;
 
+const LINES = LINE_KEYS.map(sqlLiteral).join(", ");
+
 /** Premium of a line that the cocode reports in one table: the national one only for what the other lacks in every year (semantics 4.3). */
 export const CREATE_LINE_FIGURES = `
 CREATE TEMP TABLE line_figures AS
-SELECT source, cocode, line, report_year, usd, coverage
+SELECT source::ENUM('premium_by_line', 'premium_national') AS source, cocode, line::ENUM(${LINES}) AS line, report_year, usd, coverage
 FROM (
   SELECT 'premium_by_line' AS source, cocode, line, report_year, usd, coverage FROM premium_by_line
   UNION ALL

@@ -9,7 +9,7 @@ const TREND_COMPLAINTS_MIN = 10;
 const COMPARED_MIN = 0.9;
 
 const facts = (line: string) => `
-SELECT owner_kind, owner_id, 'complaint_index' AS kind, ${line} AS line, report_year,
+SELECT owner_no, 'complaint_index' AS kind, ${line} AS line, report_year,
        round(sum(complaint_share) / sum(usd), 4) AS figure, sum(total_complaints)::BIGINT AS count,
        CASE WHEN sum(before_complaints) >= ${TREND_COMPLAINTS_MIN}
               AND sum(total_complaints) FILTER (before_usd IS NOT NULL) >= ${COMPARED_MIN} * sum(total_complaints)
@@ -21,24 +21,24 @@ FROM newest_complaints GROUP BY ALL HAVING sum(usd) > 0`;
  * columns join, as a condition on it beside the join would compare every row with every other one.
  */
 const NEWEST = `
-SELECT o.owner_kind, o.owner_id, n.cocode, n.line, n.report_year, n.total_complaints, n.complaint_share, n.usd,
+SELECT o.owner_no, n.cocode, n.line, n.report_year, n.total_complaints, n.complaint_share, n.usd,
        b.total_complaints AS before_complaints, b.complaint_share AS before_share, b.usd AS before_usd
 FROM salient_owners o
 JOIN complaint_figures n USING (cocode)
 LEFT JOIN complaint_figures_years y ON y.line = n.line AND y.report_year = n.report_year
 LEFT JOIN complaint_figures b ON b.cocode = n.cocode AND b.line = y.line AND b.report_year = y.report_year - 1
-QUALIFY n.report_year = max(n.report_year) OVER (PARTITION BY o.owner_kind, o.owner_id)`;
+QUALIFY n.report_year = max(n.report_year) OVER (PARTITION BY o.owner_no)`;
 
 /** By line, and over all lines (line null) where there are several. */
 export const COMPLAINT_FACTS = `
 WITH newest_complaints AS MATERIALIZED (${NEWEST}),
-lines AS (SELECT owner_kind, owner_id FROM newest_complaints GROUP BY ALL HAVING count(DISTINCT line) > 1),
+lines AS (SELECT owner_no FROM newest_complaints GROUP BY ALL HAVING count(DISTINCT line) > 1),
 indexes AS (
   ${facts("line")}
   UNION ALL
-  FROM (${facts("NULL::VARCHAR")}) SEMI JOIN lines USING (owner_kind, owner_id)
+  FROM (${facts("NULL::VARCHAR")}) SEMI JOIN lines USING (owner_no)
 )
-SELECT owner_kind, owner_id, kind, line, figure, round(figure / nullif(index_before, 0) - 1, 4) AS change,
+SELECT owner_no, kind, line, figure, round(figure / nullif(index_before, 0) - 1, 4) AS change,
        CASE WHEN index_before > 0 THEN [report_year - 1, report_year] ELSE [report_year] END AS years, 'complaints' AS source, count,
        0.5 * least(1, (figure - 1) / 3) + 0.3 * least(1, ln(count / 20 + 1) / ln(51)) + CASE WHEN figure >= 1.1 * index_before THEN 0.2 ELSE 0 END
          - CASE WHEN line IS NULL THEN 0.05 ELSE 0 END AS strength

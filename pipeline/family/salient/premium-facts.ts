@@ -18,33 +18,33 @@ const size = (usd: string) => `least(1, ln(${usd} / 1e6 + 1) / ln(1001))`;
 
 export const CREATE_OWNER_FIGURES = `
 CREATE TEMP TABLE owner_figures AS
-SELECT owner_kind, owner_id, source, line, report_year, sum(usd) AS usd, count(*) AS codes
+SELECT owner_no, source, line, report_year, sum(usd) AS usd, count(*) AS codes, count(*) FILTER (usd > 0) AS writers
 FROM salient_owners JOIN line_figures USING (cocode) GROUP BY ALL`;
 
 /** Of an owner's line the newest year that can be compared, whether it changed or not. */
 export const PREMIUM_CHANGES = `
-SELECT owner_kind, owner_id, 'premium_change' AS kind, line, round(now, 2)::DOUBLE AS figure, round(now / before - 1, 4) AS change,
+SELECT owner_no, 'premium_change' AS kind, line, round(now, 2)::DOUBLE AS figure, round(now / before - 1, 4) AS change,
        [report_year - 1, report_year] AS years, source, nullif(codes_all - codes, 0)::BIGINT AS count,
        0.6 * least(1, abs(now / before - 1) / 0.5) + 0.3 * ${size("now")} AS strength
 FROM (
-  SELECT c.owner_kind, c.owner_id, c.source, c.line, c.report_year, c.now, c.before, c.codes, greatest(n.codes, b.codes) AS codes_all
+  SELECT c.owner_no, c.source, c.line, c.report_year, c.now, c.before, c.codes, greatest(n.codes, b.codes) AS codes_all
   FROM (
-    SELECT owner_kind, owner_id, source, line, report_year, sum(now) AS now, sum(before) AS before, count(*) AS codes
+    SELECT owner_no, source, line, report_year, sum(now) AS now, sum(before) AS before, count(*) AS codes
     FROM salient_owners JOIN line_figures_pairs USING (cocode) SEMI JOIN line_figures_years USING (source, line, report_year)
     ANTI JOIN unsteady_codes USING (source, cocode, line)
     WHERE ${SAME_BASE} GROUP BY ALL
   ) c
-  JOIN owner_figures n USING (owner_kind, owner_id, source, line, report_year)
-  JOIN owner_figures b ON b.owner_kind = c.owner_kind AND b.owner_id = c.owner_id AND b.source = c.source AND b.line = c.line
+  JOIN owner_figures n USING (owner_no, source, line, report_year)
+  JOIN owner_figures b ON b.owner_no = c.owner_no AND b.source = c.source AND b.line = c.line
     AND b.report_year = c.report_year - 1
   WHERE c.now >= ${COMPARED_MIN} * n.usd AND c.before >= ${COMPARED_MIN} * b.usd
-  QUALIFY c.report_year = max(c.report_year) OVER (PARTITION BY c.owner_kind, c.owner_id, c.source, c.line)
+  QUALIFY c.report_year = max(c.report_year) OVER (PARTITION BY c.owner_no, c.source, c.line)
 ), salient_years
 WHERE report_year >= oldest AND before >= ${USD_MIN} AND abs(round(now / before - 1, 4)) BETWEEN ${CHANGE_MIN} AND ${CHANGE_MAX}`;
 
 /**
  * A line that is written in one year and not in the other, of two that can be compared. That it was not, the cocode itself has to say with a
- * figure of 0 or less, or, where the table is complete, by reporting other lines only.
+ * figure of 0 or less, or, where the table is complete, by reporting other lines only. All of an owner's cocodes that write the line have to.
  */
 function moves(kind: "line_entry" | "line_exit"): string {
   const [here, there, year] =
@@ -52,24 +52,29 @@ function moves(kind: "line_entry" | "line_exit"): string {
       ? ["report_year", "report_year - 1", "f.report_year"]
       : ["report_year", "report_year + 1", "f.report_year + 1"];
   return `
-SELECT owner_kind, owner_id, '${kind}' AS kind, line, round(usd, 2)::DOUBLE AS figure, NULL::DOUBLE AS change,
-       list_sort([${here}, ${there}]) AS years, source, NULL::BIGINT AS count, 0.6 + 0.3 * ${size("usd")} AS strength
+SELECT owner_no, '${kind}' AS kind, line, round(f.usd, 2)::DOUBLE AS figure, NULL::DOUBLE AS change,
+       list_sort([${here}, ${there}]) AS years, source, NULL::BIGINT AS count, 0.6 + 0.3 * ${size("f.usd")} AS strength
 FROM (
-  SELECT o.owner_kind, o.owner_id, f.source, f.line, f.report_year, sum(f.usd) AS usd
-  FROM line_figures f
-  JOIN salient_owners o USING (cocode)
-  LEFT JOIN line_figures other ON other.source = f.source AND other.cocode = f.cocode AND other.line = f.line
-    AND other.report_year = f.${there}
-  LEFT JOIN line_figures_years y ON y.source = f.source AND y.line = f.line AND y.report_year = ${year}
-  LEFT JOIN (SELECT DISTINCT source, cocode, report_year, coverage FROM line_figures) reported
-    ON reported.source = f.source AND reported.cocode = f.cocode AND reported.report_year = f.${there} AND reported.coverage = f.coverage
-  WHERE f.usd > 0
-  GROUP BY ALL
-  HAVING sum(f.usd) >= ${USD_MIN}
-    AND bool_and(y.line IS NOT NULL AND coalesce(other.usd <= 0 AND other.coverage = f.coverage, y.is_complete AND reported.cocode IS NOT NULL))
-) f, salient_years
-WHERE greatest(${here}, ${there}) BETWEEN oldest AND newest
-  AND NOT EXISTS (FROM owner_figures w WHERE w.owner_kind = f.owner_kind AND w.owner_id = f.owner_id AND w.source = f.source
+  SELECT o.owner_no, m.source, m.line, m.report_year, sum(m.usd) AS usd, count(*) AS moved
+  FROM (
+    SELECT f.source, f.cocode, f.line, f.report_year, f.usd
+    -- Hardly any figure has none beside it: what is asked of the few that have not comes after.
+    FROM (SELECT * FROM line_figures f, salient_years
+          WHERE usd > 0 AND greatest(${here}, ${there}) BETWEEN oldest AND newest
+            AND NOT EXISTS (FROM line_figures w WHERE w.source = f.source AND w.cocode = f.cocode AND w.line = f.line
+                            AND w.report_year = f.${there} AND w.usd > 0)) f
+    JOIN line_figures_years y ON y.source = f.source AND y.line = f.line AND y.report_year = ${year}
+    LEFT JOIN line_figures other ON other.source = f.source AND other.cocode = f.cocode AND other.line = f.line
+      AND other.report_year = f.${there}
+    LEFT JOIN (SELECT DISTINCT source, cocode, report_year, coverage FROM line_figures) reported
+      ON reported.source = f.source AND reported.cocode = f.cocode AND reported.report_year = f.${there} AND reported.coverage = f.coverage
+    WHERE coalesce(other.usd <= 0 AND other.coverage = f.coverage, y.is_complete AND reported.cocode IS NOT NULL)
+  ) m
+  JOIN salient_owners o USING (cocode) GROUP BY ALL
+) f
+JOIN owner_figures h USING (owner_no, source, line, report_year)
+WHERE f.usd >= ${USD_MIN} AND moved = h.writers
+  AND NOT EXISTS (FROM owner_figures w WHERE w.owner_no = f.owner_no AND w.source = f.source
                   AND w.line = f.line AND w.report_year = f.${there} AND w.usd > 0)`;
 }
 
@@ -78,13 +83,14 @@ export const LINE_EXITS = moves("line_exit");
 
 /** Of the newest year of a line that at least half as many cocodes report as its fullest one: companies by companies, families by families. */
 export const TOP_TENS = `
-SELECT owner_kind, owner_id, 'top_ten' AS kind, line, place::DOUBLE AS figure, NULL::DOUBLE AS change, [report_year] AS years, source,
+SELECT owner_no, 'top_ten' AS kind, line, place::DOUBLE AS figure, NULL::DOUBLE AS change, [report_year] AS years, source,
        writers AS count, 0.25 + 0.02 * (${PLACES + 1} - place) AS strength
 FROM (
-  SELECT owner_kind, owner_id, line, report_year, source, usd,
+  SELECT owner_no, line, report_year, source, usd,
          rank() OVER (PARTITION BY owner_kind, source, line ORDER BY usd DESC) AS place,
          count(*) OVER (PARTITION BY owner_kind, source, line) AS writers
   FROM owner_figures
+  JOIN owner_names USING (owner_no)
   JOIN (
     SELECT source, line, max(report_year) AS report_year
     FROM (SELECT source, line, report_year, codes, max(codes) OVER (PARTITION BY source, line) AS most

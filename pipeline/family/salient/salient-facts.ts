@@ -1,6 +1,7 @@
 // Statutory facts that give a reason to call now (semantics 16), of every company and family and for every line: what a product is told of them
 // depends on its target lines, and is chosen when its version is built.
 import { type DuckDBConnection, execute } from "../../../data/duckdb.ts";
+import { CODE_OWNERS } from "../cocodes.ts";
 import {
   CREATE_COMPLAINT_FIGURES,
   CREATE_LINE_FIGURES,
@@ -12,11 +13,13 @@ import {
 import { COMPLAINT_FACTS } from "./complaint-facts.ts";
 import { CREATE_OWNER_FIGURES, LINE_ENTRIES, LINE_EXITS, PREMIUM_CHANGES, TOP_TENS } from "./premium-facts.ts";
 
+// Owners by numbers until their facts are found: they are joined and grouped by in half of the time.
 const CREATE_OWNERS = `
-CREATE TEMP VIEW salient_owners AS
-SELECT 'company' AS owner_kind, company_id AS owner_id, cocode FROM company_cocodes
-UNION ALL
-SELECT 'family', head_id, cocode FROM family_cocodes`;
+CREATE TEMP TABLE owner_names AS
+SELECT row_number() OVER ()::INTEGER AS owner_no, owner_kind, owner_id
+FROM (SELECT DISTINCT owner_kind, owner_id FROM (${CODE_OWNERS}));
+CREATE TEMP TABLE salient_owners AS
+SELECT owner_no, cocode FROM (${CODE_OWNERS}) JOIN owner_names USING (owner_kind, owner_id)`;
 
 /** Older facts weigh less: 0.15 of the strength for each year behind the newest. */
 const CREATE_SALIENT_FACTS = `
@@ -27,9 +30,11 @@ FROM (
   ${[PREMIUM_CHANGES, LINE_ENTRIES, LINE_EXITS, TOP_TENS].join("\nUNION ALL\n")}
   UNION ALL
   FROM (${COMPLAINT_FACTS})
-), salient_years`;
+) JOIN owner_names USING (owner_no), salient_years`;
 
 const TEMPORARY = [
+  "owner_names",
+  "salient_owners",
   "salient_years",
   "line_figures",
   "line_figures_pairs",
@@ -59,7 +64,6 @@ export async function findSalientFacts(connection: DuckDBConnection): Promise<vo
     createPairs("complaint_figures"),
     createComparableYears("complaint_figures"),
     CREATE_SALIENT_FACTS,
-    "DROP VIEW salient_owners",
     ...TEMPORARY.map((table) => `DROP TABLE ${table}`),
   ]) {
     await execute(connection, sql);
