@@ -3,9 +3,16 @@
 // It keeps nobody from reading: where the store cannot be written, the version is served without it, and it is asked for
 // again until it is held (data/store/projection-claims.ts says why that is safe).
 import { type Lease, releaseClaim, renewClaim, takeClaim } from "../../data/store/claims.ts";
-import type { Store } from "../../data/store/open.ts";
+import { lockedTransaction, type Store } from "../../data/store/open.ts";
 
 const SERVING_LEASE = { leaseMs: 60_000, renewMs: 20_000 };
+
+/**
+ * A power cut ends the holder too, so nobody waits for the disk, which has a new version to write just then: SQLite would wait in the thread
+ * that answers requests.
+ */
+const ownWrite = <T>(store: Store, name: string, write: (store: Store) => Promise<T>): Promise<T> =>
+  lockedTransaction(store, { locks: [name], flush: false }, write);
 
 /** Gives the lease back; resolves when the store knows. */
 export type ReleaseLease = () => Promise<void>;
@@ -28,10 +35,11 @@ export async function holdLease(
   let isMissing = false;
   const keep = async (): Promise<void> => {
     try {
-      if (token === null || !(await renewClaim(store, { name, token, leaseMs }))) {
-        const taken = await takeClaim(store, { name, holder, leaseMs });
-        token = taken.taken ? taken.token : null;
-      }
+      token = await ownWrite(store, name, async (own) => {
+        if (token !== null && (await renewClaim(own, { name, token, leaseMs }))) return token;
+        const taken = await takeClaim(own, { name, holder, leaseMs });
+        return taken.taken ? taken.token : null;
+      });
       isMissing = false;
     } catch (error) {
       if (!isMissing) onMissing(error);
@@ -47,6 +55,7 @@ export async function holdLease(
   return async () => {
     clearInterval(timer);
     await kept;
-    if (token !== null) await releaseClaim(store, { name, token });
+    const held = token;
+    if (held !== null) await ownWrite(store, name, (own) => releaseClaim(own, { name, token: held }));
   };
 }
