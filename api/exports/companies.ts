@@ -4,7 +4,7 @@ import type { ExportedCompany } from "../../data/resources/exports.ts";
 import type { CompanyPremium } from "../../data/resources.ts";
 import type { Column, PathOf } from "../../data/table/cells/cells.ts";
 import type { FoundCompany } from "../list-index/list-index.ts";
-import { companyRecord, familyRecord } from "../list-index/records.ts";
+import { companyRecord, familyRecord, premiumRecord } from "../list-index/records.ts";
 import { shownAssessment } from "../prospects/detail.ts";
 import { inSlices } from "./pace.ts";
 import { type ExportScope, type ExportSource, rowSource } from "./source.ts";
@@ -41,7 +41,9 @@ export function companySource({ version, selected, reach }: ExportScope): Export
     const isAlone = end - (first[family] as number) === 1;
     for (let company = first[family] as number; company < end; company += 1) {
       if (!hasBit(isVisible, company)) continue;
-      shown.push(toExported({ ...companyRecord(data, company, family), family: record, isAlone }));
+      shown.push(
+        toExported({ ...companyRecord(data, company, family), family: record, isAlone }, premiumRecord(data, company)),
+      );
     }
     return shown;
   };
@@ -50,8 +52,7 @@ export function companySource({ version, selected, reach }: ExportScope): Export
   });
 }
 
-function toExported(company: FoundCompany): ExportedCompany {
-  const premium: CompanyPremium | null = company.premium_json === null ? null : JSON.parse(company.premium_json);
+function toExported(company: FoundCompany, premium: CompanyPremium | null): ExportedCompany {
   const { assessment_status, deal_score, evidence_as_of } = shownAssessment(company);
   return {
     ticker: company.ticker,

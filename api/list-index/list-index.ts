@@ -29,7 +29,7 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { LruCache } from "../../data/lru-cache.ts";
-import type { Fact } from "../../data/resources.ts";
+import type { CompanyPremium, Fact } from "../../data/resources.ts";
 import { RenderedPage } from "../http/rendered-json.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";
 import { sumOver } from "./bitmaps/entity-count.ts";
@@ -48,6 +48,7 @@ import {
   type FamilyRecord,
   factRecords,
   familyRecord,
+  premiumRecord,
 } from "./records.ts";
 import { select } from "./selection.ts";
 import { countValues, type ValueCounts } from "./value-counts.ts";
@@ -160,6 +161,11 @@ export class ListIndex {
         is_visible: hasBit(isEntitled ? visible.entitled : visible.public, start + index),
       }),
     );
+  }
+
+  /** A company's premium over all its years; null when nothing contributed. */
+  premium(companyNo: number): CompanyPremium | null {
+    return premiumRecord(this.data, companyNo - 1);
   }
 
   /** A company's complaint records, newest first. */

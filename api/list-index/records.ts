@@ -3,8 +3,8 @@
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { maskMembers } from "../../data/list-index/mask.ts";
-import type { CompanyValues, FamilyValues } from "../../data/list-index/records.ts";
-import type { CompanyComplaints, Fact, ScoreComponent } from "../../data/resources.ts";
+import type { CompanyValues, FamilyValues, PremiumValues } from "../../data/list-index/records.ts";
+import type { CompanyComplaints, CompanyPremium, Fact, ScoreComponent } from "../../data/resources.ts";
 import { ENTITY_TYPES, type EntityType, STATES } from "../../data/vocabulary.ts";
 import { parseItem, textOf } from "./name-search/finder.ts";
 
@@ -49,7 +49,6 @@ export type CompanyRecord = Evidence &
     readonly website: string | null;
     readonly primary_domain: string | null;
     readonly licensed_states: string[];
-    readonly premium_json: string | null;
   };
 
 /** What a company's complaint cocode reports of one year and line. */
@@ -62,7 +61,6 @@ export type ComplaintRecord = CompanyComplaints["observations"][number] & { read
 export function companyRecord(data: IndexData, company: number, family: number): CompanyRecord {
   const { companies, records } = data;
   const values = parseItem<CompanyValues>(records.companies, company);
-  const premium = textOf(records.premiums, company);
   const { ticker, company_name } = nameOf(data, company);
   return {
     company_no: company + 1,
@@ -79,7 +77,6 @@ export function companyRecord(data: IndexData, company: number, family: number):
     primary_domain: values[6],
     insurance_entity_types: maskMembers(ENTITY_TYPES, companies.typeMask[company] as number, 0),
     licensed_states: maskMembers(STATES, companies.stateLow[company] as number, companies.stateHigh[company] as number),
-    premium_json: premium === "" ? null : premium,
     assessment_status: values[7] ?? "unassessed",
     deal_score: values[8] ?? null,
     evidence_as_of: values[9] ?? null,
@@ -88,6 +85,25 @@ export function companyRecord(data: IndexData, company: number, family: number):
     recommendation_summary: values[12] ?? "",
     key_opportunity: values[13] ?? "",
     primary_challenge: values[14] ?? "",
+  };
+}
+
+/** Over all its years; null when nothing contributed. @param company row of the company */
+export function premiumRecord({ records }: IndexData, company: number): CompanyPremium | null {
+  const text = textOf(records.premiums, company);
+  if (text === "") return null;
+  const values: PremiumValues = JSON.parse(text);
+  return {
+    currency: "USD",
+    report_years: values[0],
+    total_all_lines_usd: values[1],
+    by_line_of_business: values[2],
+    rollup_lines_of_business: values[3],
+    observations: values[4].map(([report_year, line_of_business, annual_premium_usd]) => ({
+      report_year,
+      line_of_business,
+      annual_premium_usd,
+    })),
   };
 }
 

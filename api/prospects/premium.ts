@@ -23,10 +23,10 @@ const YEAR_FIGURES = `
 /** Null when nothing contributed. With a report year everything comes from that year's rows alone. */
 export async function readPremium(
   version: PinnedVersion,
-  { company_no, premium_json }: FoundCompany,
+  { company_no }: Pick<FoundCompany, "company_no">,
   reportYear: number | null,
 ): Promise<CompanyPremium | null> {
-  if (reportYear === null) return premium_json === null ? null : JSON.parse(premium_json);
+  if (reportYear === null) return version.listIndex.premium(company_no);
   const rows = await version.rows<YearFigures>(YEAR_FIGURES, { company_no, report_year: reportYear });
   return rows.length === 0 ? null : ofYear(rows, reportYear);
 }

@@ -85,7 +85,7 @@ export type Fragments = {
 /** For detail, one short JSON array each (records.ts). */
 export type Records = {
   readonly companies: Strings;
-  /** By company: its premium block as JSON, empty when it has none. */
+  /** By company: its premium block (PremiumValues), empty when it has none. */
   readonly premiums: Strings;
   /** By company: its complaint records as JSON, empty when it has none. */
   readonly complaints: Strings;

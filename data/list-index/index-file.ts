@@ -17,7 +17,7 @@ import type { IndexData } from "./index-data.ts";
  * It is in the file's name, so that a version with another format is one without an index to this release, and to an older one a
  * version with a file that it need not know.
  */
-const FORMAT = 3;
+const FORMAT = 4;
 export const LIST_INDEX_FILE = `list-index-${FORMAT}.bin`;
 
 const ARRAYS = { Uint8Array, Uint32Array, Float64Array };
@@ -25,7 +25,8 @@ type ArrayName = keyof typeof ARRAYS;
 export type TypedArray = Uint8Array | Uint32Array | Float64Array;
 
 /** An array of the file, or a bitmap, which begins `at` a byte of the bitmaps' memory. */
-type Entry = { readonly array: ArrayName; readonly length: number } | { readonly at: number; readonly length: number };
+type ArrayEntry = { readonly array: ArrayName; readonly length: number };
+type Entry = ArrayEntry | { readonly at: number; readonly length: number };
 type Tree = number | string | null | Entry | { readonly [name: string]: Tree } | readonly Tree[];
 type Header = { readonly rows: number; readonly used: number; readonly tree: Tree };
 
@@ -60,22 +61,32 @@ export function headerBytes(preface: Buffer): number {
   return preface.readUInt32LE();
 }
 
-/** The index with all its arrays, still empty, and these in the order of the file; null when the header is damaged. */
-export function unpackIndex(preface: Buffer, header: Buffer): { data: IndexData; arrays: TypedArray[] } | null {
+/** `arrays`: makes each, still empty, in the order of the file. `assemble`: the index of these arrays. */
+export type Unpacked = {
+  readonly arrays: readonly (() => TypedArray)[];
+  readonly assemble: (arrays: readonly TypedArray[]) => IndexData;
+};
+
+/** Null when the header is damaged. A gigabyte of arrays is made one by one: all at once stops the thread for 50 ms. */
+export function unpackIndex(preface: Buffer, header: Buffer): Unpacked | null {
   if (!digestOf(header).equals(preface.subarray(LENGTH_BYTES))) return null;
   const { rows, used, tree }: Header = JSON.parse(header.toString());
   const space = BitmapMemory.ofSize(rows, used).parts();
   const { buffer } = space.memory;
-  const arrays: TypedArray[] = [];
-  const data = builtOf(tree, (entry) => {
-    if ("at" in entry) return new Uint32Array(buffer, entry.at, entry.length);
-    const array = new ARRAYS[entry.array](entry.length);
-    arrays.push(array);
-    return array;
-  });
-  arrays.push(new Uint8Array(buffer, 0, used));
-  // The file's name and the header's digest say that this is the tree of an IndexData.
-  return { data: { ...(data as Omit<IndexData, "space">), space }, arrays };
+  return {
+    arrays: [
+      ...arraysOf(tree).map(({ array, length }) => () => new ARRAYS[array](length)),
+      () => new Uint8Array(buffer, 0, used),
+    ],
+    assemble: (arrays) => {
+      const rest = arrays.values();
+      const data = builtOf(tree, (entry) =>
+        "at" in entry ? new Uint32Array(buffer, entry.at, entry.length) : (rest.next().value as TypedArray),
+      );
+      // The file's name and the header's digest say that this is the tree of an IndexData.
+      return { ...(data as Omit<IndexData, "space">), space };
+    },
+  };
 }
 
 function digestOf(bytes: Buffer): Buffer {
@@ -94,11 +105,20 @@ function treeOf(value: unknown, entryOf: (array: TypedArray) => Entry): Tree {
   throw new Error(`a list index cannot hold a ${typeof value}`);
 }
 
-function builtOf(tree: Tree, arrayOf: (entry: Entry) => TypedArray): unknown {
+function builtOf(tree: Tree, arrayOf: (entry: Entry) => unknown): unknown {
   if (typeof tree !== "object" || tree === null) return tree;
   if (Array.isArray(tree)) return tree.map((item) => builtOf(item, arrayOf));
   if (isEntry(tree)) return arrayOf(tree);
   return Object.fromEntries(Object.entries(tree).map(([name, item]) => [name, builtOf(item, arrayOf)]));
+}
+
+/** In the order in which `builtOf` asks for them. */
+function arraysOf(tree: Tree): ArrayEntry[] {
+  const found: ArrayEntry[] = [];
+  builtOf(tree, (entry) => {
+    if ("array" in entry) found.push(entry);
+  });
+  return found;
 }
 
 /** No object of the data has members of these names and nothing else. */

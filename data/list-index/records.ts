@@ -1,5 +1,5 @@
 // What detail shows of a company and of its family, as the index holds it: JSON arrays of these values.
-import type { ScoreComponent } from "../resources.ts";
+import type { CompanyPremium, ScoreComponent } from "../resources.ts";
 
 /**
  * Assessment status, deal score, date and components of the score, summary of the findings, recommendation, key opportunity, primary challenge. All are left out where there
@@ -18,6 +18,14 @@ export type CompanyValues = [
   string | null,
   string | null,
   ...EvidenceValues,
+];
+/** Report years, total of all lines, figures by line, roll-ups among them; what was observed: year, line and USD. Names of members would be half of it. */
+export type PremiumValues = [
+  CompanyPremium["report_years"],
+  CompanyPremium["total_all_lines_usd"],
+  CompanyPremium["by_line_of_business"],
+  CompanyPremium["rollup_lines_of_business"],
+  [number, CompanyPremium["observations"][number]["line_of_business"], number][],
 ];
 /** family_id, narrative scope, public families before it. */
 export type FamilyValues = [string, "company" | "group", number, ...EvidenceValues];

@@ -141,12 +141,14 @@ export async function findActive(root: string, productId: number): Promise<Versi
 /** Hashes and syncs every file of an unpublished version and writes its index. */
 export async function sealVersion(folder: string, facts: VersionFacts): Promise<VersionIndex> {
   const names = (await readdir(folder)).filter((name) => name !== INDEX_FILE).sort();
-  const files = [];
-  for (const name of names) {
-    const path = join(folder, name);
-    await flush(path);
-    files.push({ name, ...(await digestFile(path)) });
-  }
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // The disk writes what the processor hashes.
+      const [digest] = await Promise.all([digestFile(path), flush(path)]);
+      return { name, ...digest };
+    }),
+  );
   const index: VersionIndex = { schema_version: SCHEMA_VERSION, ...facts, files };
   await writeDurably(join(folder, INDEX_FILE), sealed(index));
   await flush(folder);

@@ -51,11 +51,14 @@ async function readData(reader: HashingReader, fileBytes: number): Promise<Index
   await reader.fill(header);
   const unpacked = unpackIndex(preface, header);
   if (unpacked === null) return null;
-  for (const array of unpacked.arrays) {
+  const arrays: TypedArray[] = [];
+  for (const make of unpacked.arrays) {
+    const array = make();
     await reader.fill(array);
     await reader.fill(new Uint8Array(paddingAfter(array.byteLength)));
+    arrays.push(array);
   }
-  return unpacked.data;
+  return unpacked.assemble(arrays);
 }
 
 /** Reads a file from its beginning and hashes what it reads. */
@@ -73,13 +76,17 @@ class HashingReader {
 
   /** @throws {VersionUnusable} when the file ends before the array is full */
   async fill({ buffer, byteOffset, byteLength }: TypedArray): Promise<void> {
-    for (let at = 0; at < byteLength; ) {
-      this.#signal.throwIfAborted();
-      const piece = new Uint8Array(buffer, byteOffset + at, Math.min(PIECE_BYTES, byteLength - at));
-      const read = await this.#read(piece);
+    const pieceAt = (at: number) => new Uint8Array(buffer, byteOffset + at, Math.min(PIECE_BYTES, byteLength - at));
+    let reading = byteLength === 0 ? null : this.#read(pieceAt(0));
+    for (let at = 0; reading !== null; ) {
+      const read = await reading;
       if (read === 0) throw damagedFile(this.#path);
-      this.#hash.update(piece.subarray(0, read));
+      this.#signal.throwIfAborted();
+      const piece = pieceAt(at).subarray(0, read);
       at += read;
+      // The system reads the next piece while this one is hashed.
+      reading = at < byteLength ? this.#read(pieceAt(at)) : null;
+      this.#hash.update(piece);
     }
   }
 

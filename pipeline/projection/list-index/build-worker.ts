@@ -1,11 +1,11 @@
-// The worker's side of list-index.ts: builds the index of one projection, hands its buffers over, and ends.
+// The worker's side of list-index.ts: builds one part of the index of one projection, hands its buffers over, and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import { buffersOf } from "../../../data/list-index/index-data.ts";
-import { buildIndexData } from "./build.ts";
+import { buildIndexPart } from "./build.ts";
 import type { WorkerOrder } from "./list-index.ts";
 
-const { path, duckdb } = workerData as WorkerOrder;
+const { path, duckdb, part } = workerData as WorkerOrder;
 const instance = await openReadOnly(path, duckdb);
 const stopped = new AbortController();
 const stop = () => stopped.abort(new Error(`indexing ${path} was given up`));
@@ -13,7 +13,7 @@ parentPort?.on("message", stop);
 // Listening alone must not keep the worker from its end.
 parentPort?.unref();
 try {
-  const data = await buildIndexData(instance, stopped.signal);
+  const data = await buildIndexPart(instance, part, stopped.signal);
   parentPort?.postMessage(data, [...buffersOf(data)]);
 } finally {
   parentPort?.off("message", stop);

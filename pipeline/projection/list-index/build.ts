@@ -13,7 +13,8 @@ import { loadFragments } from "./fragments.ts";
 import { loadRecords } from "./records.ts";
 import { buildTextIndex } from "./text-index.ts";
 
-type Connections = readonly [DuckDBConnection, DuckDBConnection, DuckDBConnection];
+/** The database answers a statement of one, while what the other one gave is laid out. */
+type Connections = readonly [DuckDBConnection, DuckDBConnection];
 type Counts = { readonly families: number; readonly companies: number };
 
 /** Most statements of a large projection take longer. */
@@ -22,9 +23,12 @@ const INTERRUPT_MS = 20;
 const COUNTS = `
   SELECT (SELECT count(*) FROM families)::INTEGER AS families, (SELECT count(*) FROM companies)::INTEGER AS companies`;
 
+/** What lists are filtered, searched and sorted by; and what is shown of a company that was found. They share nothing, and each takes half of the time. */
+const PARTS = { lists: loadLists, shown: loadShown } as const;
+export type PartName = keyof typeof PARTS;
+export type IndexPart<Name extends PartName = PartName> = Awaited<ReturnType<(typeof PARTS)[Name]>>;
+
 /**
- * The database answers statements of three connections, and what one of them gave is laid out while it works on the next.
- *
  * @param instance in which a projection's tables are found under their own names
  * @param signal fails the statements of its moment, and those that would follow
  */
@@ -32,35 +36,34 @@ export async function buildIndexData(
   instance: DuckDBInstance,
   signal = new AbortController().signal,
 ): Promise<IndexData> {
-  const connections = await Promise.all([instance.connect(), instance.connect(), instance.connect()]);
+  const lists = buildIndexPart(instance, "lists", signal);
+  const shown = buildIndexPart(instance, "shown", signal);
+  // Both end, also when one fails: nobody may use an instance that is closed.
+  await Promise.allSettled([lists, shown]);
+  return { ...(await lists), ...(await shown) };
+}
+
+/** As `buildIndexData`, one half of it. */
+export async function buildIndexPart<Name extends PartName>(
+  instance: DuckDBInstance,
+  name: Name,
+  signal: AbortSignal,
+): Promise<IndexPart<Name>> {
+  const connections: Connections = await Promise.all([instance.connect(), instance.connect()]);
   const interrupting = setInterval(() => {
     if (signal.aborted) for (const connection of connections) connection.interrupt();
   }, INTERRUPT_MS);
   try {
-    const data = await buildOver(connections);
+    const data = await PARTS[name](connections, await queryRow<Counts>(connections[0], COUNTS));
     signal.throwIfAborted();
-    return data;
+    return data as IndexPart<Name>;
   } finally {
     clearInterval(interrupting);
     for (const connection of connections) connection.closeSync();
   }
 }
 
-async function buildOver([first, second, third]: Connections): Promise<IndexData> {
-  const counts = await queryRow<Counts>(first, COUNTS);
-  const ofFragments = loadFragments(second, counts);
-  const ofDetails = loadDetails(third, counts);
-  const ofLists = loadLists(first, counts);
-  // All of them end, also when one fails: nobody may use a connection that is closed.
-  await Promise.allSettled([ofFragments, ofDetails, ofLists]);
-  const { memory, companies, families, texts, text } = await ofLists;
-  const { aliases, records, facts, evidence } = await ofDetails;
-  const fragments = await ofFragments;
-  return { space: memory.parts(), families, companies, fragments, aliases, records, facts, texts, text, evidence };
-}
-
-/** What lists are filtered and sorted by. */
-async function loadLists(connection: DuckDBConnection, counts: Counts) {
+async function loadLists([connection]: Connections, counts: Counts) {
   const companies = await loadCompanies(connection, counts);
   const texts = await readStrings(connection, {
     expression: "search_text",
@@ -71,10 +74,17 @@ async function loadLists(connection: DuckDBConnection, counts: Counts) {
   const memory = new BitmapMemory(counts.families);
   const families = await loadFamilies(connection, memory, companies);
   const text = await buildTextIndex({ texts, firstCompany: companies.first, visible: companies.visible }, memory);
-  return { memory, companies, families, texts, text };
+  return { space: memory.parts(), companies, families, texts, text };
 }
 
-/** What a company is found by, and what is shown of it. */
+async function loadShown([first, second]: Connections, counts: Counts) {
+  const rows = loadFragments(first, counts);
+  const details = loadDetails(second, counts);
+  // Both end, also when one fails: nobody may use a connection that is closed.
+  await Promise.allSettled([rows, details]);
+  return { fragments: await rows, ...(await details) };
+}
+
 async function loadDetails(connection: DuckDBConnection, counts: Counts) {
   const records = await loadRecords(connection, counts);
   const aliases = await loadAliases(connection);

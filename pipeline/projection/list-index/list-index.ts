@@ -1,9 +1,9 @@
-// The list index of a version whose database is written: built in a worker where it is large, so that the thread which asks for it
+// The list index of a version whose database is written: built in workers where it is large, so that the thread which asks for it
 // renews its leases, or answers requests, meanwhile.
 import { Worker } from "node:worker_threads";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import type { IndexData } from "../../../data/list-index/index-data.ts";
-import { buildIndexData } from "./build.ts";
+import { buildIndexData, type IndexPart, type PartName } from "./build.ts";
 
 /** Up to so many families, it is built sooner than a worker starts. */
 const BUILT_HERE_MAX = 2_000;
@@ -18,7 +18,7 @@ export type IndexSource = {
 
 /** @throws when the projection cannot be read, or the signal came */
 export async function buildListIndex({ path, duckdb, families }: IndexSource, signal: AbortSignal): Promise<IndexData> {
-  if (families > BUILT_HERE_MAX) return buildInWorker({ path, duckdb }, signal);
+  if (families > BUILT_HERE_MAX) return buildInWorkers({ path, duckdb }, signal);
   const instance = await openReadOnly(path, duckdb);
   try {
     return await buildIndexData(instance, signal);
@@ -27,10 +27,26 @@ export async function buildListIndex({ path, duckdb, families }: IndexSource, si
   }
 }
 
-export type WorkerOrder = Pick<IndexSource, "path" | "duckdb">;
+type Projection = Pick<IndexSource, "path" | "duckdb">;
+export type WorkerOrder = Projection & { readonly part: PartName };
+
+/** A worker for each part. When one fails the other is stopped, and waited for. */
+async function buildInWorkers(projection: Projection, signal: AbortSignal): Promise<IndexData> {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const build = <Name extends PartName>(part: Name) =>
+    buildInWorker<Name>({ ...projection, part }, either).catch((error) => {
+      failed.abort();
+      throw error;
+    });
+  const lists = build("lists");
+  const shown = build("shown");
+  await Promise.allSettled([lists, shown]);
+  return { ...(await lists), ...(await shown) };
+}
 
 /** The arrays arrive without being copied, and the worker ends with its database. */
-function buildInWorker(workerData: WorkerOrder, signal: AbortSignal): Promise<IndexData> {
+function buildInWorker<Name extends PartName>(workerData: WorkerOrder, signal: AbortSignal): Promise<IndexPart<Name>> {
   // The parent's own arguments are about its entry point; this one begins by itself.
   const worker = new Worker(new URL("./build-worker.cjs", import.meta.url), { workerData, execArgv: [] });
   // Not `terminate()`: a database that is cut off in a statement takes the process with it.

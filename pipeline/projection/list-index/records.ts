@@ -14,6 +14,15 @@ function record(columns: string): string {
     ELSE json_array(${columns}, ${EVIDENCE}) END::VARCHAR`;
 }
 
+const OBSERVED = ["report_year", "line_of_business", "annual_premium_usd"].map((name) => `o.${name}`).join(", ");
+const PREMIUM = `
+CASE WHEN premium_json IS NOT NULL THEN json_array(
+  premium_json->'$.report_years', total_all_lines_usd, premium_json->'$.by_line_of_business', premium_json->'$.rollup_lines_of_business',
+  list_transform(
+    from_json(premium_json->'$.observations', '[{"report_year": "INTEGER", "line_of_business": "VARCHAR", "annual_premium_usd": "DOUBLE"}]'),
+    o -> json_array(${OBSERVED})
+  ))::VARCHAR END`;
+
 const COMPLAINTS = `
 (SELECT company_no, records FROM companies LEFT JOIN (
   SELECT company_no, to_json(list({
@@ -30,7 +39,7 @@ export async function loadRecords(
   const ofCompanies = { table: "companies", number: "company_no", count: companies };
   return {
     companies: await readStrings(connection, { expression: COMPANY, ...ofCompanies }),
-    premiums: await readStrings(connection, { expression: "premium_json", ...ofCompanies }),
+    premiums: await readStrings(connection, { expression: PREMIUM, ...ofCompanies }),
     complaints: await readStrings(connection, { expression: "records", ...ofCompanies, table: COMPLAINTS }),
     families: await readStrings(connection, {
       expression: FAMILY,

@@ -76,8 +76,7 @@ function toStrings(blocks: readonly Uint8Array[], count: number): Strings {
   let begin = 0;
   for (const block of blocks) {
     bytes.set(block, begin);
-    for (let at = 0; at < block.length; at += 1) {
-      if (block[at] !== SEPARATOR) continue;
+    for (let at = block.indexOf(SEPARATOR); at !== -1; at = block.indexOf(SEPARATOR, at + 1)) {
       item += 1;
       starts[item] = begin + at + 1;
     }
