@@ -1,5 +1,7 @@
 // Amounts of a draft: one of a segment is given with its segment, one of a period with its period (semantics 12.6).
+
 import { sentencesAndItemsOf } from "../prose/sentences.ts";
+import { namesSegment } from "../taxonomy/segment-name.ts";
 import { type Figure, figuresIn, followsFrom } from "./figures.ts";
 import type { Problem } from "./problem.ts";
 
@@ -20,11 +22,10 @@ export function whoseFigureProblems(
 ): Problem[] {
   const given = elsewhere.flatMap(figuresIn);
   return body.split(/\n{2,}/).flatMap((paragraph) => {
-    const folded = paragraph.toLowerCase();
     const amounts = figuresIn(paragraph).filter(({ kind }) => kind !== "plain");
     return amounts
       .filter((figure) => !followsFrom(figure, given))
-      .flatMap((figure) => problemOf(figure, folded, cited));
+      .flatMap((figure) => problemOf(figure, paragraph, cited));
   });
 }
 
@@ -37,7 +38,8 @@ function problemOf(figure: Figure, paragraph: string, cited: readonly Figured[])
 
 /** Null when nothing is. */
 function missingOf({ segment, period }: Figured, paragraph: string): string | null {
-  if (segment !== null && !paragraph.includes(segment.toLowerCase())) return `segment (${segment})`;
+  if (segment !== null && !namesSegment(paragraph, segment)) return `segment (${segment})`;
   const words = period?.toLowerCase().match(PERIOD_WORDS) ?? [];
-  return words.every((word) => paragraph.includes(word)) ? null : `period (${period})`;
+  const folded = paragraph.toLowerCase();
+  return words.every((word) => folded.includes(word)) ? null : `period (${period})`;
 }

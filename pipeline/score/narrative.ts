@@ -1,5 +1,6 @@
 // The four pieces of prose of an assessment, as a colleague would brief a seller before a call: what the company said, what follows for the
 // product, what to ask, and what is not known. The same whenever the evidence is.
+import { spokenSegment } from "../../data/taxonomy/segment-name.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { isCurrent, monthsBetween } from "./currency.ts";
 import { capitalised, leadOf, opensAlike, type PainGroup } from "./findings.ts";
@@ -72,13 +73,15 @@ function findingsSummary({ groups, subject, signal, evidenceAsOf }: Now): string
     .join(" ");
 }
 
+const whereOf = ({ segment }: PainGroup["lead"]) => (segment === null ? "" : ` in ${spokenSegment(segment)}`);
+
 /** What the evidence does not tell, where it shows nobody at work. */
 function silenceOn(
   { painPoint, lead }: PainGroup,
   { evidenceAsOf, newestDate }: { readonly evidenceAsOf: string; readonly newestDate: string },
 ): string {
   const document = lead.isCall ? "call" : (lead.formType ?? "filing");
-  const where = lead.segment === null ? "" : ` in ${lead.segment}`;
+  const where = whereOf(lead);
   const months = Math.round(monthsBetween(evidenceAsOf, newestDate));
   const since = monthOf(evidenceAsOf);
   if (months > 12) {
@@ -119,7 +122,7 @@ function recommendationSummary({ groups, subject, dealScore, signal, evidenceAsO
   const name = shortName(companyName);
   const [first, second] = groups;
   if (!first) return `Nothing that ${name} said of late bears on ${productName}: learn more before a first call.`;
-  const where = first.lead.segment === null ? "" : ` in ${first.lead.segment}`;
+  const where = whereOf(first.lead);
   const why = `${sellsWhat(subject)}; with ${first.painPoint}${where} on record, the talk can go straight to ${first.angle}`;
   const further = second ? `, and from there to ${second.angle}.` : ".";
   const ask = `Ask ${signal?.signal ? QUESTIONS[signal.signal] : questionOn(first)}`;
@@ -138,7 +141,7 @@ function recommendationSummary({ groups, subject, dealScore, signal, evidenceAsO
 }
 
 function questionOn({ painPoint, lead }: PainGroup): string {
-  const where = lead.segment === null ? "" : ` in ${lead.segment}`;
+  const where = whereOf(lead);
   return pick(
     [
       `who looks after ${painPoint}${where}, and what they have tried so far.`,

@@ -3,6 +3,7 @@ import { findCompanyName } from "../../data/prose/company-name.ts";
 import { clauseOf, reportedSpeech } from "../../data/prose/reported-speech.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { namesSegment, spokenSegment } from "../../data/taxonomy/segment-name.ts";
 import { type CueMeaning, TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { quoteAround } from "./quote.ts";
 import type { ScoredExcerpt } from "./scored-excerpt.ts";
@@ -98,7 +99,7 @@ const WITH_ANALYSTS = /\b(?:earnings|results|quarter\w*|analysts?|investors?|con
 /** Who said it, where and when; of which segment, where the words do not tell. */
 function attribution(excerpt: ScoredExcerpt, { companyName, name = shortName(companyName), after }: Telling): string {
   const { isCall, speaker, speakerRole, segment, text, formType, sourceDate, sourceName } = excerpt;
-  const of = segment !== null && !names(text, segment) ? ` of ${segment}` : "";
+  const of = segment !== null && !namesSegment(text, segment) ? ` of ${spokenSegment(segment)}` : "";
   const goesOn = after?.sourceName === sourceName && after.sourceDate === sourceDate;
   const month = monthOf(sourceDate);
   if (isCall) {

@@ -3,8 +3,10 @@ import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { withoutFillers } from "../../../data/prose/spoken.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
+import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
+import { garblesName } from "../said/garbled-name.ts";
 import { isOver } from "../said/outlook.ts";
 import { isNoNews, whyUntold } from "../said/untold.ts";
 import { attributionOf, callOf, monthOf } from "./attribution.ts";
@@ -86,7 +88,7 @@ const BESIDE_IT = /, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
-    .filter((sentence) => !isNoNews(sentence))
+    .filter((sentence) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
     .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
     .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
@@ -191,8 +193,8 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
   // A speaker who names a line means that one, whatever segment was spoken of before.
   if (kind === "transcript" && LINE.test(clause)) return clause;
-  if (segment === null || isWhole || clause.toLowerCase().includes(segment.toLowerCase())) return clause;
-  return `in ${segment}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
+  if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
+  return `in ${spokenSegment(segment)}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
 }
 
 const LINE =
@@ -233,7 +235,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
   })[0];
   if (found === undefined) return null;
   const { quote, reason } = found;
-  const where = excerpt.segment === null ? "" : ` of ${excerpt.segment}`;
+  const where = excerpt.segment === null ? "" : ` of ${spokenSegment(excerpt.segment)}`;
   const { shortRef } = attributionOf(excerpt, companyName);
   const words = `\u201c${quote.text.replace(/[.!]$/, "")}\u201d`;
   return {

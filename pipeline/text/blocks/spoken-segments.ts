@@ -2,6 +2,7 @@
 import { literalPattern } from "../../../data/prose/literal-pattern.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../data/taxonomy/health-programs.ts";
+import { segmentName } from "../../../data/taxonomy/segment-name.ts";
 import { segmentOf } from "./segment-names.ts";
 
 /** Names of segments as a call says them, the longest first, and what finds them. */
@@ -11,7 +12,7 @@ const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
 const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay),? )*`;
 const MOVES = `(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will|before) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into)`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
-const NAME = String.raw`((?:\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4})`;
+const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4})`;
 const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
 const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
 const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
@@ -37,9 +38,9 @@ const RESULT =
   /\b(?:(?:combined|loss|expense) ratio|core income|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin)|(?:written|earned) premiums?)\b/i;
 
 /** Near enough for openings, and ten times as fast as the ends of sentences. */
-const ROUGH_END = /(?<=[.!?])["”)]*\s+|\n/;
+const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
 const MAY_NAME =
-  /^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)/u;
+  /^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)/u;
 
 /** Capitalised, recurring, and no segment. */
 const NO_NAME =
@@ -97,7 +98,8 @@ function properName(raw: string | undefined): string | null {
     ?.replace(/['’]s$/, "")
     .replace(/ (?:Segment|Business|Division)$/, "")
     .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
-  if (name === undefined || !/^\p{Lu}/u.test(name) || name.length < 3) return null;
+  if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
+  if (name.length < 3 && segmentName(name) === name) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of)$/.test(word))) return null;
   return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name) ? null : name;
 }
@@ -219,7 +221,11 @@ export class SegmentWalk {
     // `In Marine and Surety, …` opens on neither alone.
     const isJoined =
       first && second && /^,? (?:and|&|or) (?:in |for )?(?:our |the )?$/.test(sentence.slice(first.end, second.at));
-    return mentions.map((one) => ({ ...one, opens: one === first && !isJoined && opensOn(sentence, one.name) }));
+    return mentions.map((one) => ({
+      ...one,
+      name: segmentName(one.name),
+      opens: one === first && !isJoined && opensOn(sentence, one.name),
+    }));
   }
 }
 

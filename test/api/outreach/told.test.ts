@@ -47,6 +47,22 @@ describe("what is told", () => {
     assert.equal(said("Heron third quarter and Q4 2024 earnings call", "fourth quarter of 2024"), null);
   });
 
+  it("is nothing where the company's name was taken for other words", () => {
+    const text = "Claims severity rose 9% in 2024 at all heron gate agents.";
+    assert.match(told(text, { companyName: "Marsh Re" }) ?? "", /severity rose 9%/);
+    assert.equal(told(text, { companyName: "Herongate Corporation" }), null);
+    assert.match(
+      told("Claims severity rose 9% in 2024 at all Herongate agents.", { companyName: "Herongate Corporation" }) ?? "",
+      /rose/,
+    );
+  });
+
+  it("is of the country that the segment is, which is said as people say it", () => {
+    const abroad = told("Our claims severity rose by 9% in 2024.", { segment: "U.S." });
+    assert.match(abroad ?? "", /\bin the U\.S\. your claims severity rose/);
+    assert.doesNotMatch(told("Our claims severity in the US rose by 9% in 2024.", { segment: "U.S." }) ?? "", /U\.S\./);
+  });
+
   it("is without who said it before, and what lessens it in part; what is praised is not told", () => {
     const plain = told("Claims severity rose 9% in 2024, driven by parts.");
     assert.match(plain ?? "", /claims severity rose 9% in 2024, driven by parts\.$/);

@@ -50,6 +50,19 @@ describe("the segments of a speech", () => {
 
   const others: readonly (readonly [name: string, speech: string, words: string, segment: string | null])[] = [
     [
+      "a country by two letters",
+      "Turning to US results, premiums were up. Our expense ratio was 36%. Profitability in the US segment was strong.",
+      "Our expense ratio",
+      "U.S.",
+    ],
+    [
+      "a country with its periods",
+      "Now let me turn to our U.S. results. Net premiums rose. The margin in our U.S. business was 22%.",
+      "Net premiums",
+      "U.S.",
+    ],
+    ["no country in passing", "We hired in the US. Our expense ratio was 36%.", "Our expense ratio", null],
+    [
       "a line of business with small letters",
       "In our personal auto business, rates rose by 6%. Claims fell.",
       "Claims",

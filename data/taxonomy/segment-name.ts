@@ -1,0 +1,22 @@
+// Segments of a company as texts name them, and as a sentence says them.
+
+/** A segment by its country: `US results`, `the U.S. business`. */
+const COUNTRIES: readonly { readonly name: string; readonly said: RegExp }[] = [
+  { name: "U.S.", said: /(?<![\p{L}.])(?:U\.S\.|US(?![\p{L}$])|United States)/u },
+  { name: "U.K.", said: /(?<![\p{L}.])(?:U\.K\.|UK(?!\p{L})|United Kingdom)/u },
+];
+
+/** A country's name as it is kept, whichever way it is written; any other name as it is. */
+export function segmentName(said: string): string {
+  return COUNTRIES.find((country) => country.said.exec(said)?.[0] === said)?.name ?? said;
+}
+
+/** As it follows "in" and "of". */
+export function spokenSegment(name: string): string {
+  return COUNTRIES.some((country) => country.name === name) ? `the ${name}` : name;
+}
+
+export function namesSegment(text: string, name: string): boolean {
+  const country = COUNTRIES.find((each) => each.name === name);
+  return country?.said.test(text) ?? text.toLowerCase().includes(name.toLowerCase());
+}
