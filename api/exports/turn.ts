@@ -68,7 +68,7 @@ export async function takeTurn(context: RequestContext, kind: TurnKind): Promise
 }
 
 async function takeClaimOf({ store, team, newId }: RequestContext, kind: TurnKind): Promise<Turn> {
-  const claim = { name: claimName(kind, team.teamId), holder: newId(), leaseMs: LEASE_MS };
+  const claim = { name: claimName(kind, team.teamId), holder: newId(), leaseMs: LEASE_MS, flush: false };
   const released = deferred<void>();
   const taken = deferred<AbortSignal>();
   const over = withClaim(store, claim, async ({ signal }) => {

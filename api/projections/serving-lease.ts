@@ -3,16 +3,9 @@
 // It keeps nobody from reading: where the store cannot be written, the version is served without it, and it is asked for
 // again until it is held (data/store/projection-claims.ts says why that is safe).
 import { type Lease, releaseClaim, renewClaim, takeClaim } from "../../data/store/claims.ts";
-import { lockedTransaction, type Store } from "../../data/store/open.ts";
+import type { Store } from "../../data/store/open.ts";
 
 const SERVING_LEASE = { leaseMs: 60_000, renewMs: 20_000 };
-
-/**
- * A power cut ends the holder too, so nobody waits for the disk, which has a new version to write just then: SQLite would wait in the thread
- * that answers requests.
- */
-const ownWrite = <T>(store: Store, name: string, write: (store: Store) => Promise<T>): Promise<T> =>
-  lockedTransaction(store, { locks: [name], flush: false }, write);
 
 /** Gives the lease back; resolves when the store knows. */
 export type ReleaseLease = () => Promise<void>;
@@ -31,15 +24,16 @@ export async function holdLease(
   store: Store,
   { name, holder, onMissing, lease: { leaseMs, renewMs } = SERVING_LEASE }: ServingLease,
 ): Promise<ReleaseLease> {
+  // The disk has a new version to write just then.
+  const claim = { name, flush: false };
   let token: number | null = null;
   let isMissing = false;
   const keep = async (): Promise<void> => {
     try {
-      token = await ownWrite(store, name, async (own) => {
-        if (token !== null && (await renewClaim(own, { name, token, leaseMs }))) return token;
-        const taken = await takeClaim(own, { name, holder, leaseMs });
-        return taken.taken ? taken.token : null;
-      });
+      if (token === null || !(await renewClaim(store, { ...claim, token, leaseMs }))) {
+        const taken = await takeClaim(store, { ...claim, holder, leaseMs });
+        token = taken.taken ? taken.token : null;
+      }
       isMissing = false;
     } catch (error) {
       if (!isMissing) onMissing(error);
@@ -55,7 +49,6 @@ export async function holdLease(
   return async () => {
     clearInterval(timer);
     await kept;
-    const held = token;
-    if (held !== null) await ownWrite(store, name, (own) => releaseClaim(own, { name, token: held }));
+    if (token !== null) await releaseClaim(store, { ...claim, token });
   };
 }

@@ -13,7 +13,7 @@ import type { Selectable } from "kysely";
 import { compareText } from "../compare-text.ts";
 import type { StoreSchema } from "./engines/schema.ts";
 import { StoreUnavailableError } from "./engines/store-error.ts";
-import { type Store, storeTime } from "./open.ts";
+import { lockedTransaction, type Store, storeTime } from "./open.ts";
 
 /** Times are ISO 8601 UTC. `isLive`: held, and the lease has not run out. */
 export type Claim = {
@@ -33,8 +33,29 @@ export type Refused = {
   readonly expiresAt: string;
 };
 
+/**
+ * `flush`: false where a power cut ends the holder too, so that the claim need not outlive it: nobody waits for the disk then, which with SQLite
+ * is the thread that answers requests. Left out = true. Not for names whose tokens tell a late holder from the one of now.
+ */
+type Flushing = { readonly flush?: boolean | undefined };
+
 /** Takes a claim for `leaseMs`; refused, with who holds it, while another lease (or an own one) is live. */
-export async function takeClaim(
+export function takeClaim(
+  store: Store,
+  { flush, ...claim }: { name: string; holder: string; leaseMs: number } & Flushing,
+): Promise<Taken | Refused> {
+  return written(store, { name: claim.name, flush }, (own) => take(own, claim));
+}
+
+function written<T>(
+  store: Store,
+  { name, flush = true }: { name: string } & Flushing,
+  write: (store: Store) => Promise<T>,
+): Promise<T> {
+  return flush ? write(store) : lockedTransaction(store, { locks: [name], flush }, write);
+}
+
+async function take(
   store: Store,
   { name, holder, leaseMs }: { name: string; holder: string; leaseMs: number },
 ): Promise<Taken | Refused> {
@@ -54,7 +75,7 @@ export async function takeClaim(
   if (row !== undefined) return { taken: true, token: row.token };
   const claim = await findClaim(store, name);
   // Released between the two statements: as free as it was a moment ago.
-  if (claim === null) return takeClaim(store, { name, holder, leaseMs });
+  if (claim === null) return take(store, { name, holder, leaseMs });
   return { taken: false, heldBy: claim.holder, since: claim.takenAt, expiresAt: claim.expiresAt };
 }
 
@@ -65,27 +86,29 @@ export async function takeClaim(
  */
 export async function renewClaim(
   store: Store,
-  { name, token, leaseMs }: { name: string; token: number; leaseMs: number },
+  { name, token, leaseMs, flush }: { name: string; token: number; leaseMs: number } & Flushing,
 ): Promise<boolean> {
-  const row = await store.db
-    .updateTable("claims")
-    .set({ expires_at: storeTime(store, leaseMs) })
-    .where("name", "=", name)
-    .where("token", "=", token)
-    .where("holder", "is not", null)
-    .returning("token")
-    .executeTakeFirst();
+  const row = await written(store, { name, flush }, ({ db }) =>
+    db
+      .updateTable("claims")
+      .set({ expires_at: storeTime(store, leaseMs) })
+      .where("name", "=", name)
+      .where("token", "=", token)
+      .where("holder", "is not", null)
+      .returning("token")
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
 /** Gives a claim back; does nothing when it is no longer held by this token. */
-export async function releaseClaim(store: Store, { name, token }: { name: string; token: number }): Promise<void> {
-  await store.db
-    .updateTable("claims")
-    .set({ holder: null })
-    .where("name", "=", name)
-    .where("token", "=", token)
-    .execute();
+export async function releaseClaim(
+  store: Store,
+  { name, token, flush }: { name: string; token: number } & Flushing,
+): Promise<void> {
+  await written(store, { name, flush }, ({ db }) =>
+    db.updateTable("claims").set({ holder: null }).where("name", "=", name).where("token", "=", token).execute(),
+  );
 }
 
 /** Frees every claim of a holder that is known to have ended, so that nobody waits for its leases to run out. */
@@ -156,12 +179,12 @@ export type Lease = { readonly leaseMs: number; readonly renewMs?: number };
  */
 export async function withClaim<T>(
   store: Store,
-  claim: { name: string; holder: string } & Lease,
+  claim: { name: string; holder: string } & Lease & Flushing,
   work: (held: { token: number; signal: AbortSignal }) => Promise<T>,
 ): Promise<{ taken: true; result: T } | Refused> {
   const taken = await takeClaim(store, claim);
   if (!taken.taken) return taken;
-  const held = { name: claim.name, token: taken.token };
+  const held = { name: claim.name, token: taken.token, flush: claim.flush };
   const lost = new AbortController();
   const renew = async (): Promise<void> => {
     // A renewal that fails for another reason is tried again: the lease outlives two missed ones.
@@ -179,7 +202,7 @@ export async function withClaim<T>(
 }
 
 /** Must not hide how the work ended: what a store that is away does not take back runs out with its lease. */
-async function giveBack(store: Store, held: { name: string; token: number }): Promise<void> {
+async function giveBack(store: Store, held: { name: string; token: number } & Flushing): Promise<void> {
   try {
     await releaseClaim(store, held);
   } catch (error) {
