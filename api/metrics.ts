@@ -17,6 +17,8 @@ export type DeliveryOutcome = "taken" | "refused" | "unanswered";
 export type Metrics = {
   /** A request came; call what it returns once it is answered, or its connection is gone. */
   readonly begin: () => (request: Observed) => void;
+  /** Requests that came, and those that ended, in one number: it changes with each. */
+  readonly activity: () => number;
   readonly countError: (code: ErrorCode) => void;
   /** `isHit`: the answer was kept from before. */
   readonly countAnswer: (isHit: boolean) => void;
@@ -47,6 +49,7 @@ export function createMetrics({ withProcess, ...watched }: { withProcess: boolea
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
   const { requests, inFlight, errors, answers, charges, deliveries } = counted(registry);
+  let activity = 0;
   const looks = [
     ...(watched.queue === undefined ? [] : [lookAtQueue(registry, watched.queue)]),
     ...(watched.store === undefined ? [] : [lookAtStore(registry, watched.store)]),
@@ -57,11 +60,14 @@ export function createMetrics({ withProcess, ...watched }: { withProcess: boolea
   return {
     begin: () => {
       inFlight.inc();
+      activity += 1;
       return ({ method, route, status, seconds }) => {
         inFlight.dec();
+        activity += 1;
         requests.observe({ method, route, status }, seconds);
       };
     },
+    activity: () => activity,
     countError: (code) => errors.inc({ code }),
     countAnswer: (isHit) => answers.inc({ result: isHit ? "hit" : "miss" }),
     countCharge: (operation, outcome) => charges.inc({ operation, outcome }),

@@ -55,7 +55,7 @@ async function compare(
   if (version === null) return null;
   try {
     // One that cannot be read is passed over for an older one, which was compared already.
-    return version.item.version === search.version ? null : matchesOf(version, filters, team);
+    return version.item.version === search.version ? null : await matchesOf(version, filters, team);
   } finally {
     version.release();
   }

@@ -17,22 +17,21 @@ export type Matches = {
   readonly nameOf: (at: number) => { readonly ticker: string; readonly company_name: string };
 };
 
-export function matchesOf(
+export async function matchesOf(
   { item, listIndex }: Pick<PinnedVersion, "item" | "listIndex">,
   query: ProspectQuery,
   team: { readonly privateData: boolean },
-): Matches {
-  const { families } = listIndex.select(query, reachOf(team, query));
-  const followed = families.subarray(0, FOLLOWED_MAX);
+): Promise<Matches> {
+  const { families, total } = await listIndex.select(query, reachOf(team, query), FOLLOWED_MAX);
   return {
-    count: families.length,
+    count: total,
     matched: {
       version: item.version,
       builtAt: item.built_at,
-      families: Array.from(followed, (family) => idOf(listIndex, family)),
+      families: Array.from(families, (family) => idOf(listIndex, family)),
     },
     nameOf: (at) => {
-      const { ticker, company_name } = familyRecord(listIndex.data, followed[at] as number);
+      const { ticker, company_name } = familyRecord(listIndex.data, families[at] as number);
       return { ticker, company_name };
     },
   };

@@ -69,7 +69,7 @@ export async function readNew(context: RequestContext, asked: NewAsked): Promise
   const search = await getSearch(context, searchId);
   const filters = filtersOf(search);
   return readVersion(context, { product_id: search.productId, version: asked.version }, async (version) => {
-    const { matched, nameOf } = matchesOf(version, filters, context.team);
+    const { matched, nameOf } = await matchesOf(version, filters, context.team);
     const before = await readBefore(context, search, { since: asked.since, until: version.item.version });
     const places = [...matched.families.keys()].filter((at) => !before.families.has(matched.families[at] ?? ""));
     const current = new Set(matched.families);
@@ -100,7 +100,10 @@ async function readBefore(
   const version = await context.projections.pinNamed(productId, name);
   if (version === null) throw await versionGone(context, productId, name);
   try {
-    return { since: name, families: new Set(matchesOf(version, filtersOf(search), context.team).matched.families) };
+    return {
+      since: name,
+      families: new Set((await matchesOf(version, filtersOf(search), context.team)).matched.families),
+    };
   } finally {
     version.release();
   }

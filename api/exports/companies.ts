@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PathOf<ExportedCompany>>[] = [
   { name: "premium_report_years", kind: "integers", of: "premium_report_years" },
 ];
 
-export function companySource({ version, selected, reach }: ExportScope): ExportSource {
+export function companySource({ context, version, selected, reach }: ExportScope): ExportSource {
   const { data } = version.listIndex;
   const { first, visible } = data.companies;
   const isVisible = reach.isEntitled ? visible.entitled : visible.public;
@@ -48,7 +48,8 @@ export function companySource({ version, selected, reach }: ExportScope): Export
     return shown;
   };
   return rowSource(COLUMNS, async function* () {
-    for await (const families of inSlices(selected.families, membersOf)) yield families.flat();
+    for await (const families of inSlices(selected.families, membersOf, context.metrics.activity))
+      yield families.flat();
   });
 }
 

@@ -45,7 +45,8 @@ async function* readAll({ context, version, selected, query }: ExportScope): Asy
   if (family_ids.length === 0) return;
   const rows = await version.rows<{ family_no: number }>(FIND_NUMBERS, { family_ids });
   const mapped = new Set(rows.map(({ family_no }) => family_no - 1));
-  for await (const families of inSlices(selected.families, (family) => (mapped.has(family) ? family : null))) {
+  const asMapped = (family: number) => (mapped.has(family) ? family : null);
+  for await (const families of inSlices(selected.families, asMapped, context.metrics.activity)) {
     for (const family of families) {
       const { family_id: familyId, ticker, company_name: companyName } = familyRecord(version.listIndex.data, family);
       const key = { ...product, familyId };

@@ -41,12 +41,15 @@ export function excerptSource(scope: ExportScope, filter: ExcerptFilter): Export
   return rowSource(COLUMNS, () => readAll(scope, filter));
 }
 
-async function* readAll({ version, selected }: ExportScope, filter: ExcerptFilter): AsyncIterable<ExportedExcerpt[]> {
+async function* readAll(
+  { context, version, selected }: ExportScope,
+  filter: ExcerptFilter,
+): AsyncIterable<ExportedExcerpt[]> {
   const { data } = version.listIndex;
   // What is not assessed shows no evidence (semantics 7.4), and is most of a list.
   const { assessed } = data.families.byStatus;
   const asShown = (family: number) => (hasBit(assessed, family) ? family : null);
-  for await (const families of inSlices(selected.families, asShown)) {
+  for await (const families of inSlices(selected.families, asShown, context.metrics.activity)) {
     for (const family of families) {
       const record = familyRecord(data, family);
       const subject = { family_no: record.family_no, company_no: record.company_no, is_representative: true };

@@ -54,7 +54,7 @@ export async function openExport(
     open: async (gone) => {
       const signal = AbortSignal.any([gone, turn.lost]);
       const reach = reachOf(context.team, asked);
-      const selected = version.listIndex.select(query, reach);
+      const selected = await version.listIndex.select(query, reach);
       const rows = source({ context, version, selected, query, reach });
       if (format === "parquet") return writeFile(rows, signal);
       return { headers: {}, bytes: abortable(await streamOf(format, rows), signal) };

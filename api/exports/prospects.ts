@@ -1,5 +1,4 @@
 // Rows of GET /prospects, all of them: of the same fragments, so that an export shows what the list shows.
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import type { ProspectRow } from "../../data/resources.ts";
 import { BLOCK_ROWS, type CellBlock, type Column, type PathOf } from "../../data/table/cells/cells.ts";
@@ -55,12 +54,13 @@ const FACTS: readonly ProspectColumn[] = [
 const PARTS: FamilyColumns = { names: NAMES, middles: MIDDLES, query: QUERY, ends: ENDS, facts: FACTS };
 const COLUMNS = [...NAMES, ...MIDDLES, ...QUERY, ...ENDS, ...FACTS];
 
-export function prospectSource({ version, selected }: ExportScope): ExportSource {
+export function prospectSource({ context, version, selected }: ExportScope): ExportSource {
   const { data } = version.listIndex;
+  const { activity } = context.metrics;
   return {
     columns: COLUMNS,
-    blocks: () => paced(blocksOfFamilies(data, selected)),
-    lines: () => linesOfFamilies(data, selected),
+    blocks: () => paced(blocksOfFamilies(data, selected), activity),
+    lines: () => paced(linesOfFamilies(data, selected), activity),
   };
 }
 
@@ -79,6 +79,5 @@ async function* linesOfFamilies(
   for (let offset = 0; offset < families.length; offset += LINES_AT_ONCE) {
     const page = families.subarray(offset, offset + LINES_AT_ONCE);
     yield writeLines(data, { page, totalGroups: families.length, offset, matchedCount, children: null });
-    await nextTurn();
   }
 }

@@ -26,6 +26,7 @@
 //
 // What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
 import { LruCache } from "../../data/lru-cache.ts";
@@ -60,11 +61,15 @@ export type FoundCompany = CompanyRecord & {
   readonly isAlone: boolean;
 };
 
-/** `families`: rows of the index. `matchedCount`: of one of them. */
+/** `families`: rows of the index. `total`: how many the list has. `matchedCount`: of one of them. */
 export type SelectedFamilies = {
   readonly families: Uint32Array;
+  readonly total: number;
   readonly matchedCount: (family: number) => number;
 };
+
+/** A tenth of a millisecond. */
+const SELECTED_AT_ONCE = 4_096;
 
 /** Of different questions; each is some 150 numbers. */
 const VALUE_COUNTS_KEPT = 200;
@@ -112,15 +117,25 @@ export class ListIndex {
     return new RenderedPage(utf8, { offset, limit, total: matchingCount });
   }
 
-  /** All families of a list, in its order, for whoever reads them one after another. */
-  select(query: ProspectQuery, reach: Reach): SelectedFamilies {
-    const space = this.#space;
-    space.reuse();
-    const { families } = this.data;
+  /** The families of a list, in its order, for whoever reads them one after another; at most `countMax`. Requests are answered between pieces. */
+  async select(query: ProspectQuery, reach: Reach, countMax = Number.POSITIVE_INFINITY): Promise<SelectedFamilies> {
     const filters = rulesOf(query, reach);
-    const { matching, matchingCount } = select({ data: this.data, space }, filters, reach);
-    const page = pageOf({ space, families }, matching, query, { skip: 0, limit: matchingCount });
-    return { families: new Uint32Array(page), matchedCount: matchedCounter(this.data, filters, reach) };
+    // The scratch of the index is everybody's between two turns: each piece begins again.
+    const pieceFrom = (skip: number, limit: number) => {
+      const space = this.#space;
+      space.reuse();
+      const { matching, matchingCount } = select({ data: this.data, space }, filters, reach);
+      const page = pageOf({ space, families: this.data.families }, matching, query, { skip, limit });
+      return { page, total: matchingCount };
+    };
+    const { page, total } = pieceFrom(0, Math.min(SELECTED_AT_ONCE, countMax));
+    const families = new Uint32Array(Math.min(total, countMax));
+    families.set(page);
+    for (let at = page.length; at < families.length; at += SELECTED_AT_ONCE) {
+      await nextTurn();
+      families.set(pieceFrom(at, Math.min(SELECTED_AT_ONCE, families.length - at)).page, at);
+    }
+    return { families, total, matchedCount: matchedCounter(this.data, filters, reach) };
   }
 
   /** How many families the list has when another value of one of its filters is chosen. Neither page nor order changes that. */

@@ -75,7 +75,11 @@ export function unpackIndex(preface: Buffer, header: Buffer): Unpacked | null {
   const { buffer } = space.memory;
   return {
     arrays: [
-      ...arraysOf(tree).map(({ array, length }) => () => new ARRAYS[array](length)),
+      ...arraysOf(tree).map(
+        ({ array, length }) =>
+          () =>
+            new ARRAYS[array](length),
+      ),
       () => new Uint8Array(buffer, 0, used),
     ],
     assemble: (arrays) => {
