@@ -151,6 +151,15 @@ export class Person {
     assert.ok(shifted <= SHIFT_MAX, `${where}: its layout shifted by ${shifted}`);
   }
 
+  /** When the first text or picture of the page was painted, since its address was opened. */
+  async firstPaintMs(): Promise<number> {
+    const painted = await this.page.evaluate(`new Promise((resolve) => {
+      const tell = (entries) => entries.forEach(({ name, startTime }) => name === "first-contentful-paint" && resolve(startTime));
+      new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: "paint", buffered: true });
+    })`);
+    return Number(painted);
+  }
+
   /** Nothing that axe finds, nothing refused by the policy, no error in the console, nothing wider than the window. */
   async assertSound(where: string, { isRefused = false, rules = "all" }: Looking = {}): Promise<void> {
     const { page } = this;

@@ -6,8 +6,8 @@ import type { Person } from "./browser.ts";
 export type Bound = { readonly pages: number; readonly acts: number };
 export type Taken = Bound & { readonly name: string; readonly seconds: number };
 
-/** With it set, what each journey took is printed. */
-const IS_TOLD = process.env.JOURNEYS !== undefined;
+/** With it set, what each journey took is printed, and when each page was painted. */
+export const IS_TOLD = process.env.JOURNEYS !== undefined;
 
 /** A click on a label is one on its field; a choice is one act, and so is a field that is filled in. */
 const COUNT = `for (const [type, isOne] of [

@@ -4,8 +4,9 @@ import { FakeOrgChart } from "../../../fixtures/dealmap-fixture.ts";
 import { Harness } from "../../../fixtures/harness.ts";
 import { publishMiniature } from "../../../fixtures/miniature.ts";
 import { Browsing, DARK, DARK_PHONE, LIGHT, LIGHT_PHONE, type Person, skipWithoutBrowser } from "./browser.ts";
+import { IS_TOLD } from "./journey.ts";
 
-/** A new page has a line here. */
+/** A new page has a line here. JOURNEYS=1 prints when each was painted, with its script and without. */
 const ADDRESSES = [
   "/app/prospects?product_id=101",
   "/app/prospects?product_id=101&entity_type=carrier&min_premium=1&sort_by=complaint_index&open=HRBR",
@@ -38,7 +39,7 @@ const IS_FOLDED = /prospects\?product_id=101&/;
 const WITH_SCRIPT = [
   [LIGHT, "all"],
   [DARK, "colours"],
-  [DARK_PHONE, "structure"],
+  [DARK_PHONE, "all"],
 ] as const;
 
 describe("in a browser", () => {
@@ -230,6 +231,7 @@ describe("in a browser", () => {
         for (const each of [person, plain]) {
           await each.open(address);
           await each.assertStill(address);
+          if (IS_TOLD) console.log(`${address}: first paint after ${(await each.firstPaintMs()).toFixed(0)} ms`);
           if (!IS_FOLDED.test(address)) await unfold(each);
         }
         for (const [look, rules] of WITH_SCRIPT) {
