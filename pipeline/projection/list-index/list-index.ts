@@ -30,18 +30,19 @@ export async function buildListIndex({ path, duckdb, families }: IndexSource, si
 type Projection = Pick<IndexSource, "path" | "duckdb">;
 export type WorkerOrder = Projection & { readonly part: PartName };
 
-/** A worker for each part. When one fails the other is stopped, and waited for. */
+/** A worker for each part. When one fails the other is stopped, and waited for; why the first one failed is told. */
 async function buildInWorkers(projection: Projection, signal: AbortSignal): Promise<IndexData> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const build = <Name extends PartName>(part: Name) =>
     buildInWorker<Name>({ ...projection, part }, either).catch((error) => {
-      failed.abort();
+      failed.abort(error);
       throw error;
     });
   const lists = build("lists");
   const shown = build("shown");
   await Promise.allSettled([lists, shown]);
+  failed.signal.throwIfAborted();
   return { ...(await lists), ...(await shown) };
 }
 

@@ -1,8 +1,10 @@
 // Versions that a release published which knew no list index: the API has theirs built until the next ingest, and answers as ever.
 import assert from "node:assert/strict";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type IndexBuilder, Projections } from "../../../api/projections/projections.ts";
 import { deferred } from "../../../data/async/deferred.ts";
+import { execute, openWritable } from "../../../data/duckdb.ts";
 import {
   POINTER_FILE,
   productFolder,
@@ -102,6 +104,21 @@ describe("an index that a worker builds", () => {
       const here = await buildListIndex({ path, duckdb: {}, families: 1 }, signal);
       const apart = await buildListIndex({ path, duckdb: {}, families: LARGE }, signal);
       assert.deepEqual({ ...apart, space: null }, { ...here, space: null });
+    }));
+
+  it("fails with what one part failed with, and not with the other part's stop", () =>
+    withMiniature(async (_, path) => {
+      for (const table of ["facts", "family_lines"]) {
+        const lacking = `${path}.without-${table}`;
+        await copyFile(path, lacking);
+        const instance = await openWritable(lacking, {});
+        const connection = await instance.connect();
+        await execute(connection, `DROP TABLE ${table}`);
+        connection.closeSync();
+        instance.closeSync();
+        const building = buildListIndex({ path: lacking, duckdb: {}, families: LARGE }, signal);
+        await assert.rejects(building, new RegExp(`${table} does not exist`), table);
+      }
     }));
 
   it("is given up when the signal comes, and the process is left as it was", () =>
