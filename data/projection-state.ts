@@ -54,7 +54,7 @@ export async function readProjectionState(
   { product_id, keywords }: Pick<Product, "product_id" | "keywords">,
   findActive: () => Promise<VersionItem | null>,
 ): Promise<ReadState> {
-  const live = liveWork(await readWorkLeases(store, product_id), storeTime(store));
+  const live = liveWork(await readWorkLeases(store, product_id), store);
   const active = await findActive();
   const publishedKeywordsHash = active?.keywords_hash ?? null;
   const hash = keywordsHash(keywords);
@@ -65,11 +65,11 @@ export async function readProjectionState(
   };
 }
 
-/** Which work is live at a time, ISO 8601 UTC. */
+/** Which work is live now. Mostly none is held, and nobody need look at the clock. */
 export function liveWork(
   { buildEndsAt, ingestEndsAt }: WorkLeases,
-  now: string,
+  store: Store,
 ): Pick<ProjectionFacts, "isBuildLive" | "isIngestLive"> {
-  const isLive = (endsAt: string | null) => endsAt !== null && endsAt > now;
+  const isLive = (endsAt: string | null) => endsAt !== null && endsAt > storeTime(store);
   return { isBuildLive: isLive(buildEndsAt), isIngestLive: isLive(ingestEndsAt) };
 }

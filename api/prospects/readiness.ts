@@ -6,7 +6,6 @@ import {
   RETRY_AFTER_SECONDS,
   readWorkLeases,
 } from "../../data/projection-state.ts";
-import { storeTime } from "../../data/store/open.ts";
 import { findProduct, keywordsHash, type Product } from "../../data/store/products/products.ts";
 import type { VersionItem } from "../../data/versions/versions.ts";
 import type { RequestContext } from "../context.ts";
@@ -47,7 +46,7 @@ export async function readProjection<T>(
   const { wanted } = await readActiveProduct(context, productId);
   // Before the pointer: a build moves it first and ends then, so a build seen as over has its version in place.
   const leases = await revisionCache.read(`work on ${productId}`, () => readWorkLeases(store, productId));
-  const live = liveWork(leases, storeTime(store));
+  const live = liveWork(leases, store);
   if (live.isBuildLive && !context.settings.serveDuringRebuild) throw unavailable("rebuilding");
   const version = await context.projections.pin(productId, (item) => item.keywords_hash === wanted);
   try {
@@ -74,7 +73,7 @@ export async function readReadiness(
   { product_id, keywords }: Pick<Product, "product_id" | "keywords">,
 ): Promise<Readiness> {
   // Before the pointer, as above.
-  const live = liveWork(await readWorkLeases(store, product_id), storeTime(store));
+  const live = liveWork(await readWorkLeases(store, product_id), store);
   const versions = await projections.versions(product_id);
   const active = versions.items.find(({ version }) => version === versions.active) ?? null;
   const publishedKeywordsHash = active?.keywords_hash ?? null;

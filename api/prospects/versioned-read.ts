@@ -32,7 +32,7 @@ export async function readVersioned(
     context.metrics.countAnswer(known !== null);
     const answer = known ?? (await render(version, name, read));
     if (answer.nextOffset !== null) {
-      context.headers.set("Link", nextLink(query, { version: version.item.version, offset: answer.nextOffset }));
+      context.headers.set("Link", linkOf(query, version.item.version, answer.nextOffset));
     }
     return answer;
   });
@@ -56,6 +56,20 @@ async function render(
 /** @param name of what never changes while this release answers */
 export function tagOf(name: string): string {
   return `"${createHash("sha256").update(`${ANSWERS_CODE.digest} ${name}`).digest("base64url").slice(0, 27)}"`;
+}
+
+/** By the query as it was read, which requests that ask the same share. */
+const links = new WeakMap<
+  VersionedQuery,
+  { readonly version: string; readonly offset: number; readonly link: string }
+>();
+
+function linkOf(query: VersionedQuery, version: string, offset: number): string {
+  const known = links.get(query);
+  if (known?.version === version && known.offset === offset) return known.link;
+  const link = nextLink(query, { version, offset });
+  links.set(query, { version, offset, link });
+  return link;
 }
 
 const canonicals = new WeakMap<VersionedQuery, string>();
