@@ -198,7 +198,7 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
 }
 
 const LINE =
-  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|consolidated|company-?wide|enterprise|total)\b/i;
+  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|consolidated|company-?wide|enterprise|in total|total company)\b/i;
 
 /** Ways to say it, from which a message takes one. */
 function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {

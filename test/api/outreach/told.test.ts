@@ -60,6 +60,8 @@ describe("what is told", () => {
   it("is of the country that the segment is, which is said as people say it", () => {
     const abroad = told("Our claims severity rose by 9% in 2024.", { segment: "U.S." });
     assert.match(abroad ?? "", /\bin the U\.S\. your claims severity rose/);
+    const total = told("Our total claims severity rose by 9% in 2024.", { segment: "U.S.", kind: "transcript" });
+    assert.match(total ?? "", /\bin the U\.S\. your total claims severity rose/);
     assert.doesNotMatch(told("Our claims severity in the US rose by 9% in 2024.", { segment: "U.S." }) ?? "", /U\.S\./);
   });
 
