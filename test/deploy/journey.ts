@@ -15,10 +15,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { spawnTied } from "../../data/lifeline.ts";
+import { freePort } from "../../scripts/bench/free-port.ts";
 import { startPostgres } from "../../scripts/bench/ledger/postgres-server.ts";
 import { BUCKET, S3_KEYS, S3Server } from "../../scripts/bench/workers/s3-server.ts";
 import { type ServeProcess, startServe } from "../../scripts/faults/serve-process.ts";
-import { type FrontProxy, freePort, startHaproxy, startProxy, untilReady } from "./proxies.ts";
+import { type FrontProxy, startHaproxy, startProxy, untilReady } from "./proxies.ts";
 
 type Environment = Readonly<Record<string, string>>;
 

