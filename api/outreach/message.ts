@@ -21,6 +21,7 @@ import { type Prospect, readProspect } from "./evidence/prospect.ts";
 import { type Audience, audienceOf } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { companyOfLead } from "./lead/lead-company.ts";
+import { recentMessages } from "./recent-messages.ts";
 import { type Format, placeOf } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
@@ -94,7 +95,9 @@ type Prepared = { readonly target: Target; readonly brief: Brief };
 async function prepare(context: RequestContext, asked: OutreachAsked): Promise<Prepared> {
   const target = await readTarget(context, asked);
   const product = await getActiveProduct(context, asked.product_id);
-  const brief = briefOf(asked, target, product);
+  const { ticker } = target.family;
+  const to = { productId: asked.product_id, ticker, fullName: target.resolved.lead?.fullName ?? null };
+  const brief = { ...briefOf(asked, target, product), recent: await recentMessages(context, to) };
   if (compose(brief) === null) throw new ApiError("no_evidence");
   return { target, brief };
 }
@@ -157,7 +160,11 @@ async function write(context: BilledContext, { asked, target, brief }: Writing):
 }
 
 /** @throws {ApiError} no_evidence when nothing current fits the product */
-function briefOf(asked: OutreachAsked, { prospect, isMember, resolved: { lead } }: Target, product: Product): Brief {
+function briefOf(
+  asked: OutreachAsked,
+  { prospect, isMember, resolved: { lead } }: Target,
+  product: Product,
+): Omit<Brief, "recent"> {
   const { platform, tone, length } = asked;
   const { facts, newestDate } = prospect;
   const format = { platform, tone, length };

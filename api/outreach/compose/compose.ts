@@ -2,7 +2,6 @@
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
-import { type Choose, chooserOf } from "../evidence/seed.ts";
 import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
@@ -10,9 +9,10 @@ import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
+import { type Choose, chooserOf } from "./choose.ts";
 import { offerOf } from "./offer.ts";
 import { subjectOf } from "./subject-line.ts";
-import { fill, fillAny, type Slots, WORDING } from "./wording.ts";
+import { type Filled, fill, fillAny, type Slots, WORDING } from "./wording.ts";
 
 type Part = "told" | "beside" | "product" | "ask";
 /** Paragraphs after the greeting. */
@@ -103,7 +103,7 @@ function partsOf(script: Script, { second, isTight }: { second: Argument | null;
 
 function greeting({ slots, choose }: Script): string {
   const { greetings, greetings_unnamed } = WORDING;
-  return fill(choose("greeting", greetings), slots) ?? fillAny(greetings_unnamed, slots)[0] ?? "Hello,";
+  return fill(choose("greeting", greetings), slots) ?? fillAny(greetings_unnamed, slots)[0]?.text ?? "Hello,";
 }
 
 /** What is sold and what is asked: one after the other, or in one. */
@@ -111,16 +111,16 @@ function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts
   const { tone } = brief.format;
   const to = addresseeOf(brief);
   const asks = fillAny(ASKS[to][tone], slots);
-  const ask = isTight ? shortestOf(asks) : chosenOf(asks, (some) => choose("asked", some));
-  const whole = WHOLES[to]?.[tone] ?? null;
-  const wholes = isTight || whole === null ? [] : fillAny(whole, slots);
-  const pairs = [
-    ...productSentences(slots).map((product) => ({ product, ask })),
-    ...wholes.map((product) => ({ product, ask: null })),
-  ];
-  if (isTight) return { product: shortestOf(pairs.map(({ product }) => product)), ask };
-  return chosenOf(pairs, (some) => choose("offered", some)) ?? { product: null, ask };
+  const products = productSentences(slots);
+  if (isTight) return { product: shortestOf(products), ask: shortestOf(asks) };
+  const wholes = fillAny(WHOLES[to]?.[tone] ?? [], slots);
+  const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
+  const isWhole = product !== null && wholes.includes(product);
+  const ask = isWhole ? null : chosenOf(asks, (some) => choose("asked", some, wordsOf));
+  return { product: product?.text ?? null, ask: ask?.text ?? null };
 }
+
+const wordsOf = ({ words }: Filled) => words;
 
 type Addressee = "head" | "other" | "anybody";
 const ASKS = { head: WORDING.asks, other: WORDING.asks_referral, anybody: WORDING.asks_unnamed };
@@ -137,9 +137,13 @@ function chosenOf<T>([first, ...others]: readonly T[], choose: (some: readonly [
   return first === undefined ? null : choose([first, ...others]);
 }
 
-const shortestOf = (texts: readonly string[]) => chosenOf(texts, shortest);
+const shortestOf = (some: readonly Filled[]) =>
+  chosenOf(
+    some.map(({ text }) => text),
+    shortest,
+  );
 
-function productSentences(slots: Slots): string[] {
+function productSentences(slots: Slots): Filled[] {
   const { products, products_doing, products_undescribed, product_unnamed } = WORDING;
   const said = [products, products_doing, products_undescribed, [product_unnamed] as const]
     .map((some) => fillAny(some, slots))
@@ -148,8 +152,8 @@ function productSentences(slots: Slots): string[] {
 }
 
 function scriptOf(brief: Brief, argument: Argument): Script {
-  const { product, lead, facts, turn } = brief;
-  const choose = chooserOf([brief.seed, argument.told[0]], turn);
+  const { product, lead, facts } = brief;
+  const choose = chooserOf([brief.seed, argument.told[0]], brief);
   const name = findProductName(product.name);
   const { offer: whole, kind, does } = offerOf({ ...product, name: name ?? "our product" }, argument.link.words);
   const offer = whole === null ? null : choose("offer", [whole, kind ?? whole]);

@@ -1,7 +1,7 @@
 // Who signs: what the team has set, else placeholders that nobody can overlook (semantics 12.10).
 import type { Sender } from "../../../data/store/teams.ts";
 import type { Platform } from "../../../data/vocabulary.ts";
-import { chooserOf } from "../evidence/seed.ts";
+import { chooserOf } from "./choose.ts";
 import { WORDING } from "./wording.ts";
 
 /** The body with its end: on LinkedIn a name alone. */

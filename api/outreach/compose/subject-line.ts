@@ -2,35 +2,45 @@
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
-import type { Choose } from "../evidence/seed.ts";
 import type { Brief } from "./brief.ts";
+import type { Choose } from "./choose.ts";
+import { fillAny } from "./wording.ts";
 
 const WORDS_MIN = 3;
 const WORDS_MAX = 6;
 const CHARACTERS_MAX = 60;
+
+/** {own} fits after "your"; {whole} is the company where no segment is spoken of. */
+const SUBJECTS = [
+  "{Line} at {whole}",
+  "{Line} in {segment}",
+  "{Where}: {line}",
+  "{Line}, {period}",
+  "A question on {line}",
+  "{Line}: a question",
+  "{Firm} and {line}",
+  "About your {own}",
+] as const;
 
 export function subjectOf(
   { line, excerpt, subjects }: Pick<Argument, "line" | "excerpt" | "subjects">,
   { facts }: Pick<Brief, "facts">,
   choose: Choose,
 ): string {
-  const firm = findCompanyName(facts.companyName)?.short ?? null;
-  const segment = excerpt?.segment ?? null;
-  const period = shortPeriod(excerpt?.period ?? null);
   const plain = lowered(line);
-  const where = segment ?? firm;
-  const made = [
-    ...(where === null
-      ? []
-      : [`${line} ${segment === null ? "at" : "in"} ${where}`, `${capitalised(where)}: ${plain}`]),
-    ...(period === null ? [] : [`${line}, ${period}`]),
-    `A question on ${plain}`,
-    `${line}: a question`,
-    ...(firm === null ? [] : [`${firm} and ${plain}`]),
-    ...(plain.startsWith("the ") ? [] : [`About your ${plain}`]),
-  ];
-  const [first, ...others] = (subjects ?? made).filter(isOfLength);
-  if (first !== undefined) return choose("subject", [first, ...others]);
+  const segment = excerpt?.segment ?? null;
+  const firm = findCompanyName(facts.companyName)?.short ?? null;
+  const slots = {
+    line: plain,
+    own: plain.startsWith("the ") ? null : plain,
+    segment,
+    firm,
+    whole: segment === null ? firm : null,
+    where: segment ?? firm,
+    period: shortPeriod(excerpt?.period ?? null),
+  };
+  const [first, ...others] = fillAny(subjects ?? SUBJECTS, slots).filter(({ text }) => isOfLength(text));
+  if (first !== undefined) return choose("subject", [first, ...others], ({ words }) => words).text;
   return isOfLength(line) ? line : `A question on ${plain}`;
 }
 
@@ -50,4 +60,3 @@ function shortPeriod(period: string | null): string | null {
 }
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

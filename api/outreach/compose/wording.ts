@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { TONES } from "../../../data/vocabulary.ts";
-import type { Wordings } from "../evidence/themes.ts";
 
 const text = z.string().min(1);
 const list = z.tuple([text], text);
@@ -35,9 +34,28 @@ function readWording() {
 
 export type Slots = Readonly<Record<string, string | null>>;
 
+/** A wording with its slots filled. */
+export type Filled = {
+  readonly text: string;
+  /** By these a message is known to have it, whatever its slots were filled with there. */
+  readonly words: readonly string[];
+};
+
 /** Those that can be filled. */
-export function fillAny(options: Wordings, slots: Slots): string[] {
-  return options.flatMap((each) => fill(each, slots) ?? []);
+export function fillAny(options: readonly string[], slots: Slots): Filled[] {
+  return options.flatMap((each) => {
+    const text = fill(each, slots);
+    return text === null ? [] : [{ text, words: wordsAround(each) ?? [text] }];
+  });
+}
+
+/** What is between the slots, where it is more than a word; null where there is nothing such. */
+function wordsAround(wording: string): readonly string[] | null {
+  const words = wording
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/^\W+|\W+$/g, ""))
+    .filter((part) => part.includes(" "));
+  return words.length === 0 ? null : words;
 }
 
 /** Null when a slot has nothing to fill it. */

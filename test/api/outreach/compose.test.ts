@@ -84,6 +84,25 @@ describe("the embedded composer", () => {
     }
   });
 
+  it("says in other words what the team's newest messages say, as long as there are any", () => {
+    const recent: string[] = [];
+    for (let seed = 0; seed < 10; seed += 1) {
+      const format = { ...EMAIL, tone: "neutral" } as const;
+      const { subject, body } = write(format, { excerpts: [SEVERITY], lead: LEAD, seed: String(seed), recent });
+      recent.push(`${subject}\n${body}`);
+    }
+    const counts = (options: readonly string[]) =>
+      options.map((option) => recent.filter((text) => text.includes(option)).length);
+    const helps = counts(THEMES.get("claims severity")?.links[1]?.helps ?? []);
+    assert.equal(
+      helps.reduce((sum, count) => sum + count, 0),
+      10,
+    );
+    assert.ok(Math.max(...helps) - Math.min(...helps) <= 1, `${helps}`);
+    const frames = counts(["We make", "I work on", "Our product", "We built", "My company makes", "I sell", "With it"]);
+    assert.ok(Math.max(...frames) <= 2, `${frames}`);
+  });
+
   it("tells a lead whose work it is not that this is known, and asks who looks after it", () => {
     for (const tone of ["helpful", "neutral", "hard_sell"] as const) {
       const brief = { ...briefOf({ ...EMAIL, tone }, { excerpts: [SEVERITY], lead: LEAD }), isReferral: true };

@@ -101,7 +101,8 @@ type Given = Partial<Omit<Brief, "arguments">> & { excerpts?: readonly Excerpt[]
 
 /** Null when nothing that is given can be told. */
 export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], ...rest }: Given = {}): Brief | null {
-  const { facts = FACTS, product = SOLD, lead = null, seed = JSON.stringify(lead), turn = placeOf(format) } = rest;
+  const { facts = FACTS, product = SOLD, lead = null, recent = [] } = rest;
+  const { seed = JSON.stringify(lead), turn = placeOf(format) } = rest;
   const [first, ...others] = argumentsFor(
     { excerpts, salient },
     criteriaOf({
@@ -117,7 +118,7 @@ export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], .
   const isReferral = false;
   return first === undefined
     ? null
-    : { format, arguments: [first, ...others], facts, product, lead, isReferral, seed, turn };
+    : { format, arguments: [first, ...others], facts, product, lead, isReferral, seed, turn, recent };
 }
 
 export function briefOf(format: Format, given: Given = {}): Brief {
