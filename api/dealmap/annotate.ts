@@ -2,7 +2,7 @@
 //
 // Only words of the tables are ever repeated, never a title: it is third-party text.
 
-import type { BusinessFunction } from "../../data/prose/business-function.ts";
+import type { BusinessFunction } from "../../data/prose/titles/business-function.ts";
 import type { StakeholderRole } from "../../data/vocabulary.ts";
 import { isHeadOfCompany } from "./company-chief.ts";
 import { linesOf } from "./lines.ts";

@@ -1,5 +1,5 @@
 // Whether a title is that of the head of the whole company, or of one business of it: to the first the other chiefs report.
-import { plainTitle, readHeldTitle } from "../../data/prose/held-title.ts";
+import { plainTitle, readHeldTitle } from "../../data/prose/titles/held-title.ts";
 import { withoutAnothersTitle, withoutVicePresident } from "./levels.ts";
 import { NO_NAMES, type OwnNames } from "./own-names.ts";
 

@@ -1,6 +1,6 @@
 // Who reports to whom: as the source says or, where it says nothing, as titles leave no doubt (semantics 11.11).
 import type { Edge } from "../../data/dealmap.ts";
-import { type BusinessFunction, mainFunction } from "../../data/prose/business-function.ts";
+import { type BusinessFunction, mainFunction } from "../../data/prose/titles/business-function.ts";
 import { LEVELS } from "../../data/vocabulary.ts";
 import { isChiefExecutive, isExecutiveChair, isPresident } from "./company-chief.ts";
 import { isAccountingChief, onlyFinanceChief } from "./finance-chief.ts";

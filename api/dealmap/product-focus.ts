@@ -1,5 +1,5 @@
 // What a product is for: the functions that its name, description and keywords speak of, and its own words.
-import { type BusinessFunction, mentionsInProduct } from "../../data/prose/business-function.ts";
+import { type BusinessFunction, mentionsInProduct } from "../../data/prose/titles/business-function.ts";
 
 /** What is read of a product. */
 export type SoldProduct = {

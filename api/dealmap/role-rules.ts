@@ -3,7 +3,7 @@
 // They are tried from the top; the first that fits decides. They go from what makes a title void (past, assisting), over the
 // reviewers and the budget, to those whose work the product is for, and then to those who judge or sponsor it from outside.
 
-import type { BusinessFunction } from "../../data/prose/business-function.ts";
+import type { BusinessFunction } from "../../data/prose/titles/business-function.ts";
 import type { Level, StakeholderRole } from "../../data/vocabulary.ts";
 import { levelRank } from "./levels.ts";
 import type { ProductFocus } from "./product-focus.ts";

@@ -1,7 +1,7 @@
 // Reads a title: what the position does, whether it is held at all, and the words that tell.
-import { boardWord } from "../../data/prose/board-title.ts";
-import { type BusinessFunction, type Mention, mentionsInTitle } from "../../data/prose/business-function.ts";
-import { plainTitle, readHeldTitle } from "../../data/prose/held-title.ts";
+import { boardWord } from "../../data/prose/titles/board-title.ts";
+import { type BusinessFunction, type Mention, mentionsInTitle } from "../../data/prose/titles/business-function.ts";
+import { plainTitle, readHeldTitle } from "../../data/prose/titles/held-title.ts";
 import { type LevelReading, readLevel } from "./levels.ts";
 
 /** Why a title stands for no position in the company's work. */

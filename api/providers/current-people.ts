@@ -1,8 +1,8 @@
 // Who of all people that sources name over the years is there today (semantics 11.14, 11.17).
 
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
-import { boardWord } from "../../data/prose/board-title.ts";
-import { singularOffices } from "../../data/prose/singular-office.ts";
+import { boardWord } from "../../data/prose/titles/board-title.ts";
+import { singularOffices } from "../../data/prose/titles/singular-office.ts";
 import { groupPeople, type NamedPerson } from "./named-person.ts";
 
 /**

@@ -1,7 +1,7 @@
 // A person as each source names him or her, and which of those mentions are of one person (semantics 11.14).
 
 import { isSameInCompany, lastName } from "../../data/prose/person-name.ts";
-import { singularOffices } from "../../data/prose/singular-office.ts";
+import { singularOffices } from "../../data/prose/titles/singular-office.ts";
 
 /** A person named in one place, of one company. Dates are YYYY-MM-DD. */
 export type NamedPerson = {

@@ -100,7 +100,7 @@ export function trimmed(text: string, { start, end }: Span): Span {
 }
 
 /** What parts the items of a list and the cells of a row, which are no part of one sentence. */
-const ITEM_BREAK = /[\n\r\t|\u2022\u25cf\u25aa\u25e6\u00b7]+/;
+const ITEM_BREAK = /[\n\r\t|\u2022\u25cf\u25aa\u25e6\u00b7]+|(?<=[.;!?]) [-\u2013] (?=\p{Lu})/u;
 
 /** Sentences, list items and cells of a passage, exactly as they stand in it. */
 export function sentencesAndItemsOf(passage: string): string[] {

@@ -11,9 +11,11 @@ export function segmentName(said: string): string {
   return COUNTRIES.find((country) => country.said.exec(said)?.[0] === said)?.name ?? said;
 }
 
+export const isCountry = (name: string) => COUNTRIES.some((country) => country.name === name);
+
 /** As it follows "in" and "of". */
 export function spokenSegment(name: string): string {
-  return COUNTRIES.some((country) => country.name === name) ? `the ${name}` : name;
+  return isCountry(name) ? `the ${name}` : name;
 }
 
 export function namesSegment(text: string, name: string): boolean {

@@ -4,6 +4,7 @@ import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
+import { audienceOf } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
 import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
@@ -122,14 +123,20 @@ function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts
 
 const wordsOf = ({ words }: Filled) => words;
 
-type Addressee = "head" | "other" | "anybody";
-const ASKS = { head: WORDING.asks, other: WORDING.asks_referral, anybody: WORDING.asks_unnamed };
+type Addressee = "head" | "executive" | "other" | "anybody";
+const ASKS = {
+  head: WORDING.asks,
+  executive: WORDING.asks_executive,
+  other: WORDING.asks_referral,
+  anybody: WORDING.asks_unnamed,
+};
 /** Somebody else than who looks after it is told first that this is known. */
-const WHOLES = { head: WORDING.wholes, other: null, anybody: WORDING.wholes_unnamed };
+const WHOLES = { head: WORDING.wholes, executive: null, other: null, anybody: WORDING.wholes_unnamed };
 
 function addresseeOf({ lead, isReferral }: Brief): Addressee {
   if (lead === null) return "anybody";
-  return isReferral ? "other" : "head";
+  if (isReferral) return "other";
+  return audienceOf(lead.title) === "executive" ? "executive" : "head";
 }
 
 /** Null where there is nothing to choose from. */
@@ -167,6 +174,7 @@ function scriptOf(brief: Brief, argument: Argument): Script {
     help: choose("help", argument.link.helps),
     ask: choose("ask", asksOf(argument)),
     topic: argument.topic,
+    team: argument.team,
   };
   return { brief, argument, choose, slots };
 }

@@ -1,5 +1,6 @@
 // The subject of an email: three to six plain words on what it is about.
 import { findCompanyName } from "../../../data/prose/company-name.ts";
+import { isCountry } from "../../../data/taxonomy/segment-name.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Brief } from "./brief.ts";
@@ -28,7 +29,7 @@ export function subjectOf(
   choose: Choose,
 ): string {
   const plain = lowered(line);
-  const segment = excerpt?.segment ?? null;
+  const segment = isCountry(excerpt?.segment ?? "") ? null : (excerpt?.segment ?? null);
   const firm = findCompanyName(facts.companyName)?.short ?? null;
   const slots = {
     line: plain,

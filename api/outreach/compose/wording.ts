@@ -18,6 +18,7 @@ const file = z.strictObject({
   wholes: byTone,
   wholes_unnamed: byTone,
   asks: byTone,
+  asks_executive: byTone,
   asks_unnamed: byTone,
   asks_referral: byTone,
   asks_of_plans: list,

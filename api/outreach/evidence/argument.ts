@@ -21,6 +21,8 @@ export type Argument = {
   readonly line: string;
   /** Fits after "looks after". */
   readonly topic: string;
+  /** Fits after "your". */
+  readonly team: string;
   /** Null for a statutory fact. */
   readonly excerpt: Evidence | null;
   /** The statutory fact; null for a passage. */
@@ -93,6 +95,6 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
 }
 
 /** Where it is known how the product's work is done today, that is asked. */
-function caseFor({ line, topic, asks }: Case, link: Said, { audience }: To) {
-  return { line, topic, asks: link.asks ?? toAudience(asks, audience) };
+function caseFor({ line, topic, team, asks }: Case, link: Said, { audience }: To) {
+  return { line, topic, team, asks: link.asks ?? toAudience(asks, audience) };
 }

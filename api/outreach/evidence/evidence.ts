@@ -31,10 +31,14 @@ const MONTHS_MAX = 36;
 const MONTHS_FRESH = 24;
 /** What is so on the day of a document is told as so until then. */
 const MONTHS_NEW = 6;
-/** A company that has been heard so long after it has said how it went on. */
-const MONTHS_REPLACED = 12;
+/** A company that has been heard so long after has said how it went on: reports of a year are not filed on the same day. */
+const MONTHS_REPLACED = 10;
 /** The same of how a quarter went: there was another one since. A step that it takes is no quarter's. */
 const MONTHS_REPLACED_QUARTER = 2;
+/** By then the next quarter has ended, and is reported on. */
+const MONTHS_OVERTAKEN = 2.6;
+/** What has been overtaken is told where there is nothing newer. */
+const OVERTAKEN_COST = 1.5;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
@@ -93,6 +97,9 @@ function newestByCompany(excerpts: readonly Excerpt[]): ReadonlyMap<string, stri
 const isOfQuarter = ({ kind, formType, signal }: Excerpt) =>
   signal === null && (kind === "transcript" || /^10-?Q/i.test(formType ?? ""));
 
+const isOvertakenBy = (excerpt: Excerpt, newestDate: string) =>
+  isOfQuarter(excerpt) && monthsBetween(excerpt.sourceDate, newestDate) > MONTHS_OVERTAKEN;
+
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
 
 function isEligible({ sourceDate, fit, impactScore, text }: Excerpt, { newestDate }: EvidenceCriteria): boolean {
@@ -106,7 +113,8 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
     excerpt.impactScore / 2 +
     2 * excerpt.fit -
     months / 12 -
-    (months > MONTHS_FRESH ? 1 : 0) +
+    (months > MONTHS_FRESH ? 1 : 0) -
+    (isOvertakenBy(excerpt, newestDate) ? OVERTAKEN_COST : 0) +
     NEAR_TIE * tieBreak(seed, String(excerpt.excerptId))
   );
 }
@@ -120,7 +128,16 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
     const unless = partsOf(theme).flatMap(({ cues }) => cues);
-    const told = tell(excerpt, { ...criteria, cues: theme.cues, unless, needs: theme.needs, suits, isAged });
+    const isOvertaken = isOvertakenBy(excerpt, criteria.newestDate);
+    const told = tell(excerpt, {
+      ...criteria,
+      cues: theme.cues,
+      unless,
+      needs: theme.needs,
+      suits,
+      isAged,
+      isOvertaken,
+    });
     const said = told === null || isForced(told, link) ? null : saidOf(link, told.news);
     if (told === null || said === null) return [];
     const strength = LINK_POINTS[link.strength];

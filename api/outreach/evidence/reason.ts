@@ -24,10 +24,10 @@ const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
 /** Of these less is worse. */
 const WANTED =
-  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|recover(?:y|ies)";
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
-  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|(?:care|attorney) \\w+|utilization|mcr|charges?|fines?|penalt(?:y|ies)";
+  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|charges?|fines?|penalt(?:y|ies)";
 const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
 
 const BETTER =
@@ -48,13 +48,13 @@ const DID =
   /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
 /** Not what is always so. */
 const HAPPENED =
-  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected)\w{3,}ed)\b/i;
+  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected)\w{3,}ed)\b/i;
 /** More of everything is no trouble. */
 const OF_GROWTH =
-  /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b/i;
+  /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b|\bgrowth (?:initiatives?|investments?) (?:have )?(?:increased|added|raised)\b/i;
 /** What comes after is cause or company, not what the sentence reports. */
 const CAUSE =
-  /,? (?:including|excluding|reflecting|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|because)\b/i;
+  /,? (?:including|excluding|reflecting|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|because|as (?:we|you)(?= \w+ed\b))\b/i;
 
 /** Said of one word in passing. */
 const ASIDE = /, (?:which|who|whose|where) [^,]+,/g;
@@ -66,6 +66,9 @@ const COUNT =
 /** It says so of a figure, and is no heading. */
 const STATED =
   /\b(?:was|were|is|are|has|have|reached|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|contemplating|assum(?:e[sd]?|ing))\b/i;
+/** An amount alone is an inventory; beside another period, or still to come, it is news. */
+const SET_AGAINST =
+  /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b/i;
 const AHEAD = /\b(?:is|are|(?:expect|project|forecast)(?:s|ed|ing)?)\b/i;
 
 /** What a sentence reports, without its cause and what is beside it. */
@@ -83,7 +86,7 @@ export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }
   if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
   if (OWN_ACT.test(main) && DID.test(main)) return "act";
-  return statesFigure(main) ? "figure" : null;
+  return statesFigure(main) && SET_AGAINST.test(sentence) ? "figure" : null;
 }
 
 /** How it goes for the company. */

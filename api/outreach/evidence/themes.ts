@@ -15,6 +15,8 @@ export type ByAudience = Readonly<Partial<Record<Audience, Wordings>>> & { reado
 export type Case = {
   /** Fits after "looks after". */
   readonly topic: string;
+  /** Who does the work; fits after "your". */
+  readonly team: string;
   /** Begins a subject line. */
   readonly line: string;
   /** Whose work it is. */
@@ -64,6 +66,7 @@ const link = z
 /** The part of an entry that any subject has. */
 export const CASE = {
   topic: text,
+  team: text,
   line: text,
   fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)),
   links: z.array(link).min(1),

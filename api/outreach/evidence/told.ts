@@ -1,4 +1,6 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
+
+import { withOneCause } from "../../../data/prose/one-cause.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { withoutFillers } from "../../../data/prose/spoken.ts";
@@ -47,12 +49,16 @@ export type ToldTo = {
   readonly suits: (sentence: string, segment: string | null) => boolean;
   /** The document is no longer new: what it says is so may have changed. */
   readonly isAged: boolean;
+  /** It told of a quarter, and another has ended since. */
+  readonly isOvertaken: boolean;
   /** Of the newest document of all; "" where there is none. */
   readonly newestDate: string;
 };
 
 const WORDS_MAX = 38;
 const WORDS_IDEAL = 16;
+/** From here on nobody says it aloud. */
+const WORDS_LONG = 24;
 const QUOTED_WORDS_MAX = 12;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 
@@ -78,6 +84,9 @@ const CONJUNCTION = /^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=
 /** "Our growth initiatives, Group Life and Disability, Dental and Vision, increased …": names of what is counted up. */
 const LISTED_AFTER =
   /^((?:Our|The) (?:\p{Ll}+ ){0,3}\p{Ll}+s), (?:\p{Lu}[\p{L}&'\u2019-]*(?:,? (?:and|&|of) |, | )){2,}(?=\p{Ll})/u;
+const OF_SHORT_NAME = /^[Tt]he (?=[A-Z][A-Z&]{2,5} )/;
+/** "Development, which we report on a net basis, was": how it is counted everybody there knows. */
+const SAID_BESIDE = /, which (?:we|is|are|was|were) [^,\d]{3,50}, /;
 /** Points to where it was said before. */
 const ASIDE =
   /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
@@ -91,11 +100,28 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
     .filter((sentence) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
     .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
-    .flatMap((sentence) => partsOf(asComparison(sentence), WORDS_MAX))
+    .filter((sentence) => !isAbout(reportedIn(sentence), to.unless))
+    .flatMap((sentence) => sayableParts(sentence, to.cues))
     .flatMap((part) => toldPart(part, excerpt, to) ?? [])
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);
 }
+
+/** The sentence, or what of it means the same alone; of one that is too long because of its causes, the one on the subject. */
+function sayableParts(sentence: string, cues: readonly string[]): string[] {
+  const parts = partsOf(asComparison(sentence), WORDS_MAX);
+  return parts.length > 0
+    ? parts
+    : partsOf(
+        withOneCause(sentence, (cause) => isAbout(cause, cues)),
+        WORDS_MAX,
+      );
+}
+
+const isAbout = (text: string, cues: readonly string[]) => {
+  const folded = text.toLowerCase();
+  return cues.some((cue) => beginsWord(folded, cue));
+};
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const reason = reasonFor(part, excerpt);
@@ -105,9 +131,8 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
-    !to.cues.some((cue) => beginsWord(folded, cue)) ||
-    to.unless.some((cue) => beginsWord(folded, cue)) ||
-    !(to.needs.length === 0 || to.needs.some((need) => beginsWord(folded, need)))
+    !isAbout(folded, to.cues) ||
+    !(to.needs.length === 0 || isAbout(folded, to.needs))
   )
     return null;
   if (to.forbiddenNames.some((name) => folded.includes(name)) || !to.suits(part, excerpt.segment)) return null;
@@ -116,7 +141,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     companyName: excerpt.companyName,
   });
   if (said === null) return null;
-  const clause = whose(clauseOf(said), excerpt);
+  const clause = whose(withOwner(clauseOf(said), excerpt, to), excerpt);
   if (clause === null || !isOfThem(clause, reason)) return null;
   const merit = meritOf(part, excerpt, reason);
   return {
@@ -127,6 +152,11 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     news: newsOf(part),
     merit,
   };
+}
+
+/** "The MCR increased": what a company has a short name for is its own. */
+function withOwner(clause: string, excerpt: Excerpt, to: ToldTo): string {
+  return isOwn(excerpt, to) && excerpt.segment === null ? clause.replace(OF_SHORT_NAME, "your ") : clause;
 }
 
 function isOfThem(clause: string, reason: Reason): boolean {
@@ -146,6 +176,8 @@ function withoutAsides(sentence: string): string {
     .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")
     .replace(/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 ")
     .replace(LISTED_AFTER, "$1 ")
+    .replace(SAID_BESIDE, " ")
+    .replace(/ [-\u2013\u2014] (?=compared (?:to|with)\b)/g, ", ")
     .replace(BESIDE_IT, "")
     .replace(ASIDE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
     .trim();
@@ -208,7 +240,7 @@ function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
   const ref = `${shortRef} of ${month}`;
   return framed(
     { clause, ref, document: shortRef, month, call: callOf(excerpt), who: speaker === "You" ? "you" : speaker },
-    { isCall: noun === "call", isPlural: noun === "remarks" },
+    { isCall: noun === "call", isPlural: noun === "remarks", isOvertaken: to.isOvertaken },
   );
 }
 const OPENS_WITH_SETTING = /^(?:after|before|during|in|for|as|of|on|at|with|since|excluding|including) /i;
@@ -249,7 +281,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
 }
 
 /** Two things that do not go together: what a reader has on his mind. */
-const HELD_AGAINST = /,? (?:but|while|despite|although|against|than|below|above|short of) /i;
+const HELD_AGAINST = /,? (?:but|while|despite|although|against|than|compare[sd] (?:to|with)|below|above|short of) /i;
 
 const patternOf = (clause: string) => clause.toLowerCase().replace(/[$]?\b\d[\d,.]*%?(?: (?:million|billion))?/g, "#");
 
@@ -260,7 +292,8 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
     (segment === null ? 0 : 0.3) +
     (HELD_AGAINST.test(part) ? 0.5 : 0) -
-    Math.abs(countWords(part) - WORDS_IDEAL) * 0.05
+    Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -
+    Math.max(0, countWords(part) - WORDS_LONG) * 0.1
   );
 }
 

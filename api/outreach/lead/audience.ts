@@ -1,7 +1,8 @@
 // Whom a message speaks to, by what a title says about the person's part of the business, and how it does.
-import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/business-function.ts";
-import { plainTitle, readHeldTitle } from "../../../data/prose/held-title.ts";
+
 import { isHostile } from "../../../data/prose/third-party-text.ts";
+import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/titles/business-function.ts";
+import { plainTitle, readHeldTitle } from "../../../data/prose/titles/held-title.ts";
 
 export const AUDIENCES = [
   "executive",

@@ -13,10 +13,18 @@ const PAIRED_AFTER = new RegExp(
   String.raw`^(?<what>[^,;()]+?) (?<verb>was|were|totaled|amounted to) (?<now>${AMOUNT}) and (?<then>${AMOUNT}) (?:in|for) (?<year>\d{4}) and (?<before>\d{4}), respectively\.$`,
 );
 
+/** "Losses were $2.0 billion in 2022, $2.1 billion in 2021 and $667 million in 2020": of years in a row the first two. */
+const IN_A_ROW = new RegExp(
+  String.raw`^(?<what>[^;()]+?) (?<now>${AMOUNT}) (?:in|for) (?<year>\d{4}), (?:approximately )?(?<then>${AMOUNT}) (?:in|for) (?<before>\d{4}),? and (?:approximately )?${AMOUNT} (?:in|for) \d{4}\.$`,
+);
+const IN_BRACKETS = / \([^()]*\)/g;
+
 /** The sentence with its first period told and the second beside it; unchanged when it compares nothing in that way. */
 export function asComparison(sentence: string): string {
   const paired = (PAIRED.exec(sentence) ?? PAIRED_AFTER.exec(sentence))?.groups;
   if (paired !== undefined) return paired.year === paired.before ? sentence : tellPaired(paired);
+  const row = IN_A_ROW.exec(sentence.replace(IN_BRACKETS, ""))?.groups;
+  if (row !== undefined) return `${row.what} ${row.now} in ${row.year}, against ${row.then} in ${row.before}.`;
   const differed = DIFFERED.exec(sentence)?.groups;
   if (differed === undefined) return sentence;
   const { what, now, when, by, way, same } = differed;

@@ -1,4 +1,5 @@
 // What a passage says about its subject, in its own terms and told of the company: the statement, without what it is compared with.
+import { withOneCause } from "../../../data/prose/one-cause.ts";
 import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { quoteAround } from "../quote.ts";
@@ -18,7 +19,12 @@ export function statementAt(text: string, { start }: Span): string | null {
   const span = sentences.findLast((sentence) => sentence.start <= start) ?? { start: 0, end: text.length };
   const sentence = text.slice(span.start, span.end).trim();
   const at = start - span.start;
-  return told(sentence, true) ?? withReason(sentence, at) ?? told(upToCause(sentence, at));
+  return (
+    told(sentence, true) ??
+    withReason(sentence, at) ??
+    told(withOneCause(sentence), true) ??
+    told(upToCause(sentence, at))
+  );
 }
 
 const QUOTED_MAX = 200;

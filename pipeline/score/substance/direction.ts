@@ -24,6 +24,7 @@ const GAINS =
 const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "growth and acquisition cost",
   "membership and enrollment change",
+  "star rating pressure",
   "customer retention",
   "customer service",
   "rate adequacy",
@@ -39,7 +40,11 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "third-party dependence",
 ]);
 /** Of the others something beside them rises or falls: the days that a service takes. */
-const COUNTED: ReadonlySet<string> = new Set(["growth and acquisition cost", "membership and enrollment change"]);
+const COUNTED: ReadonlySet<string> = new Set([
+  "growth and acquisition cost",
+  "membership and enrollment change",
+  "star rating pressure",
+]);
 /** Their cues speak of a rise themselves: "rate increases". */
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 /** A cause has its own movement, and so has what is set against it. */

@@ -3,7 +3,7 @@
 // Each sentence is read by the words of change in it. Whom a word is about follows it ("appointed Ada Quill as", "the retirement of
 // Ada Quill") or, of a verb, before it. Seats on the board are no office; what a contract provides for is no change.
 
-import { boardWord } from "../../../data/prose/board-title.ts";
+import { boardWord } from "../../../data/prose/titles/board-title.ts";
 import type { Section } from "../sections/section.ts";
 import { type ChangeDay, changeDay } from "./change-dates.ts";
 import { type Start, startsIn } from "./employment-starts.ts";

@@ -162,6 +162,8 @@ describe("a reason to write", () => {
     ["The ratio in 2024 was 75.3% as compared with 2023 of 74.2%.", "worse"],
     ["Net favorable development was $4 million, lower net favorable development than in 2023.", "worse"],
     ["The ratio rose because of higher accident frequency, partially offset by favorable development.", "worse"],
+    ["Property rates were down over 8% in the quarter.", "worse"],
+    ["We expect care membership to shrink by 10% in 2026 before returning to growth.", "worse"],
     // There is trouble, and it happened.
     ["Net unfavorable prior year reserve development was $37 million in 2024.", "trouble"],
     ["Hurricane losses were $37 million in 2024.", "trouble"],
@@ -173,15 +175,16 @@ describe("a reason to write", () => {
     ["Prior year development, which we report net, was $6.3 million favorable in Q3.", "figure"],
     ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", "figure"],
     ["The statutory surplus was $96.1 million, compared to $89.8 million as of December 31, 2023.", "figure"],
-    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", "figure"],
-    ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", "figure"],
     ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
     ["We had total net favorable development of $21 million in the quarter.", "figure"],
     ["We are contemplating a composite rate increase in the mid-single-digit percent range in 2026.", "figure"],
     // Good news in words, what there is, what is always so.
     ["Claims severity decreased by 4% in 2024.", null],
     ["Retention improved by 2 points in 2024.", null],
+    ["Our growth initiatives increased our total expense ratio by 70 basis points for the quarter.", null],
     ["We enrolled 10.1 million people as of December 31, 2024.", null],
+    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", null],
+    ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", null],
     ["We recognize unfavorable development as we increase an estimate.", null],
     ["Medical costs increased primarily due to growth in people served.", null],
   ];
@@ -250,12 +253,12 @@ describe("what is told of a passage", () => {
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Earnings call 2025-02-26", speaker: "Ada Quill" },
-      "Ada Quill told analysts on the call in February 2025 that you saw claims severity rise 9% in 2024.",
+      "Ada Quill told analysts on the call in February 2025 that you saw claims severity rise 9% in 2024. You know how it has gone since.",
     ],
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Heron Q4 2024 earnings call", speaker: "Ada Quill" },
-      "Ada Quill told analysts on the fourth-quarter call in February 2025 that you saw claims severity rise 9% in 2024.",
+      "Ada Quill told analysts on the fourth-quarter call in February 2025 that you saw claims severity rise 9% in 2024. You know how it has gone since.",
     ],
     [
       "Our claims severity rose 9% in 2024.",
@@ -280,7 +283,7 @@ describe("what is told of a passage", () => {
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Harbor Mutual Group Third Quarter 2024 Earnings Remarks" },
-      "Your earnings remarks of February 2025 say that you saw claims severity rise 9% in 2024.",
+      "Your earnings remarks of February 2025 say that you saw claims severity rise 9% in 2024. You know how it has gone since.",
     ],
   ];
   for (const [text, further, sentence] of cases) {

@@ -1,6 +1,6 @@
 // Offices that one person of a company holds at a time, as titles have them.
 import assert from "node:assert/strict";
-import { singularOffices } from "../../../data/prose/singular-office.ts";
+import { singularOffices } from "../../../../data/prose/titles/singular-office.ts";
 
 const CEO = "chief executive officer";
 const TITLES: readonly (readonly [title: string, offices: readonly string[]])[] = [

@@ -1,11 +1,15 @@
 // The part of a business that a title is about: one answer for DealMap, which weighs people, and outreach, which addresses them.
 import assert from "node:assert/strict";
-import { annotate } from "../../../api/dealmap/annotate.ts";
-import { toPersons } from "../../../api/dealmap/person.ts";
-import { readTitle } from "../../../api/dealmap/title.ts";
-import { type Audience, audienceOf } from "../../../api/outreach/lead/audience.ts";
-import { type BusinessFunction, mainFunction, mentionsInTitle } from "../../../data/prose/business-function.ts";
-import { person, TODAY } from "../../fixtures/staff.ts";
+import { annotate } from "../../../../api/dealmap/annotate.ts";
+import { toPersons } from "../../../../api/dealmap/person.ts";
+import { readTitle } from "../../../../api/dealmap/title.ts";
+import { type Audience, audienceOf } from "../../../../api/outreach/lead/audience.ts";
+import {
+  type BusinessFunction,
+  mainFunction,
+  mentionsInTitle,
+} from "../../../../data/prose/titles/business-function.ts";
+import { person, TODAY } from "../../../fixtures/staff.ts";
 
 const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Chief Claims Officer", "claims", "claims"],
