@@ -8,7 +8,7 @@ const TURNED =
 /** The last of several. */
 const ANOTHER = /\b(?:and|as well as)\b/i;
 const BETWEEN = /, (?:and |as well as )?/;
-/** One cause that can be named alone; what has a verb of its own, or goes on, cannot. */
+/** One cause that can be named alone; what goes on from another, or begins a clause, cannot. */
 const NAMED =
   /^(?!(?:which|that|who|partially|partly|somewhat|offset|including|due|as|in|on|for|from|by|to|with) )[^,]{8,120}$/i;
 
