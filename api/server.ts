@@ -9,6 +9,7 @@ import type { Settings } from "../data/settings.ts";
 import { checkLedger } from "../data/store/credits.ts";
 import type { Store } from "../data/store/open.ts";
 import { openCounters } from "../data/store/rate-limits.ts";
+import { listenForVersions } from "../data/store/version-notice.ts";
 import { openBucket } from "../data/versions/open-versions.ts";
 import { projectionsRoot } from "../data/versions/versions.ts";
 import { AlertLoop } from "./alerts/alert-loop.ts";
@@ -119,6 +120,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
   const alerts = new AlertLoop({ store, projections, log: context.log, metrics });
   alerts.start();
   copies?.start();
+  const notices = copies && listenForVersions(store, { onChange: () => copies.wake(), log: context.log });
   return {
     url,
     stop: async () => {
@@ -126,6 +128,7 @@ export async function startApi({ settings, appContext: context, store, buildInde
       if (!isWhole) context.log.warn("requests that were still running at the end of the stop were cut off");
       const released = Promise.all([
         alerts.close(),
+        notices?.close(),
         copies?.close(),
         projections.close(),
         tables.close(),

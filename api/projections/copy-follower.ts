@@ -21,6 +21,8 @@ export type CopyOptions = {
   readonly versions: PublishedVersions;
   readonly store: Store;
   readonly log: Log;
+  /** Left out: LOOK_EVERY_MS. */
+  readonly lookEveryMs?: number;
 };
 
 export type Bringing = {
@@ -51,6 +53,9 @@ export class CopyFollower {
   /** Copies that could not be read, by product and version. */
   readonly #givenUp = new Set<string>();
   readonly #ending = new AbortController();
+  /** Ends the pause before the next look. */
+  #pausing = new AbortController();
+  #isAsked = false;
   #loop: Promise<void> | null = null;
 
   constructor(options: CopyOptions) {
@@ -59,6 +64,12 @@ export class CopyFollower {
 
   start(): void {
     this.#loop ??= this.#run();
+  }
+
+  /** Looks at once, or again after the look that is under way. */
+  wake(): void {
+    this.#isAsked = true;
+    this.#pausing.abort();
   }
 
   /** Ends at the next piece of what is being brought, which is given up. */
@@ -119,9 +130,17 @@ export class CopyFollower {
     const { signal } = this.#ending;
     await removeAbandoned(this.#options.versions.root, Date.now()).catch(() => undefined);
     while (!signal.aborted) {
+      this.#isAsked = false;
       await this.look();
-      await delay(jitteredMs(LOOK_EVERY_MS), null, { signal, ref: false }).catch(() => undefined);
+      if (!this.#isAsked) await this.#pause();
     }
+  }
+
+  async #pause(): Promise<void> {
+    this.#pausing = new AbortController();
+    const signal = AbortSignal.any([this.#ending.signal, this.#pausing.signal]);
+    const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
+    await delay(jitteredMs(lookEveryMs), null, { signal, ref: false }).catch(() => undefined);
   }
 
   async #listProducts(): Promise<Set<number>> {

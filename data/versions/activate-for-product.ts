@@ -4,6 +4,7 @@ import { withClaim } from "../store/claims.ts";
 import { inTransaction, type Store } from "../store/open.ts";
 import { keywordsHash, readProducts } from "../store/products/products.ts";
 import { BUILD_LEASE, buildClaim } from "../store/projection-claims.ts";
+import { tellVersionsChanged } from "../store/version-notice.ts";
 import type { PublishedVersions } from "./published-versions.ts";
 import { assertListed, type VersionItem, type Versions, verifyVersion, versionFolder } from "./versions.ts";
 
@@ -64,6 +65,7 @@ export async function activateForProduct(
     });
     return versions;
   });
+  await tellVersionsChanged(store);
   const item = itemOf(before, version);
   const isOfKeywords = found !== undefined && item.keywords_hash === keywordsHash(found.product.keywords);
   return { item, previous: before.active, isOfKeywords };

@@ -8,6 +8,7 @@ import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products/products.ts";
 import { BUILD_LEASE, buildClaim, readServedVersions } from "../../data/store/projection-claims.ts";
+import { tellVersionsChanged } from "../../data/store/version-notice.ts";
 import { forgetVersions } from "../../data/versions/prune-versions.ts";
 import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import {
@@ -66,6 +67,7 @@ export async function publishProduct(
     const isHeld = await renewClaim(context.store, { name: claim.name, token, leaseMs: claim.leaseMs });
     if (!isHeld) throw new RunStopped("its build was taken over by another process");
     await options.versions.publish(index);
+    await tellVersionsChanged(context.store);
     const forgotten = await forgetOldVersions(context, options, product.product_id);
     const published = {
       product_id: product.product_id,

@@ -86,7 +86,7 @@ export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }
   if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
   if (OWN_ACT.test(main) && DID.test(main)) return "act";
-  return statesFigure(main) && SET_AGAINST.test(sentence) ? "figure" : null;
+  return isSetAgainst(main, sentence) ? "figure" : null;
 }
 
 /** How it goes for the company. */
@@ -109,6 +109,8 @@ export function newsOf(sentence: string): News | null {
 }
 
 const statesFigure = (text: string) => (HAS_AMOUNT.test(text) || COUNT.test(text)) && STATED.test(text);
+
+const isSetAgainst = (main: string, sentence: string) => statesFigure(main) && SET_AGAINST.test(sentence);
 
 /** Null: nothing moves, or nobody can say which way is worse. */
 function directionOf(sentence: string): "worse" | "better" | null {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { appendFile, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { CopyFollower } from "../../../api/projections/copy-follower.ts";
 import { BucketVersions } from "../../../data/versions/bucket-versions.ts";
 import { uploadVersion } from "../../../data/versions/upload-version.ts";
@@ -13,6 +14,8 @@ import { defineProduct, KEYWORDS, miniatureRows, PRODUCT } from "../../fixtures/
 import { publishRows, START } from "../../fixtures/publish-rows.ts";
 import { openTestBucket } from "../../fixtures/s3-store.ts";
 
+/** It looks when it is asked to, and never else. */
+const NEVER_MS = 2 ** 30;
 const LIST = `/prospects?product_id=${PRODUCT}`;
 
 describe("an API process that follows a bucket", () => {
@@ -49,7 +52,8 @@ describe("an API process that follows a bucket", () => {
     publisher = await mkdtemp(join(tmpdir(), "dealmap-publisher-"));
     harness = await Harness.open({
       copies: ({ root, store, log }) => {
-        follower = new CopyFollower({ versions: new BucketVersions(objects(), root), store, log });
+        const versions = new BucketVersions(objects(), root);
+        follower = new CopyFollower({ versions, store, log, lookEveryMs: NEVER_MS });
         return follower;
       },
     });
@@ -96,6 +100,29 @@ describe("an API process that follows a bucket", () => {
     assert.equal(await served(), second);
     const named = await harness.get(`${LIST}&version=${first}`, key).expect(200);
     assert.equal(named.headers["x-projection-version"], first);
+  });
+
+  it("looks at once when it is told that something was published, also while it looks", async () => {
+    const first = await publish(1);
+    const brought = (version: string) =>
+      new Promise<void>((resolve) => {
+        server.fault = (_, name) => {
+          if (name.endsWith(`${version}/projection.duckdb`)) resolve();
+          return null;
+        };
+      });
+    const begun = brought(first);
+    follower.start();
+    await begun;
+    const second = await publish(2);
+    const begunAgain = brought(second);
+    follower.wake();
+    await begunAgain;
+    while ((await served()) !== second) await delay(10);
+    const third = await publish(3);
+    const last = brought(third);
+    follower.wake();
+    await last;
   });
 
   it("was never built when nothing is published there", async () => {
