@@ -38,7 +38,7 @@ const TABLE = {
   }),
   awsRegion: required("AWS_REGION", "us-east-1", "text", parseRegion, { meaning: "region of the bucket" }),
   awsAccessKeyId: optional("AWS_ACCESS_KEY_ID", "text", (text) => text, {
-    meaning: "access key of the bucket; required with an `s3://` PROJECTIONS_URL",
+    meaning: "access key of the bucket of an `s3://` PROJECTIONS_URL; unset = the keys of the machine's role",
   }),
   awsSecretAccessKey: optional("AWS_SECRET_ACCESS_KEY", "text", (text) => text, {
     meaning: "its secret; required with AWS_ACCESS_KEY_ID",
@@ -212,14 +212,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const half = halfOfProvider(settings);
   // One that is set to what it cannot be was told of above.
   problems.push(...half.filter((each) => !problems.some((told) => told.split(" ")[0] === each.split(" ")[0])));
-  if (settings.projectionsUrl.startsWith("s3://")) {
-    for (const { name, value } of [
-      { name: TABLE.awsAccessKeyId.name, value: settings.awsAccessKeyId },
-      { name: TABLE.awsSecretAccessKey.name, value: settings.awsSecretAccessKey },
-    ]) {
-      if (value === null) problems.push(`${name} must be set when PROJECTIONS_URL is s3://`);
-    }
-  }
+  if (settings.awsAccessKeyId !== null && settings.awsSecretAccessKey === null)
+    problems.push(`${TABLE.awsSecretAccessKey.name} must be set when ${TABLE.awsAccessKeyId.name} is`);
+  if (settings.awsAccessKeyId === null && settings.awsSecretAccessKey !== null)
+    problems.push(`${TABLE.awsAccessKeyId.name} must be set when ${TABLE.awsSecretAccessKey.name} is`);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

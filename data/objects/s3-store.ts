@@ -12,8 +12,9 @@ import {
   type PutCondition,
   RANGE_BYTES_MAX,
 } from "./object-store.ts";
+import type { CredentialSource } from "./s3-credentials.ts";
 import { refusal, unreachable } from "./s3-error.ts";
-import { encodeName, type S3Credentials, signHeaders } from "./s3-signature.ts";
+import { encodeName, signHeaders } from "./s3-signature.ts";
 import type { S3Url } from "./s3-url.ts";
 
 export type S3Options = {
@@ -21,7 +22,7 @@ export type S3Options = {
   /** Such as `https://s3.eu-central-1.amazonaws.com`: buckets are named in the path. */
   readonly endpoint: string;
   readonly region: string;
-  readonly credentials: S3Credentials;
+  readonly credentials: CredentialSource;
   readonly clock: () => Date;
   readonly timing?: S3Timing;
 };
@@ -134,7 +135,8 @@ export class S3Store implements ObjectStore {
       throw new ObjectStoreError(`${this.place}: ${name} is larger than 5 GB, which is the most that is put there`);
     const url = this.#urlOf(request);
     const sha256 = body === undefined ? EMPTY_SHA256 : digestOf(body);
-    const signed = signHeaders({ method, url, headers, sha256 }, { credentials, region, now: clock() });
+    const signer = { credentials: await credentials(), region, now: clock() };
+    const signed = signHeaders({ method, url, headers, sha256 }, signer);
     const { idleMs, answerMs } = this.#timing;
     const answerBytesMax = 2 * RANGE_BYTES_MAX;
     const answer = await exchange({

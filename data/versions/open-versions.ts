@@ -1,5 +1,7 @@
 // The published versions that the settings name.
 import type { ObjectStore } from "../objects/object-store.ts";
+import { credentialSource } from "../objects/s3-credentials.ts";
+import type { S3Credentials } from "../objects/s3-signature.ts";
 import { S3Store } from "../objects/s3-store.ts";
 import { parseS3Url } from "../objects/s3-url.ts";
 import { BucketVersions } from "./bucket-versions.ts";
@@ -25,11 +27,13 @@ export function openObjects(place: VersionPlace, clock: () => Date): ObjectStore
     url,
     endpoint: place.s3Endpoint ?? `https://s3.${place.awsRegion}.amazonaws.com`,
     region: place.awsRegion,
-    credentials: {
-      accessKeyId: place.awsAccessKeyId ?? "",
-      secretAccessKey: place.awsSecretAccessKey ?? "",
-      sessionToken: place.awsSessionToken,
-    },
+    credentials: credentialSource(keysOf(place)),
     clock,
   });
+}
+
+/** Null: those of the machine's role. */
+function keysOf({ awsAccessKeyId, awsSecretAccessKey, awsSessionToken }: VersionPlace): S3Credentials | null {
+  if (awsAccessKeyId === null || awsSecretAccessKey === null) return null;
+  return { accessKeyId: awsAccessKeyId, secretAccessKey: awsSecretAccessKey, sessionToken: awsSessionToken };
 }

@@ -166,12 +166,17 @@ describe("settingsTable", () => {
     assert.equal(rows.length - 2, Object.keys(readSettings({})).length);
   });
 
-  it("ask for the keys that an s3:// PROJECTIONS_URL needs, by name", () => {
+  it("take both keys of a bucket or none, where the machine's role has them", () => {
     const url = { PROJECTIONS_URL: "s3://bucket/some/prefix/" };
     assert.throws(
       () => readSettings({ ...url, AWS_ACCESS_KEY_ID: "a" }),
-      /AWS_SECRET_ACCESS_KEY must be set when PROJECTIONS_URL is s3:\/\//,
+      /AWS_SECRET_ACCESS_KEY must be set when AWS_ACCESS_KEY_ID is/,
     );
+    assert.throws(
+      () => readSettings({ ...url, AWS_SECRET_ACCESS_KEY: "b" }),
+      /AWS_ACCESS_KEY_ID must be set when AWS_SECRET_ACCESS_KEY is/,
+    );
+    assert.equal(readSettings(url).awsAccessKeyId, null);
     const settings = readSettings({ ...url, AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" });
     assert.equal(settings.projectionsUrl, "s3://bucket/some/prefix");
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { digestFile } from "../../../data/files/file-digest.ts";
 import { probeConditions } from "../../../data/objects/probe.ts";
+import { credentialSource } from "../../../data/objects/s3-credentials.ts";
 import { type S3Options, S3Store } from "../../../data/objects/s3-store.ts";
 import { BUCKET, type Fault, S3_KEYS, S3Server } from "../../../scripts/bench/workers/s3-server.ts";
 
@@ -16,7 +17,7 @@ describe("objects in S3-compatible storage", () => {
       url: { bucket: BUCKET, prefix: "p" },
       endpoint,
       region: server.region,
-      credentials: S3_KEYS,
+      credentials: credentialSource(S3_KEYS),
       clock: () => new Date(),
       timing: { idleMs: 200, answerMs: 5_000, triesMax: 3, firstPauseMs: 2 },
       ...options,
@@ -99,9 +100,10 @@ describe("objects in S3-compatible storage", () => {
     );
   });
 
+  const keyed = (keys: Partial<typeof S3_KEYS>) => ({ credentials: credentialSource({ ...S3_KEYS, ...keys }) });
   const refusals: [what: string, options: () => Partial<S3Options>, message: RegExp][] = [
-    ["an unknown key", () => ({ credentials: { ...S3_KEYS, accessKeyId: "AKOTHER" } }), /AWS_ACCESS_KEY_ID is unknown/],
-    ["a wrong secret", () => ({ credentials: { ...S3_KEYS, secretAccessKey: "no" } }), /AWS_SECRET_ACCESS_KEY is not/],
+    ["an unknown key", () => keyed({ accessKeyId: "AKOTHER" }), /AWS_ACCESS_KEY_ID is unknown/],
+    ["a wrong secret", () => keyed({ secretAccessKey: "no" }), /AWS_SECRET_ACCESS_KEY is not/],
     ["another region", () => ({ region: "us-east-1" }), /AWS_REGION is not the bucket's region/],
     ["no bucket", () => ({ url: { bucket: "others", prefix: "p" } }), /the bucket of PROJECTIONS_URL is not there/],
     ["a wrong clock", () => ({ clock: () => new Date("2020-01-01") }), /the clock of this machine is wrong.*GMT/],
