@@ -20,7 +20,7 @@ import { analyseExcerpts } from "./evidence/model/analyses.ts";
 import { type Analyst, openModelRun, reportModel } from "./evidence/model/model-run.ts";
 import { writeProse } from "./evidence/model/prose.ts";
 import { tellFacts } from "./family/salient/told-facts.ts";
-import { publishProducts } from "./projection/publish-products.ts";
+import { type OpenBuilders, publishProducts } from "./projection/publish-products.ts";
 import { recordChanges } from "./projection/record-changes.ts";
 import { applyRetention, type Expired, type RetentionPeriods } from "./retention/retention.ts";
 import { digestInputs } from "./sources/inputs.ts";
@@ -74,6 +74,8 @@ export type IngestOptions = {
   readonly analyst?: Analyst | null;
   /** Processes that read documents for it; left out or null = none. */
   readonly others?: OpenOthers | null;
+  /** Processes that build products for it; left out or null = none. */
+  readonly openBuilders?: OpenBuilders | null;
   /** Ends the run when it stalls; left out = after ten minutes without progress. Its signal shows it afterwards. */
   readonly watch?: RunWatch;
 };
@@ -228,7 +230,7 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
   try {
     const publish = { ...options, versions, workspace: workspace.connection, report, watch, signal, onProgress };
     const named = inputs.map(({ name, sha256 }) => ({ name, sha256 }));
-    await publishProducts(context, { ...publish, inputs: named });
+    await publishProducts(context, { ...publish, inputs: named, openBuilders: options.openBuilders ?? null });
     await take("changes", () => recordChanges(options, report));
     await take("source", () => keepSource(workspace, options, report));
   } finally {

@@ -100,6 +100,15 @@ export class BucketVersions implements PublishedVersions {
     );
   }
 
+  async adopt(index: VersionIndex): Promise<void> {
+    const { product_id: productId, version } = index;
+    await this.change(productId, (versions) =>
+      isListed(versions, version) ? versions : withPublished(versions, index),
+    );
+    // It is published, whether it can be brought just now or not.
+    await this.bring(productId, version).catch(() => undefined);
+  }
+
   async change(productId: number, change: (versions: Versions) => Versions): Promise<void> {
     for (let tries = 1; tries <= CHANGES_TRIED_MAX; tries += 1) {
       const { versions: before, etag } = await this.#readPointer(productId);

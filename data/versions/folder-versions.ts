@@ -12,6 +12,7 @@ import {
   publishVersion,
   readVersions,
   removeLeftovers,
+  VersionUnusable,
   versionFolder,
   writeDurably,
   writePointer,
@@ -28,6 +29,11 @@ export function folderVersions(root: string): PublishedVersions {
     read: (productId) => readVersions(root, productId),
     bring: async () => undefined,
     receive: (index, folder) => receiveVersion(root, index, folder),
+    adopt: async ({ product_id, version }) => {
+      throw new VersionUnusable(
+        `product ${product_id}: ${version} is published in a folder, where nobody else puts one`,
+      );
+    },
     publish: (index) => publishVersion(root, index),
     change: async (productId, change) => {
       const before = await readVersions(root, productId);

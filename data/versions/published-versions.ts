@@ -41,6 +41,11 @@ export type PublishedVersions = {
    * @throws {VersionUnusable} when the folder has not what its index says, or another version of the name is there
    */
   readonly receive: (index: VersionIndex, folder: string) => Promise<void>;
+  /**
+   * Makes the active version of one whose files somebody else has put where versions are published, and brings it if that can be done now.
+   * @throws {VersionUnusable} where nobody else can have
+   */
+  readonly adopt: (index: VersionIndex) => Promise<void>;
   /** Publishes what was sealed in its unpublished folder, and makes it the active version. */
   readonly publish: (index: VersionIndex) => Promise<void>;
   /**

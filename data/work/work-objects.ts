@@ -1,8 +1,13 @@
 // What a run and its workers hand each other, in object storage: inputs and results by what they are made of.
 import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { mapOrdered } from "../async/map-ordered.ts";
+import { digestFile } from "../files/file-digest.ts";
 import { type ObjectStore, RANGE_BYTES_MAX } from "../objects/object-store.ts";
 
 const FOLDER = "work/";
+/** So many ranges of a file are asked for at once, and held. */
+const RANGES_AHEAD = 4;
 
 export function sha256Of(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("hex");
@@ -31,6 +36,32 @@ export class WorkObjects {
     await this.#objects.put(FOLDER + name, content, "new");
   }
 
+  /** @returns the digest by which it is named below the folder */
+  async putFile(folder: string, path: string): Promise<string> {
+    const digest = await digestFile(path);
+    await this.#objects.put(`${FOLDER}${folder}${digest.sha256}`, { path, ...digest }, "new");
+    return digest.sha256;
+  }
+
+  /** @throws where it is not there, or is not what its name says */
+  async bringFile(folder: string, sha256: string, path: string, signal: AbortSignal): Promise<void> {
+    const name = `${FOLDER}${folder}${sha256}`;
+    const hash = createHash("sha256");
+    const file = await open(path, "w");
+    try {
+      const ask = (from: number) => this.#objects.getRange(name, from, RANGE_BYTES_MAX, signal);
+      for await (const range of mapOrdered(startsOfRanges(), RANGES_AHEAD, ask)) {
+        if (range === null) throw new Error(`${this.#objects.place}/${name} is not there any more`);
+        hash.update(range);
+        await file.writeFile(range);
+        if (range.length < RANGE_BYTES_MAX) break;
+      }
+    } finally {
+      await file.close();
+    }
+    if (hash.digest("hex") !== sha256) throw new Error(`${this.#objects.place}/${name} is damaged`);
+  }
+
   /** Of all: what begins with nothing. */
   async list(beginning = ""): Promise<string[]> {
     return (await this.#objects.list(FOLDER + beginning)).map((name) => name.slice(FOLDER.length));
@@ -39,4 +70,8 @@ export class WorkObjects {
   async remove(name: string): Promise<void> {
     await this.#objects.remove(FOLDER + name);
   }
+}
+
+function* startsOfRanges(): Generator<number> {
+  for (let from = 0; ; from += RANGE_BYTES_MAX) yield from;
 }

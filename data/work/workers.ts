@@ -13,22 +13,26 @@ export type WorkerLease = { readonly leaseMs: number; readonly renewMs: number }
 /** A lost worker's job waits for so long. */
 export const WORKER_LEASE: WorkerLease = { leaseMs: 15_000, renewMs: 4_000 };
 
-const PREFIX = "worker:";
+/** What a worker takes: a process that does both is one of each. */
+export type WorkKind = "documents" | "builds";
+/** Whom a run may ask: a worker of another release, or another Node, makes other results. */
+export type WorkersOf = { readonly kind: WorkKind; readonly code: string };
+
+const prefixOf = (kind: WorkKind) => `worker:${kind}:`;
 /** Their names are never used again. */
 const FORGET_MS = 3_600_000;
 
 /**
- * Says that a worker of this code is there, until it is released. One of another release, or another Node, makes other results:
- * it is not asked.
+ * Says that a worker of this code is there, until it is released.
  * @returns how to say that it is gone
  */
 export async function announceWorker(
   store: Store,
-  { code, id, holder }: Worker & { readonly code: string },
+  { kind, code, id, holder }: Worker & WorkersOf,
   { leaseMs, renewMs } = WORKER_LEASE,
 ): Promise<() => Promise<void>> {
-  await forgetEndedClaims(store, PREFIX, FORGET_MS);
-  const name = `${PREFIX}${code}:${id}`;
+  await forgetEndedClaims(store, prefixOf(kind), FORGET_MS);
+  const name = `${prefixOf(kind)}${code}:${id}`;
   const taken = await takeClaim(store, { name, holder, leaseMs });
   const held = { name, token: taken.taken ? taken.token : 0 };
   // A renewal that fails is tried again: the lease outlives two missed ones.
@@ -42,10 +46,10 @@ export async function announceWorker(
 /** Workers of this code, and how many there are of other code. */
 export async function listWorkers(
   store: Store,
-  code: string,
+  { kind, code }: WorkersOf,
 ): Promise<{ readonly workers: readonly Worker[]; readonly ofOtherCode: number }> {
-  const claims = await listLiveClaims(store, PREFIX);
-  const prefix = `${PREFIX}${code}:`;
+  const claims = await listLiveClaims(store, prefixOf(kind));
+  const prefix = `${prefixOf(kind)}${code}:`;
   const ours = claims.filter(({ name }) => name.startsWith(prefix));
   const workers = ours.map(({ name, holder }) => ({ id: name.slice(prefix.length), holder }));
   return { workers, ofOtherCode: claims.length - ours.length };

@@ -1,9 +1,8 @@
 // One product: build a version, check it, seal it, move the pointer; under the product's own claim.
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { AppContext } from "../../data/context.ts";
-import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
+import type { DuckDBConnection, DuckDbLimits } from "../../data/duckdb.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products/products.ts";
@@ -12,24 +11,18 @@ import { tellVersionsChanged } from "../../data/store/version-notice.ts";
 import { forgetVersions } from "../../data/versions/prune-versions.ts";
 import type { PublishedVersions } from "../../data/versions/published-versions.ts";
 import {
-  DATABASE_FILE,
   findActive,
   makeFolderDurably,
   newVersionName,
   readIndex,
-  sealVersion,
   unpublishedFolder,
   type VersionIndex,
   versionFolder,
 } from "../../data/versions/versions.ts";
 import type { PublishedProduct } from "../workspace/product-outcome.ts";
 import { type Report, RunStopped } from "../workspace/report.ts";
-import { buildVersion, copyToParquet } from "./build.ts";
-import { checkVersion, type Predecessor } from "./checks.ts";
-import { buildListIndex } from "./list-index/list-index.ts";
-import { writeListIndex } from "./list-index/write.ts";
-
-export type Input = VersionIndex["inputs"][number];
+import type { Predecessor } from "./checks.ts";
+import { fillVersion, type Input, type VersionPlan } from "./fill-version.ts";
 
 export type PublishContext = Pick<AppContext, "clock" | "newId"> & { readonly store: Store };
 
@@ -47,6 +40,25 @@ export type PublishOptions = {
   readonly limits: DuckDbLimits;
   /** Ends the build of a list index, which then fails. */
   readonly signal: AbortSignal;
+  /** Other processes that build products for this run; null: none. */
+  readonly others: OtherBuilders | null;
+  /** Lets one piece of work at a time have the workspace. */
+  readonly here: Turns;
+};
+
+/** One after the other. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+export type OtherBuilders = {
+  /** How many products they take at one time. */
+  readonly lanes: number;
+  /**
+   * @param makePlan of one try
+   * @returns the index of a version whose files are there already; null: the run has to build it
+   * @throws RunStopped when a check fails
+   */
+  readonly build: (productId: number, makePlan: () => Promise<VersionPlan>) => Promise<VersionIndex | null>;
+  readonly close: () => Promise<void>;
 };
 
 /**
@@ -62,11 +74,12 @@ export async function publishProduct(
   const claim = { name: buildClaim(product.product_id), holder: options.holder, ...BUILD_LEASE };
   const claimed = await withClaim(context.store, claim, async ({ token }) => {
     const start = performance.now();
-    const index = await buildSealed(context, options, product);
+    const { index, isThere } = await buildProduct(context, options, product);
     // A process that was stopped for longer than its lease must not move the pointer back over a newer version.
     const isHeld = await renewClaim(context.store, { name: claim.name, token, leaseMs: claim.leaseMs });
     if (!isHeld) throw new RunStopped("its build was taken over by another process");
-    await options.versions.publish(index);
+    if (isThere) await options.versions.adopt(index);
+    else await options.versions.publish(index);
     await tellVersionsChanged(context.store);
     const forgotten = await forgetOldVersions(context, options, product.product_id);
     const published = {
@@ -108,64 +121,54 @@ function warnOfRemains({ warnings }: Report, productId: number, remains: readonl
   warnings.push(...remains.map((what) => `product ${productId}: ${what}; the next run tries again`));
 }
 
-async function buildSealed(context: PublishContext, options: PublishOptions, product: Product): Promise<VersionIndex> {
-  const { versions, report } = options;
-  const { root } = versions;
+type Built = {
+  readonly index: VersionIndex;
+  /** Its files are where versions are published. */
+  readonly isThere: boolean;
+};
+
+/** By another process where one takes it. */
+async function buildProduct(context: PublishContext, options: PublishOptions, product: Product): Promise<Built> {
+  const { versions, report, others } = options;
   warnOfRemains(report, product.product_id, await versions.removeLeftovers(product.product_id));
-  const version = newVersionName(context.clock(), context.newId().slice(-4));
-  const folder = unpublishedFolder(root, product.product_id, version);
+  const makePlan = () => planOf(context, options, product);
+  const shared = (await others?.build(product.product_id, makePlan)) ?? null;
+  const index = shared ?? (await options.here(async () => buildHere(await makePlan(), options)));
+  for (const { name, detail } of index.checks.filter((check) => check.outcome === "warned")) {
+    report.warnings.push(`product ${product.product_id}: does not hold: ${name}: ${detail}`);
+  }
+  return { index, isThere: shared !== null };
+}
+
+/** Each is of a version that nobody has begun. */
+async function planOf(context: PublishContext, options: PublishOptions, product: Product): Promise<VersionPlan> {
+  const { versions, report, acceptDrop, inputs } = options;
+  const { product_id: productId, keywords } = product;
+  const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
+  const now = context.clock();
+  return {
+    product_id: productId,
+    version: newVersionName(now, context.newId().slice(-4)),
+    run_id: report.runId,
+    built_at: now.toISOString(),
+    inputs: [definition, ...inputs],
+    keywords_hash: keywordsHash(keywords),
+    predecessor: await findPredecessor(versions.root, productId, definition),
+    acceptDrop,
+  };
+}
+
+async function buildHere(plan: VersionPlan, options: PublishOptions): Promise<VersionIndex> {
+  const { versions, workspace, limits, signal } = options;
+  const folder = unpublishedFolder(versions.root, plan.product_id, plan.version);
   await makeFolderDurably(folder);
   try {
-    return await fillVersion(context, options, { product, version, folder });
+    return await fillVersion(plan, { workspace, folder, limits, signal });
   } catch (error) {
     // Now, not by the next build: where the disk is full, the claim cannot even be given back otherwise.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-type NewVersion = { readonly product: Product; readonly version: string; readonly folder: string };
-
-async function fillVersion(
-  context: PublishContext,
-  options: PublishOptions,
-  { product, version, folder }: NewVersion,
-): Promise<VersionIndex> {
-  const { workspace, versions, report, acceptDrop, inputs } = options;
-  const productId = product.product_id;
-  const definition = { name: `product ${productId}`, sha256: universeDigest(product) };
-  const rowCounts = await buildVersion(workspace, folder, productId);
-  const checks = await checkVersion(
-    folder,
-    rowCounts,
-    await findPredecessor(versions.root, productId, definition),
-    acceptDrop,
-  );
-  for (const { name, detail } of checks.filter((check) => check.outcome === "warned")) {
-    report.warnings.push(`product ${productId}: does not hold: ${name}: ${detail}`);
-  }
-  await allEnded([copyToParquet(workspace, folder), indexVersion(folder, rowCounts.families, options)]);
-  return sealVersion(folder, {
-    product_id: productId,
-    version,
-    run_id: report.runId,
-    built_at: context.clock().toISOString(),
-    inputs: [definition, ...inputs],
-    keywords_hash: keywordsHash(product.keywords),
-    row_counts: rowCounts,
-    checks,
-  });
-}
-
-async function indexVersion(folder: string, families: number, { limits, signal }: PublishOptions): Promise<void> {
-  const database = { path: join(folder, DATABASE_FILE), duckdb: limitsConfig(limits), families };
-  await writeListIndex(folder, await buildListIndex(database, signal));
-}
-
-/** As `Promise.all`, but over only when all of them are: what writes into a folder must not outlive it. */
-async function allEnded(works: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(works);
-  await Promise.all(works);
 }
 
 async function findPredecessor(root: string, productId: number, definition: Input): Promise<Predecessor | null> {

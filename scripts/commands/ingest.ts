@@ -1,6 +1,6 @@
 // dealmap ingest: one re-ingest of the drop folder.
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
@@ -18,6 +18,8 @@ import { progressView } from "../progress.ts";
 import { versionsOf } from "../published-versions.ts";
 import { killWithin } from "../stop-signal.ts";
 
+/** What workers are handed, until it is sent. */
+const HANDED_OUT = "handed-out";
 /** For a run that has stalled: to tell why, and to give back its claim. */
 const STALLED_END_MS = 5_000;
 
@@ -75,7 +77,7 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
           onProgress: progress.show,
           analyst: openAnalyst(settings, appContext),
           watch,
-          others: await workersOf(context, store),
+          ...(await workersOf(context, store)),
         },
       );
     } finally {
@@ -86,13 +88,20 @@ async function ingestOnce(context: CommandContext, options: Options): Promise<In
   });
 }
 
-/** Null where the store or the published versions are of one machine. */
+/** None where the store or the published versions are of one machine. */
 async function workersOf({ settings, appContext }: CommandContext, store: Store) {
   const { clock, log } = appContext();
   const objects = openObjects(settings(), clock);
-  if (objects === null || store.engine.name !== "postgres") return null;
-  const { otherReaders } = await import("../../pipeline/evidence/workers/open-others.ts");
-  return otherReaders({ store, objects, bytesMin: settings().workersMinMb * 1e6, log });
+  if (objects === null || store.engine.name !== "postgres") return { others: null, openBuilders: null };
+  const [{ otherReaders }, { otherBuilders }] = await Promise.all([
+    import("../../pipeline/evidence/workers/open-others.ts"),
+    import("../../pipeline/projection/workers/open-builders.ts"),
+  ]);
+  const shared = { store, objects, bytesMin: settings().workersMinMb * 1e6, log };
+  return {
+    others: otherReaders(shared),
+    openBuilders: otherBuilders({ ...shared, scratch: join(settings().home, HANDED_OUT) }),
+  };
 }
 
 async function productsToBuild(store: Parameters<typeof readProducts>[0], ids: readonly number[]): Promise<Product[]> {

@@ -1,14 +1,11 @@
 // dealmap worker: documents read for a run by other processes, which may be lost or told to stop at any time (semantics 21).
 
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { BUCKET, S3_KEYS, S3Server } from "../../scripts/bench/workers/s3-server.ts";
-import { createDatabase } from "../data/store/engines.ts";
 import { writeDrop } from "../fixtures/drop-folder.ts";
 import { SMALL_DROP, submission } from "../fixtures/small-drop.ts";
-import { type CommandLine, createCommandLine } from "./command-line.ts";
-import { DealmapProcess } from "./process.ts";
+import type { CommandLine } from "./command-line.ts";
+import { WorkerBench } from "./worker-bench.ts";
 
 const PRODUCTS = `
 team_id: 1
@@ -27,59 +24,16 @@ const FILES = Object.fromEntries(
 const TABLES = ["excerpts", "documents", "families"];
 
 describe("dealmap worker", () => {
-  let server: S3Server;
+  const bench = new WorkerBench();
   let embedded: string;
-  const commandLines: CommandLine[] = [];
-  const workers: DealmapProcess[] = [];
-  const runs: Promise<unknown>[] = [];
-  /** Lets go of what a test holds. */
-  let release = () => {};
 
   before(async function () {
     this.timeout(60_000);
-    embedded = await publish(newMachine());
+    embedded = await publish(bench.newMachine());
     assert.match(embedded, /claims leakage/);
   });
-  beforeEach(() => {
-    server = new S3Server();
-  });
-  afterEach(async () => {
-    release();
-    await Promise.all(workers.splice(0).map((worker) => worker.stop("SIGKILL")));
-    // After a failure a run may still be under way, in this process; without its bucket and its store it would be for long.
-    await Promise.allSettled(runs.splice(0));
-    await server.close();
-  });
-  after(() => {
-    for (const { remove } of commandLines) remove();
-  });
-
-  function newMachine(settings: Record<string, string> = {}): CommandLine {
-    const machine = createCommandLine(settings);
-    commandLines.push(machine);
-    return machine;
-  }
-
-  /** Settings that a run and its workers share. */
-  async function shared(): Promise<Record<string, string>> {
-    return {
-      STORE_URL: await createDatabase(`work_${randomUUID()}`),
-      PROJECTIONS_URL: `s3://${BUCKET}/p`,
-      S3_ENDPOINT: await server.listen(),
-      AWS_REGION: server.region,
-      AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-      WORKERS_MIN_MB: "0",
-    };
-  }
-
-  async function startWorker(settings: Record<string, string>): Promise<DealmapProcess> {
-    const { env } = newMachine(settings);
-    const worker = new DealmapProcess({ ...env, LOG_LEVEL: "info" }, "worker", "--concurrency", "1");
-    workers.push(worker);
-    await worker.says(/reads documents for ingests, 1 at one time/);
-    return worker;
-  }
+  afterEach(() => bench.endTest());
+  after(() => bench.end());
 
   /** Ingests, and gives what was published. */
   async function publish(machine: CommandLine): Promise<string> {
@@ -101,39 +55,37 @@ describe("dealmap worker", () => {
     return tables.join("\n");
   }
 
-  const named = (beginning: string) => server.names().filter((name) => name.startsWith(beginning));
-
   it("needs a store and published versions that machines share", async () => {
-    const { status, stderr } = await newMachine().run("worker");
+    const { status, stderr } = await bench.newMachine().run("worker");
     assert.equal(status, 1);
     assert.match(stderr, /workers need STORE_URL=postgres:.* and PROJECTIONS_URL=s3:/);
   });
 
   it("two of them publish what one process does, leave nothing but texts, and end when they are told to", async function () {
     this.timeout(60_000);
-    const settings = await shared();
-    const [one, two] = [await startWorker(settings), await startWorker(settings)];
-    assert.equal(await begin(publish(newMachine(settings))), embedded);
+    const settings = await bench.share();
+    const [one, two] = [await bench.startWorker(settings), await bench.startWorker(settings)];
+    assert.equal(await bench.begin(publish(bench.newMachine(settings))), embedded);
     for (const worker of [one, two]) {
       assert.match(worker.stderr, /documents read/);
       assert.equal(await worker.stop(), 0);
     }
-    const results = server.requests.filter((request) => request.startsWith(`PUT ${BUCKET}/p/work/results/`));
+    const results = bench.wasPut("work/results/");
     assert.ok(results.length >= FILINGS, `${results.length} results of ${FILINGS} documents`);
-    assert.deepEqual(named("work/"), named("work/texts/"));
-    assert.notDeepEqual(named("work/texts/"), []);
+    assert.deepEqual(bench.named("work/"), bench.named("work/texts/"));
+    assert.notDeepEqual(bench.named("work/texts/"), []);
   });
 
   it("one that is lost in the middle of a step costs that step: the other does it", async function () {
     this.timeout(90_000);
-    const settings = await shared();
-    const lost = await startWorker(settings);
-    const asked = holdBytes();
-    const published = begin(publish(newMachine(settings)));
+    const settings = await bench.share();
+    const lost = await bench.startWorker(settings);
+    const asked = bench.holdFirst("/work/bytes/");
+    const published = bench.begin(publish(bench.newMachine(settings)));
     await asked;
-    const other = await startWorker(settings);
+    const other = await bench.startWorker(settings);
     assert.equal(await lost.stop("SIGKILL"), "SIGKILL");
-    release();
+    bench.release();
     assert.equal(await published, embedded);
     assert.doesNotMatch(lost.stderr, /documents read/);
     assert.match(other.stderr, /documents read/);
@@ -142,38 +94,16 @@ describe("dealmap worker", () => {
 
   it("the only one, told to stop in the middle of a step, gives it back, and the run reads the rest itself", async function () {
     this.timeout(60_000);
-    const settings = await shared();
-    const worker = await startWorker(settings);
-    const asked = holdBytes();
-    const published = begin(publish(newMachine(settings)));
+    const settings = await bench.share();
+    const worker = await bench.startWorker(settings);
+    const asked = bench.holdFirst("/work/bytes/");
+    const published = bench.begin(publish(bench.newMachine(settings)));
     await asked;
     const stopped = worker.stop();
-    release();
+    bench.release();
     assert.equal(await stopped, 0);
     assert.match(worker.stderr, /worker stopped/);
     assert.doesNotMatch(worker.stderr, /documents read/);
     assert.equal(await published, embedded);
   });
-
-  function begin<T>(run: Promise<T>): Promise<T> {
-    runs.push(run);
-    return run;
-  }
-
-  /** The first worker that asks for the bytes of a document waits for them. Resolves once it does. */
-  function holdBytes(): Promise<void> {
-    let isFirst = true;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    return new Promise((resolve) => {
-      server.fault = async (method, name) => {
-        if (method !== "GET" || !name.includes("/work/bytes/") || !isFirst) return null;
-        isFirst = false;
-        resolve();
-        await released;
-        return null;
-      };
-    });
-  }
 });

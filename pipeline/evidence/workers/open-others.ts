@@ -20,7 +20,7 @@ export type OthersOptions = {
 /** Without a worker of this code nothing is opened: a run of one machine is what it was. */
 export function otherReaders({ store, objects, ...options }: OthersOptions): OpenOthers {
   return async ({ config, warn, signal }) => {
-    const { workers, ofOtherCode } = await listWorkers(store, WORK_CODE.digest);
+    const { workers, ofOtherCode } = await listWorkers(store, { kind: "documents", code: WORK_CODE.digest });
     if (ofOtherCode > 0) warn(`${ofOtherCode} workers are of another release, or another Node: they are not asked`);
     if (workers.length === 0) return null;
     const { WorkQueue } = await import("../../../data/work/work-queue.ts");

@@ -253,7 +253,7 @@ export class SharedDocuments implements OtherReaders {
     if (performance.now() - this.#lookedAt < WORKERS_LOOK_MS) return this.#workers;
     this.#lookedAt = performance.now();
     const { store, code } = this.#options;
-    this.#workers = listWorkers(store, code).then(({ workers }) => workers);
+    this.#workers = listWorkers(store, { kind: "documents", code }).then(({ workers }) => workers);
     return this.#workers;
   }
 

@@ -178,7 +178,8 @@ function startWorker({ env, folder }: Machine, at: number): Child {
 }
 
 async function untilThere(store: Store, count: number): Promise<void> {
-  while ((await listWorkers(store, WORK_CODE.digest)).workers.length < count) await delay(LOOK_MS);
+  while ((await listWorkers(store, { kind: "documents", code: WORK_CODE.digest })).workers.length < count)
+    await delay(LOOK_MS);
 }
 
 async function end(child: Child): Promise<void> {

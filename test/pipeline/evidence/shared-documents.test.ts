@@ -108,7 +108,7 @@ describe("documents that other processes read", () => {
         await work(payload as DocumentPayload);
       },
     });
-    const leave = await announceWorker(store, { code: CODE, id: worker.id, holder: "a host:1" });
+    const leave = await announceWorker(store, { kind: "documents", code: CODE, id: worker.id, holder: "a host:1" });
     ends.push(worker.stop, leave);
     return given;
   }
@@ -254,7 +254,7 @@ describe("documents that other processes read", () => {
       work: () => assert.fail("not its own"),
     });
     ends.push(worker.stop);
-    const leave = await announceWorker(store, { code: CODE, id: "lost", holder: "a host:2" });
+    const leave = await announceWorker(store, { kind: "documents", code: CODE, id: "lost", holder: "a host:2" });
     const late = await openShared();
     const asked = ask(late, "two.txt");
     await until(async () => (await jobs()).length === 1);
