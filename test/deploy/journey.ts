@@ -36,6 +36,7 @@ const COMMON = {
   RATE_LIMIT_PER_MINUTE: "1000000",
 };
 const REPLICAS = 3;
+const WORKERS = 2;
 const QUERY = "/api/v2/prospects?product_id=101&limit=20";
 
 /** Runs a command, shows what it says, and gives its JSON when it is asked for. */
@@ -120,6 +121,34 @@ function show(what: string, counts: ReadonlyMap<string, number>): void {
   );
 }
 
+/** @returns how to stop it, which says what it has done */
+async function startWorker(env: Environment): Promise<{ stop: () => Promise<string> }> {
+  const child = spawnTied(["scripts/dealmap.cjs", "worker"], { env: { ...env, LOG_LEVEL: "info" } });
+  ends.push(async () => child.kill("SIGKILL"));
+  child.stdout.resume();
+  let log = "";
+  const isStarted = new Promise<void>((resolve) => {
+    child.stderr.on("data", (data) => {
+      log += data;
+      if (log.includes("worker started")) resolve();
+    });
+  });
+  await isStarted;
+  return {
+    stop: async () => {
+      const closed = once(child, "close");
+      child.kill("SIGTERM");
+      const [status] = await closed;
+      assert.equal(status, 0, log);
+      const done = log.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+      const documents = done.reduce((sum, { documents: count = 0 }) => sum + count, 0);
+      const products = done.filter(({ msg }) => msg === "product built").map(({ product_id }) => product_id);
+      assert.ok(documents + products.length > 0, log);
+      return `${documents} steps over documents, products ${products.join(", ") || "none"}`;
+    },
+  };
+}
+
 async function activeVersion(env: Environment): Promise<string> {
   const { products } = JSON.parse(await dealmap(env, "versions list --json", false));
   return products.find(({ product_id }: { product_id: number }) => product_id === 101).active;
@@ -197,9 +226,17 @@ async function journey(): Promise<void> {
   await delay(1000);
   show("each replica restarted, one after the other", await stopLoad());
 
+  print(`\n# ${WORKERS} workers`);
+  const workers = await Promise.all(
+    Array.from({ length: WORKERS }, (_, at) =>
+      startWorker({ ...many, DEALMAP_HOME: join(folder, `worker-${at + 1}`) }),
+    ),
+  );
   stopLoad = load(proxy.url, key);
-  await dealmap(many, "ingest --product 101", false);
-  print("$ dealmap ingest --product 101");
+  // The sample is small: it would not be worth a worker's while.
+  await dealmap({ ...many, WORKERS_MIN_MB: "0" }, "ingest", false);
+  print("$ dealmap ingest");
+  for (const [at, worker] of workers.entries()) print(`  worker ${at + 1}: ${await worker.stop()}`);
   const newer = await activeVersion(many);
   assert.notEqual(newer, version);
   await delay(8000);
