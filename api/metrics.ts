@@ -56,6 +56,7 @@ export function createMetrics({ withProcess, ...watched }: { withProcess: boolea
     ...(watched.projections === undefined || watched.store === undefined
       ? []
       : [lookAtProjections(registry, watched.projections, watched.store.clock)]),
+    ...(watched.projections === undefined ? [] : [lookAtCopies(registry, watched.projections)]),
   ];
   return {
     begin: () => {
@@ -196,6 +197,24 @@ function lookAtProjections(registry: Registry, projections: Projections, clock: 
       families.set({ product_id }, item.families);
       degraded.set({ product_id }, isDegraded ? 1 : 0);
     }
+  };
+}
+
+/** Without values where versions are published in a folder. */
+function lookAtCopies(registry: Registry, projections: Projections): Look {
+  const gauge = gaugesOf(registry);
+  const up = gauge("dealmap_bucket_up", "Whether the bucket answered the last look at it: 1 or 0");
+  const left = gauge("dealmap_bringing_left_bytes", "Bytes of published versions that are still to be brought", [
+    "product_id",
+  ]);
+  // It begins with 0, which would be an alarm.
+  up.remove();
+  return async () => {
+    const copies = projections.copies();
+    if (copies === null) return;
+    up.set(copies.bucket === "reachable" ? 1 : 0);
+    left.reset();
+    for (const { product_id, bytes, of_bytes } of copies.bringing) left.set({ product_id }, of_bytes - bytes);
   };
 }
 

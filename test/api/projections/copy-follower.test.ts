@@ -16,6 +16,7 @@ import { openTestBucket } from "../../fixtures/s3-store.ts";
 
 /** It looks when it is asked to, and never else. */
 const NEVER_MS = 2 ** 30;
+const LEFT = `dealmap_bringing_left_bytes{product_id="${PRODUCT}"}`;
 const LIST = `/prospects?product_id=${PRODUCT}`;
 
 describe("an API process that follows a bucket", () => {
@@ -40,6 +41,12 @@ describe("an API process that follows a bucket", () => {
   const bringing = async () => {
     const { body } = await harness.request("get", "/readyz", null).expect(503);
     return body.copies.bringing.map((each: { product_id: number; version: string }) => [each.product_id, each.version]);
+  };
+  /** Null: there is none of the name. */
+  const metric = async (name: string): Promise<string | null> => {
+    const { text } = await harness.request("get", "/metrics", null).expect(200);
+    const line = text.split("\n").find((each: string) => each.startsWith(`${name} `));
+    return line?.slice(name.length + 1) ?? null;
   };
   const served = async () => {
     const { headers } = await harness.get(LIST, key).expect(200);
@@ -86,13 +93,16 @@ describe("an API process that follows a bucket", () => {
     const first = await publish(1);
     const { body } = await harness.get(LIST, key).expect(503);
     assert.equal(body.error.reason ?? body.reason, "rebuilding");
-    let during: Promise<unknown> | null = null;
+    const during: Promise<readonly [unknown, string | null]>[] = [];
     server.fault = (_, name) => {
-      if (name.endsWith("projection.duckdb")) during ??= bringing();
+      if (name.endsWith("projection.duckdb")) during.push(Promise.all([bringing(), metric(LEFT)]));
       return null;
     };
     await follower.look();
-    assert.deepEqual(await during, [[PRODUCT, first]]);
+    const [brings, left] = (await during[0]) ?? [];
+    assert.deepEqual(brings, [[PRODUCT, first]]);
+    assert.ok(Number(left) > 0);
+    assert.deepEqual([await metric(LEFT), await metric("dealmap_bucket_up")], [null, "1"]);
     assert.equal(await served(), first);
     assert.deepEqual((await readiness()).copies, { bucket: "reachable", problem: null, bringing: [] });
     const second = await publish(2);
@@ -140,6 +150,7 @@ describe("an API process that follows a bucket", () => {
     await follower.look();
     const { status, copies } = await readiness();
     assert.deepEqual([status, copies.bucket], ["degraded", "unreachable"]);
+    assert.equal(await metric("dealmap_bucket_up"), "0");
     assert.match(copies.problem, /no answer from .* \(S3_ENDPOINT\)/);
     assert.equal(await served(), first);
     const told = harness.logged.filter(({ msg }) => msg === "published versions cannot be followed");
