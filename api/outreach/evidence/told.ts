@@ -1,5 +1,6 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 
+import { withoutGivenNames } from "../../../data/prose/given-names.ts";
 import { withOneCause } from "../../../data/prose/one-cause.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
@@ -170,7 +171,7 @@ function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reaso
 }
 
 function withoutAsides(sentence: string): string {
-  const plain = withoutFillers(sentence)
+  const plain = withoutGivenNames(withoutFillers(sentence))
     .replace(CONJUNCTION, "")
     .replace(/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, "")
     .replace(/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In ")

@@ -17,7 +17,7 @@ const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
   ],
 ];
 const MARK = new RegExp(
-  `\\b(?:${OPENINGS.map(([kind, words]) => `(?<${kind}>${words})`).join("|")})\\b|,(?!\\d{3})|[;)]|\\((?![ivx\\d]{1,4}\\))`,
+  `\\b(?:${OPENINGS.map(([kind, words]) => `(?<${kind}>${words})`).join("|")})\\b|,(?!\\d{3})|[;)]|\\((?![ivx\\d]{1,4}\\)|(?:the )?["\u201c])`,
   "gi",
 );
 /** What is in front of the statement, up to its comma. */

@@ -1,4 +1,5 @@
 // What a passage says about its subject, in its own terms and told of the company: the statement, without what it is compared with.
+import { withoutGivenNames } from "../../../data/prose/given-names.ts";
 import { withOneCause } from "../../../data/prose/one-cause.ts";
 import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
@@ -106,7 +107,9 @@ const HALF_BEGUN = /[,;]? (?:and|but|which|while) (?:this|that|it|they)\s*$/i;
 
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
 function told(words: string, isWhole = false): string | null {
-  const here = words.replace(GOES_OVER, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const here = withoutGivenNames(words)
+    .replace(GOES_OVER, "")
+    .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const full = here.replace(/[.\s]+$/, "");
   const compared = full.replace(COMPARED, "");
   const plain = hasVerb(compared) ? compared : full;

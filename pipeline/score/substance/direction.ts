@@ -77,6 +77,12 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
 }
 
+/** `(the “loss ratio”)` only gives what goes before a name. */
+function isOfName(text: string, at: number): boolean {
+  if (text[at] === "(") return /^\((?:the )?["\u201c]/.test(text.slice(at, at + 6));
+  return text[at] === ")" && /["\u201d]$/.test(text.slice(0, at));
+}
+
 function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean): string {
   const first = Math.max(0, start - REACH);
   let from = first;
@@ -84,6 +90,7 @@ function clauseAround(text: string, { start, end }: Span, isCueLeftOut: boolean)
   for (const { index, 0: mark } of text.slice(first, to).matchAll(CLAUSE_END)) {
     const at = first + index;
     if (mark === "," && ADDS_MOVEMENT.test(text.slice(at, at + REACH))) continue;
+    if (isOfName(text, at)) continue;
     if (at + mark.length <= start) from = Math.max(from, at + mark.length);
     else if (at >= end) {
       to = at;

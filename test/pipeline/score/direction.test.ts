@@ -13,6 +13,13 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
   ["reserve adequacy", "loss reserves", "Loss reserves increased with the business.", "level"],
   ["combined ratio pressure", "underwriting margins", "We had higher underlying underwriting margins.", "better"],
   ["combined ratio pressure", "combined ratio", "The combined ratio was 2 points higher than in 2022.", "worse"],
+  [
+    "combined ratio pressure",
+    "loss ratio",
+    "The ratio of losses to premiums (the \u201closs ratio\u201d) was 93.1% in 2022, an increase of 10.9 points over 2021.",
+    "worse",
+  ],
+  ["star rating pressure", "star ratings", "The decrease in star ratings reduced our revenue.", "worse"],
   ["membership and enrollment change", "people served", "The number of people served increased.", "better"],
   [
     "medical cost trend",
