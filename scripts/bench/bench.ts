@@ -18,6 +18,7 @@ import { addEvidenceBench } from "./text/evidence.ts";
 import { addReingestBench } from "./text/reingest.ts";
 import { addSectionsBench } from "./text/sections.ts";
 import { addTextBench } from "./text/text.ts";
+import { addBuildsBench } from "./workers/builds.ts";
 import { addWorkersBench } from "./workers/workers.ts";
 
 const program = new Command("bench").description("benchmarks").option("--json", "print one JSON document on stdout");
@@ -38,6 +39,7 @@ addSectionsBench(program, output);
 addReingestBench(program, output);
 addRenewalBench(program, output);
 addWorkersBench(program, output);
+addBuildsBench(program, output);
 
 try {
   await program.parseAsync();

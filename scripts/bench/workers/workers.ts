@@ -1,27 +1,20 @@
 // npm run bench -- workers: the documents step of a run by one worker beside the same by several, all on this machine.
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { spawnTied } from "../../../data/lifeline.ts";
 import { createLog } from "../../../data/log.ts";
 import { readSettings } from "../../../data/settings.ts";
-import { openStore, type Store } from "../../../data/store/open.ts";
+import { openStore } from "../../../data/store/open.ts";
 import { openObjects } from "../../../data/versions/open-versions.ts";
-import { listWorkers } from "../../../data/work/workers.ts";
 import type { OpenOthers } from "../../../pipeline/evidence/evidence.ts";
 import { otherReaders } from "../../../pipeline/evidence/workers/open-others.ts";
 import { WORK_CODE } from "../../../pipeline/evidence/workers/work-code.ts";
 import type { Output } from "../../output.ts";
 import { phrasesBySubject } from "../generated/phrases.ts";
-import { startPostgres } from "../ledger/postgres-server.ts";
 import { medianOf } from "../load/median.ts";
 import { generateDrop, measureEvidence, parseCount, productWith, rounded } from "../text/measure-evidence.ts";
-import { BUCKET, REGION, S3_KEYS } from "./s3-server.ts";
+import { type Child, end, type Machine, startWorker, untilThere, withMachine } from "./machine.ts";
 
 type Options = {
   readonly filings: number;
@@ -40,14 +33,7 @@ type Row = {
   readonly storage_cpu_seconds: number;
 };
 
-type Machine = { readonly env: Readonly<Record<string, string>>; readonly folder: string; readonly storagePid: number };
-type Child = ReturnType<typeof spawnTied>;
-
 const KEYWORDS = 200;
-const LOOK_MS = 100;
-const DEALMAP = fileURLToPath(new URL("../../dealmap.cjs", import.meta.url));
-const TYPESCRIPT = fileURLToPath(new URL("../../typescript.cjs", import.meta.url));
-const STORAGE = fileURLToPath(new URL("./s3-child.ts", import.meta.url));
 /** Of /proc/PID/stat, counted after the name: time in user mode, then in the kernel. */
 const TICKS_AT = 11;
 const TICKS_PER_SECOND = 100;
@@ -84,31 +70,6 @@ export function addWorkersBench(program: Command, output: Output): void {
     });
 }
 
-/** PostgreSQL and object storage, each a process of this machine. */
-async function withMachine(folder: string, work: (machine: Machine) => Promise<void>): Promise<void> {
-  const postgres = await startPostgres({ flushes: true });
-  const storage = spawnTied([TYPESCRIPT, STORAGE]);
-  storage.stderr.pipe(process.stderr);
-  try {
-    const [endpoint] = await once(createInterface({ input: storage.stdout }), "line");
-    const env = {
-      PATH: process.env.PATH ?? "",
-      DEALMAP_HOME: folder,
-      LOG_LEVEL: "error",
-      STORE_URL: postgres.url,
-      PROJECTIONS_URL: `s3://${BUCKET}/p`,
-      S3_ENDPOINT: String(endpoint),
-      AWS_REGION: REGION,
-      AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-    };
-    await work({ env, folder, storagePid: storage.pid ?? 0 });
-  } finally {
-    await end(storage);
-    await postgres.stop();
-  }
-}
-
 type Asked = { readonly drop: string; readonly count: number; readonly rounds: number };
 
 async function measureWorkers(machine: Machine, { drop, count, rounds }: Asked): Promise<Row> {
@@ -118,7 +79,7 @@ async function measureWorkers(machine: Machine, { drop, count, rounds }: Asked):
   const children = Array.from({ length: count }, (_, at) => startWorker(machine, at));
   const measures: Row[] = [];
   try {
-    await untilThere(store, count);
+    await untilThere(store, { kind: "documents", code: WORK_CODE.digest }, count);
     const objects = openObjects(settings, clock);
     if (objects === null) throw new Error("no bucket");
     const others = otherReaders({ store, objects, bytesMin: 0, log: createLog("error") });
@@ -166,26 +127,6 @@ async function measureRound(
 /** What a first run would not find there. */
 async function forgetTexts(objects: NonNullable<ReturnType<typeof openObjects>>): Promise<void> {
   for (const name of await objects.list("work/")) await objects.remove(name);
-}
-
-/** One document at a time each, so that a second worker is a second core. */
-function startWorker({ env, folder }: Machine, at: number): Child {
-  const own = { ...env, DEALMAP_HOME: join(folder, `worker-${at}`) };
-  const child = spawnTied([DEALMAP, "worker", "--concurrency", "1"], { env: own });
-  child.stdout.resume();
-  child.stderr.resume();
-  return child;
-}
-
-async function untilThere(store: Store, count: number): Promise<void> {
-  while ((await listWorkers(store, { kind: "documents", code: WORK_CODE.digest })).workers.length < count)
-    await delay(LOOK_MS);
-}
-
-async function end(child: Child): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
-  await once(child, "exit");
 }
 
 /** NaN where the system does not tell. */
