@@ -11,14 +11,17 @@ export type PublishProductsOptions = Omit<PublishOptions, "others" | "here"> & {
   readonly products: readonly Product[];
   readonly watch: RunWatch;
   readonly onProgress: (progress: { readonly step: string; readonly state?: string | undefined }) => void;
+  /** Of the run, for temporary files. */
+  readonly folder: string;
   /** Opens other processes that build; null: none do. */
   readonly openBuilders: OpenBuilders | null;
 };
 
 export type OpenBuilders = (asked: {
   readonly workspace: PublishOptions["workspace"];
-  readonly here: Turns;
   /** Of the run: what is handed out is written there first. */
+  readonly folder: string;
+  readonly here: Turns;
   readonly watch: RunWatch;
   readonly warn: (line: string) => void;
   readonly signal: AbortSignal;
@@ -34,13 +37,13 @@ export async function publishProducts(
   context: PublishContext & Pick<AppContext, "log">,
   options: PublishProductsOptions,
 ): Promise<void> {
-  const { report, products, workspace, watch, signal } = options;
+  const { report, products, workspace, folder, watch, signal } = options;
   const turns = new PQueue({ concurrency: 1 });
   const here: Turns = (work) => turns.add(work);
   const warn = (line: string) => void report.warnings.push(line);
   // One product alone is not worth the way to another process.
   const asked = products.length > 1 ? options.openBuilders : null;
-  const others = (await asked?.({ workspace, here, watch, warn, signal })) ?? null;
+  const others = (await asked?.({ workspace, folder, here, watch, warn, signal })) ?? null;
   const outcomes = new Map<Product, ProductOutcome>();
   try {
     await inLanes(products, 1 + (others?.lanes ?? 0), async (product, lane) => {

@@ -1,6 +1,6 @@
 // dealmap ingest: one re-ingest of the drop folder.
 
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Store } from "../../data/store/open.ts";
 import { listActiveProducts, type Product, readProducts } from "../../data/store/products/products.ts";
@@ -18,8 +18,6 @@ import { progressView } from "../progress.ts";
 import { versionsOf } from "../published-versions.ts";
 import { killWithin } from "../stop-signal.ts";
 
-/** What workers are handed, until it is sent. */
-const HANDED_OUT = "handed-out";
 /** For a run that has stalled: to tell why, and to give back its claim. */
 const STALLED_END_MS = 5_000;
 
@@ -100,7 +98,7 @@ async function workersOf({ settings, appContext }: CommandContext, store: Store)
   const shared = { store, objects, bytesMin: settings().workersMinMb * 1e6, log };
   return {
     others: otherReaders(shared),
-    openBuilders: otherBuilders({ ...shared, scratch: join(settings().home, HANDED_OUT) }),
+    openBuilders: otherBuilders(shared),
   };
 }
 

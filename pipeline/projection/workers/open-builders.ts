@@ -11,8 +11,6 @@ import { SharedBuilds, type SharedBuildsTiming } from "./shared-builds.ts";
 export type BuildersOptions = {
   readonly store: Store;
   readonly objects: ObjectStore;
-  /** Folder of the machine for what is handed out. */
-  readonly scratch: string;
   /** Products of fewer bytes are built by the run: the way to a worker takes longer. */
   readonly bytesMin: number;
   readonly log: Log;

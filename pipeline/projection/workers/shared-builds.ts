@@ -1,5 +1,5 @@
 // The run's side: hands the builds of products to workers, one each, and builds itself what none of them could.
-import { mkdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
@@ -27,7 +27,7 @@ export type SharedBuildsOptions = {
   readonly code: string;
   /** That lived at the start. */
   readonly workers: number;
-  readonly scratch: string;
+  readonly folder: string;
   readonly bytesMin: number;
   readonly log: Log;
   readonly warn: (line: string) => void;
@@ -66,8 +66,7 @@ export class SharedBuilds implements OtherBuilders {
 
   /** Whether the tables of all products are large enough; they are written for that. */
   async isWorthIt(): Promise<boolean> {
-    const { here, workspace, scratch, bytesMin } = this.#options;
-    await mkdir(scratch, { recursive: true });
+    const { here, workspace, bytesMin } = this.#options;
     await here(() => writeSharedTables(workspace, this.#sharedFile()));
     return (await stat(this.#sharedFile())).size >= bytesMin;
   }
@@ -85,19 +84,19 @@ export class SharedBuilds implements OtherBuilders {
   }
 
   async close(): Promise<void> {
-    const { queue, scratch, warn } = this.#options;
+    const { queue, warn } = this.#options;
     try {
       const left = (await Promise.all(LEFT_OVER.map((beginning) => this.#work.list(beginning)))).flat();
       for (const name of left) await this.#work.remove(name);
     } catch (error) {
       warn(`what workers were handed is still in the bucket: ${messageLine(error)}`);
     }
-    await rm(scratch, { recursive: true, force: true });
+    await rm(this.#sharedFile(), { force: true });
     await queue.close();
   }
 
   #sharedFile(): string {
-    return join(this.#options.scratch, "shared.duckdb");
+    return join(this.#options.folder, "shared.duckdb");
   }
 
   async #buildByOthers(productId: number, makePlan: () => Promise<VersionPlan>): Promise<VersionIndex | null> {
@@ -123,8 +122,8 @@ export class SharedBuilds implements OtherBuilders {
   }
 
   async #putProduct(productId: number): Promise<string> {
-    const { here, workspace, scratch } = this.#options;
-    const path = join(scratch, `product-${productId}.duckdb`);
+    const { here, workspace, folder } = this.#options;
+    const path = join(folder, `product-${productId}.duckdb`);
     await here(() => writeProductTables(workspace, path, productId));
     const sha256 = await this.#work.putFile(TABLES, path);
     await rm(path);
