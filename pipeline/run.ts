@@ -228,8 +228,16 @@ async function run(context: IngestContext, options: IngestOptions, { workspace, 
   }
   const tables = new Set(kept === null ? [] : TABLE_GRAPH.map(({ name }) => name));
   try {
-    const { connection, folder } = workspace;
-    const publish = { ...options, versions, workspace: connection, folder, report, watch, signal, onProgress };
+    const publish = {
+      ...options,
+      versions,
+      workspace: workspace.connection,
+      tables: workspace,
+      report,
+      watch,
+      signal,
+      onProgress,
+    };
     const named = inputs.map(({ name, sha256 }) => ({ name, sha256 }));
     await publishProducts(context, { ...publish, inputs: named, openBuilders: options.openBuilders ?? null });
     await take("changes", () => recordChanges(options, report));

@@ -5,23 +5,21 @@ import type { Product } from "../../data/store/products/products.ts";
 import { isPublished, type ProductOutcome, tellFailed } from "../workspace/product-outcome.ts";
 import { RunStopped, timed } from "../workspace/report.ts";
 import type { RunWatch } from "../workspace/run-watch.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { type OtherBuilders, type PublishContext, type PublishOptions, publishProduct, type Turns } from "./publish.ts";
 
 export type PublishProductsOptions = Omit<PublishOptions, "others" | "here"> & {
   readonly products: readonly Product[];
   readonly watch: RunWatch;
   readonly onProgress: (progress: { readonly step: string; readonly state?: string | undefined }) => void;
-  /** Of the run, for temporary files. */
-  readonly folder: string;
+  /** Of the run: other connections to its tables, and where temporary files go. */
+  readonly tables: Pick<Workspace, "connect" | "folder">;
   /** Opens other processes that build; null: none do. */
   readonly openBuilders: OpenBuilders | null;
 };
 
 export type OpenBuilders = (asked: {
-  readonly workspace: PublishOptions["workspace"];
-  /** Of the run: what is handed out is written there first. */
-  readonly folder: string;
-  readonly here: Turns;
+  readonly tables: Pick<Workspace, "connect" | "folder">;
   readonly watch: RunWatch;
   readonly warn: (line: string) => void;
   readonly signal: AbortSignal;
@@ -37,13 +35,13 @@ export async function publishProducts(
   context: PublishContext & Pick<AppContext, "log">,
   options: PublishProductsOptions,
 ): Promise<void> {
-  const { report, products, workspace, folder, watch, signal } = options;
+  const { report, products, tables, watch, signal } = options;
   const turns = new PQueue({ concurrency: 1 });
   const here: Turns = (work) => turns.add(work);
   const warn = (line: string) => void report.warnings.push(line);
   // One product alone is not worth the way to another process.
   const asked = products.length > 1 ? options.openBuilders : null;
-  const others = (await asked?.({ workspace, folder, here, watch, warn, signal })) ?? null;
+  const others = (await asked?.({ tables, watch, warn, signal })) ?? null;
   const outcomes = new Map<Product, ProductOutcome>();
   try {
     await inLanes(products, 1 + (others?.lanes ?? 0), async (product, lane) => {

@@ -7,6 +7,8 @@ import { type DuckDbLimits, limitsConfig, openWritable } from "../../data/duckdb
 
 export type Workspace = {
   readonly connection: DuckDBConnection;
+  /** Another one to the same tables, which whoever asks for it closes. */
+  readonly connect: () => Promise<DuckDBConnection>;
   /** Folder for temporary files of the run. */
   readonly folder: string;
 };
@@ -28,7 +30,7 @@ export async function withWorkspace<T>(
   const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: join(folder, "spill") });
   const connection = await instance.connect();
   try {
-    return await work({ connection, folder });
+    return await work({ connection, connect: () => instance.connect(), folder });
   } finally {
     connection.closeSync();
     instance.closeSync();

@@ -3,6 +3,7 @@ import type { Log } from "../../../data/log.ts";
 import type { ObjectStore } from "../../../data/objects/object-store.ts";
 import type { Store } from "../../../data/store/open.ts";
 import { listWorkers } from "../../../data/work/workers.ts";
+import { messageLine } from "../../workspace/report.ts";
 import type { OpenBuilders } from "../publish-products.ts";
 import { BUILD_CODE } from "./build-code.ts";
 import { BUILD_PREFIX } from "./build-item.ts";
@@ -34,6 +35,10 @@ export function otherBuilders({ store, ...options }: BuildersOptions): OpenBuild
       code: BUILD_CODE.digest,
       workers: workers.length,
     });
-    return (await builds.isWorthIt()) ? builds : builds.close().then(() => null);
+    const isWorthIt = await builds.isWorthIt().catch((error: unknown) => {
+      asked.warn(`products are built by the run itself: ${messageLine(error)}`);
+      return false;
+    });
+    return isWorthIt ? builds : builds.close().then(() => null);
   };
 }

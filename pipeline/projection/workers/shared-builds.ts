@@ -2,6 +2,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import PQueue from "p-queue";
 import type { DuckDBConnection } from "../../../data/duckdb.ts";
 import type { Log } from "../../../data/log.ts";
 import type { ObjectStore } from "../../../data/objects/object-store.ts";
@@ -12,8 +13,9 @@ import type { WorkQueue } from "../../../data/work/work-queue.ts";
 import { listWorkers, WORKER_LEASE } from "../../../data/work/workers.ts";
 import { messageLine, RunStopped } from "../../workspace/report.ts";
 import type { RunWatch } from "../../workspace/run-watch.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import type { VersionPlan } from "../fill-version.ts";
-import type { OtherBuilders, Turns } from "../publish.ts";
+import type { OtherBuilders } from "../publish.ts";
 import { type BuildPayload, type BuildResult, buildResultName, buildTaskOf, LEFT_OVER, TABLES } from "./build-item.ts";
 import { writeProductTables, writeSharedTables } from "./build-tables.ts";
 
@@ -21,13 +23,12 @@ export type SharedBuildsOptions = {
   readonly store: Store;
   readonly queue: WorkQueue;
   readonly objects: ObjectStore;
-  readonly workspace: DuckDBConnection;
-  readonly here: Turns;
+  /** Of the run: its tables, and a folder for temporary files. */
+  readonly tables: Pick<Workspace, "connect" | "folder">;
   readonly watch: RunWatch;
   readonly code: string;
   /** That lived at the start. */
   readonly workers: number;
-  readonly folder: string;
   readonly bytesMin: number;
   readonly log: Log;
   readonly warn: (line: string) => void;
@@ -55,6 +56,8 @@ export class SharedBuilds implements OtherBuilders {
   readonly #options: SharedBuildsOptions;
   readonly #timing: SharedBuildsTiming;
   readonly #work: WorkObjects;
+  /** Each attaches its file by one name. */
+  readonly #writing = new PQueue({ concurrency: 1 });
   #shared: Promise<string> | null = null;
 
   constructor(options: SharedBuildsOptions) {
@@ -66,9 +69,8 @@ export class SharedBuilds implements OtherBuilders {
 
   /** Whether the tables of all products are large enough; they are written for that. */
   async isWorthIt(): Promise<boolean> {
-    const { here, workspace, bytesMin } = this.#options;
-    await here(() => writeSharedTables(workspace, this.#sharedFile()));
-    return (await stat(this.#sharedFile())).size >= bytesMin;
+    await this.#withTables((connection) => writeSharedTables(connection, this.#sharedFile()));
+    return (await stat(this.#sharedFile())).size >= this.#options.bytesMin;
   }
 
   async build(productId: number, makePlan: () => Promise<VersionPlan>): Promise<VersionIndex | null> {
@@ -95,8 +97,18 @@ export class SharedBuilds implements OtherBuilders {
     await queue.close();
   }
 
+  /** Beside the connection on which the run builds meanwhile. */
+  async #withTables(work: (connection: DuckDBConnection) => Promise<void>): Promise<void> {
+    const connection = await this.#options.tables.connect();
+    try {
+      await this.#writing.add(() => work(connection));
+    } finally {
+      connection.closeSync();
+    }
+  }
+
   #sharedFile(): string {
-    return join(this.#options.folder, "shared.duckdb");
+    return join(this.#options.tables.folder, "shared.duckdb");
   }
 
   async #buildByOthers(productId: number, makePlan: () => Promise<VersionPlan>): Promise<VersionIndex | null> {
@@ -122,9 +134,8 @@ export class SharedBuilds implements OtherBuilders {
   }
 
   async #putProduct(productId: number): Promise<string> {
-    const { here, workspace, folder } = this.#options;
-    const path = join(folder, `product-${productId}.duckdb`);
-    await here(() => writeProductTables(workspace, path, productId));
+    const path = join(this.#options.tables.folder, `product-${productId}.duckdb`);
+    await this.#withTables((connection) => writeProductTables(connection, path, productId));
     const sha256 = await this.#work.putFile(TABLES, path);
     await rm(path);
     return sha256;

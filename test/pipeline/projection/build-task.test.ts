@@ -66,11 +66,13 @@ describe("a worker that is lost while it builds", () => {
   async function handOut(asked: Parameters<OpenBuilders>[0]): Promise<BuildPayload["tables"]> {
     const put = async (name: string, write: (path: string) => Promise<void>) => {
       const path = join(harness.root, name);
-      await asked.here(() => write(path));
+      await write(path);
       return new WorkObjects(bucket()).putFile(TABLES, path);
     };
-    const shared = await put("shared.duckdb", (path) => writeSharedTables(asked.workspace, path));
-    const product = await put("product.duckdb", (path) => writeProductTables(asked.workspace, path, OTHERS));
+    const connection = await asked.tables.connect();
+    const shared = await put("shared.duckdb", (path) => writeSharedTables(connection, path));
+    const product = await put("product.duckdb", (path) => writeProductTables(connection, path, OTHERS));
+    connection.closeSync();
     return { shared, product };
   }
 
