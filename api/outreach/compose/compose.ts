@@ -15,19 +15,23 @@ import { offerOf } from "./offer.ts";
 import { subjectOf } from "./subject-line.ts";
 import { type Filled, fill, fillAny, type Slots, WORDING } from "./wording.ts";
 
-type Part = "told" | "beside" | "product" | "ask";
+type Part = "told" | "beside" | "stake" | "product" | "ask";
 /** Paragraphs after the greeting. */
 type Plan = readonly (readonly Part[])[];
 
 const EMAIL_PLANS: readonly [Plan, ...Plan[]] = [
-  [["told", "beside"], ["product"], ["ask"]],
+  [["told", "beside"], ["stake", "product"], ["ask"]],
+  [
+    ["told", "beside", "stake"],
+    ["product", "ask"],
+  ],
   [
     ["told", "beside"],
-    ["product", "ask"],
+    ["stake", "product", "ask"],
   ],
 ];
 const LINKEDIN_PLAN: Plan = [
-  ["told", "beside"],
+  ["told", "beside", "stake"],
   ["product", "ask"],
 ];
 
@@ -52,6 +56,16 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
   return { excerpts, statutory, facts, product, lead };
 }
 
+/** What is left away first where a message grows too long. */
+const HOWS = [
+  { hasStake: true, isTight: false },
+  { hasStake: true, isTight: true },
+  { hasStake: false, isTight: false },
+  { hasStake: false, isTight: true },
+];
+
+type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly isTight: boolean };
+
 type Script = { readonly brief: Brief; readonly argument: Argument; readonly choose: Choose; readonly slots: Slots };
 type Parts = Readonly<Record<Part, string | null>>;
 
@@ -61,7 +75,7 @@ function draftOf(brief: Brief, argument: Argument): Written | null {
   const isEmail = brief.format.platform === "email";
   const plan = isEmail ? script.choose("plan", EMAIL_PLANS) : LINKEDIN_PLAN;
   const written = [beside, null]
-    .flatMap((second) => [false, true].map((isTight) => ({ second, isTight })))
+    .flatMap((second) => HOWS.map((how) => ({ second, ...how })))
     .map((how) => ({ ...how, body: bodyOf(script, plan, partsOf(script, how)) }))
     .find(({ body }) => isWithin(body, brief));
   if (written === undefined) return null;
@@ -93,9 +107,11 @@ function besideOf({ arguments: all }: Brief, { excerpt: about }: Argument): Argu
 const lineWords = ({ line_of_business: line }: SalientFact) =>
   line?.replace("private_passenger", "personal").replaceAll("_", " ") ?? "\0";
 
-function partsOf(script: Script, { second, isTight }: { second: Argument | null; isTight: boolean }): Parts {
+function partsOf(script: Script, { second, hasStake, isTight }: How): Parts {
   const { argument, choose } = script;
+  const [stake, ...otherStakes] = argument.stakes;
   return {
+    stake: !hasStake || stake === undefined ? null : choose("stake", [stake, ...otherStakes]),
     told: isTight ? shortest(argument.told) : choose("told", argument.told),
     beside: second === null ? null : choose("told", second.told),
     ...offered(script, isTight),
@@ -113,7 +129,7 @@ function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts
   const to = addresseeOf(brief);
   const asks = fillAny(ASKS[to][tone], slots);
   const products = productSentences(slots);
-  if (isTight) return { product: shortestOf(products), ask: shortestOf(asks) };
+  if (isTight) return { product: shortestOf(products, "offered", choose), ask: shortestOf(asks, "asked", choose) };
   const wholes = fillAny(WHOLES[to]?.[tone] ?? [], slots);
   const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
   const isWhole = product !== null && wholes.includes(product);
@@ -144,11 +160,13 @@ function chosenOf<T>([first, ...others]: readonly T[], choose: (some: readonly [
   return first === undefined ? null : choose([first, ...others]);
 }
 
-const shortestOf = (some: readonly Filled[]) =>
-  chosenOf(
-    some.map(({ text }) => text),
-    shortest,
-  );
+const SHORTEST = 6;
+
+/** One of the shortest, so that short messages do not read alike. */
+function shortestOf(some: readonly Filled[], slot: string, choose: Choose): string | null {
+  const shortFirst = [...some].sort((a, b) => a.text.length - b.text.length);
+  return chosenOf(shortFirst.slice(0, SHORTEST), (few) => choose(slot, few, wordsOf))?.text ?? null;
+}
 
 function productSentences(slots: Slots): Filled[] {
   const { products, products_doing, products_undescribed, product_unnamed } = WORDING;
@@ -162,8 +180,10 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const { product, lead, facts } = brief;
   const choose = chooserOf([brief.seed, argument.told[0]], brief);
   const name = findProductName(product.name);
-  const { offer: whole, kind, does } = offerOf({ ...product, name: name ?? "our product" }, argument.link.words);
-  const offer = whole === null ? null : choose("offer", [whole, kind ?? whole]);
+  const { link } = argument;
+  const { offer: whole, kind, part, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
+  const short = (link.strength === "own" ? part : null) ?? kind ?? whole;
+  const offer = whole === null || short === null ? null : choose("offer", [whole, short]);
   const slots: Slots = {
     firm: findCompanyName(facts.companyName)?.short ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),

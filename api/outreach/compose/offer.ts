@@ -11,6 +11,8 @@ export type Offer = {
   readonly offer: string | null;
   /** The same without what it is for; null where nothing else, or nothing of the subject, would be left of it. */
   readonly kind: string | null;
+  /** "a product for reserving": of a list of things done the one that is the subject; null where none, or all of them, are. */
+  readonly part: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
@@ -47,19 +49,31 @@ export function offerOf({ name, description, keywords }: Described, words: reado
       .trim()
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
-  const nothing = { offer: null, kind: null, does: null };
+  const nothing = { offer: null, kind: null, part: null, does: null };
   if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
   if (VERBS.test(said) || said !== text) {
     if (countWords(text) > SENTENCE_WORDS_MAX) return nothing;
-    return { offer: null, kind: null, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
+    return { ...nothing, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
   }
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
   const phrases = [phraseOf(text, words), kindOf(text)];
   const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
   // Who reads only the kind has to see what it has to do with the subject.
   const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
-  return { offer, kind: isPlain ? kind : null, does: null };
+  const part = partOf(text, words);
+  return { offer, kind: isPlain ? kind : null, part: part && `a product for ${lowered(part, keywords)}`, does: null };
+}
+
+/** A word alone says what is done only as "reserving" does. */
+const SAYS_WHAT = / |ing$/;
+
+function partOf(text: string, words: readonly string[]): string | null {
+  const [list = ""] = text.split(FOR_WHOM);
+  const items = list.split(/, (?:and )?| and /);
+  const [first, ...others] = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
+  const isOne = first !== undefined && others.length === 0 && items.length > 2;
+  return isOne && SAYS_WHAT.test(first) && !LIST.test(text) ? first : null;
 }
 
 /** Two words at least, or nobody knows what it is. */

@@ -3,7 +3,7 @@ import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
 import type { Said } from "./link.ts";
-import type { Reason } from "./reason.ts";
+import type { News, Reason } from "./reason.ts";
 import { chooseFacts, type ToldFact } from "./salient.ts";
 import { type Case, isTheirs, type Theme, toAudience, type Wordings } from "./themes.ts";
 import type { SalientFact } from "./told-fact.ts";
@@ -14,6 +14,8 @@ export type Argument = {
   /** Why somebody is written to about it. */
   readonly reason: Reason;
   readonly link: Said;
+  /** What it asks of whoever looks after it, in a sentence; empty where that goes without saying. */
+  readonly stakes: readonly string[];
   /** Small questions on it. */
   readonly asks: Wordings;
   /** Subject lines; null: made of `line`. */
@@ -66,7 +68,7 @@ type To = Pick<ArgumentCriteria, "audience">;
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
   return {
-    ...caseFor(called(theme, told.sentences[0]), link, to),
+    ...caseFor(called(theme, told.sentences[0]), { link, news: told.news, reason: told.reason }, to),
     told: told.sentences,
     reason: told.reason,
     link,
@@ -84,7 +86,7 @@ function called(theme: Theme, told: string): Case {
 
 function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFact, to: To): Argument {
   return {
-    ...caseFor(of, link, to),
+    ...caseFor(of, { link, news: null, reason: "worse" }, to),
     told: sentences,
     reason: "worse",
     link,
@@ -94,7 +96,11 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
   };
 }
 
-/** Where it is known how the product's work is done today, that is asked. */
-function caseFor({ line, topic, team, asks }: Case, link: Said, { audience }: To) {
-  return { line, topic, team, asks: link.asks ?? toAudience(asks, audience) };
+type Told = { readonly link: Said; readonly news: News | null; readonly reason: Reason };
+
+/** Where it is known how the product's work is done today, that is asked. A plan, or what was done about it, is not thought about aloud: it is asked about. */
+function caseFor({ line, topic, team, stakes, asks }: Case, { link, news, reason }: Told, { audience }: To) {
+  const isNews = news !== null || (reason !== "plan" && reason !== "act");
+  const said = isNews ? ((news === null ? undefined : stakes[news]) ?? stakes.any ?? []) : [];
+  return { line, topic, team, stakes: said, asks: link.asks ?? toAudience(asks, audience) };
 }

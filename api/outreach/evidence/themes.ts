@@ -5,11 +5,15 @@ import { z } from "zod";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
 import { BRANCHES, type Branch } from "../said/branch.ts";
 import type { Link } from "./link.ts";
+import type { News } from "./reason.ts";
 
 /** Ways to say it, from which a message takes one. */
 export type Wordings = readonly [string, ...string[]];
 /** What is said of a subject to each audience; `default` to all others. */
 export type ByAudience = Readonly<Partial<Record<Audience, Wordings>>> & { readonly default: Wordings };
+
+/** A sentence between what is told and what is sold, by how it goes; `any` where neither is said. */
+export type Stakes = Readonly<Partial<Record<News | "any", Wordings>>>;
 
 /** How the case for a product is made from a subject. */
 export type Case = {
@@ -23,6 +27,8 @@ export type Case = {
   readonly fits: readonly Audience[];
   /** What products have to do with it, the nearest first. */
   readonly links: readonly Link[];
+  /** What it asks of whoever looks after it. */
+  readonly stakes: Stakes;
   readonly asks: ByAudience;
 };
 
@@ -70,6 +76,12 @@ export const CASE = {
   line: text,
   fits: list.pipe(z.array(z.enum(AUDIENCES)).min(1)),
   links: z.array(link).min(1),
+  stakes: z
+    .strictObject({ worse: wordings.optional(), better: wordings.optional(), any: wordings.optional() })
+    .transform(
+      ({ worse, better, any }): Stakes => ({ ...(worse && { worse }), ...(better && { better }), ...(any && { any }) }),
+    )
+    .default({}),
   asks: byAudience,
 };
 
