@@ -14,10 +14,13 @@ const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yam
 const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "meant to be so", "moved on paper"]);
 /** Roman lists do not read aloud. */
 const LISTED = /\([ivx\d]{1,4}\)/;
+/** "cost pressure to remain pressured": who speaks freely says a word twice. */
+const SLIP = /\b(\w{6,}?)(?:s|es)? (?:\w+ ){0,3}\1(?:d|ed)\b/i;
 
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
+  if (SLIP.test(sentence)) return "a slip of the tongue";
   return REASONS.find(({ pattern }) => pattern.test(sentence))?.why ?? null;
 }
 

@@ -79,6 +79,11 @@ describe("what is told", () => {
     assert.equal(told("We are managing claims severity effectively while claims severity rose 9% in 2024."), null);
   });
 
+  it("is no slip of the tongue", () => {
+    assert.match(told("Our claims severity increased by 9% in 2024 and stays high.") ?? "", /9%/);
+    assert.equal(told("Our claims severity increased and increases increased by 9% in 2024."), null);
+  });
+
   it("is nothing that only moved in the accounts", () => {
     assert.equal(told("Claims severity rose 9% in 2024, driven by movement of expenses from other operations."), null);
   });
