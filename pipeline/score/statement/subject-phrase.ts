@@ -68,7 +68,7 @@ export function subjectPhraseOf(sentence: string, cue: Span, noun: string): stri
   while (words.length > 1 && cannotEnd((words.at(-1) ?? "").toLowerCase())) words.pop();
   while (words.length > 1 && (MOVING.has(firstOf(words)) || ARTICLES.has(firstOf(words)))) words.shift();
   const phrase = words.join(" ");
-  const isPlain = /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- /.test(phrase) && !NO_NAME.test(phrase);
+  const isPlain = /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- |ing the /.test(phrase) && !NO_NAME.test(phrase);
   if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
   const last = (words.at(-1) ?? "").toLowerCase();
   if (phrase.toLowerCase() === noun || !(HEADS.has(last) || noun.split(" ").includes(last))) return null;

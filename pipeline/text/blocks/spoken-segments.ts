@@ -16,8 +16,10 @@ const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| 
 const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
 const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
 const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
-const MOVED_TO = new RegExp(`^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${NAME}${BEHIND}`, "u");
-const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${NAME}${BEHIND}`, "u");
+/** Said before a name, and no part of it. */
+const WHERE = "(?:domestic |international )?";
+const MOVED_TO = new RegExp(`^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${WHERE}${NAME}${BEHIND}`, "u");
+const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 const REPORTED = new RegExp(
   String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|had (?:another|an?)|(?:(?:core|operating|net|underwriting|pretax|pre-tax) )?(?:income|results?|earnings|loss)|(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
   "u",
@@ -44,7 +46,7 @@ const MAY_NAME =
 
 /** Capitalised, recurring, and no segment. */
 const NO_NAME =
-  /^(?:I|We|It|Our|The|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|Questions?|Investor Relations|Reinsurance|Insurance|Claims)\b$/i;
+  /^(?:I|We|It|Our|The|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Direct|Written|Earned|Underlying|Core|Operating|Adjusted|Underwriting|New Business)\b$/i;
 const STATE =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */

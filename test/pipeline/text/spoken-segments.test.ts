@@ -181,6 +181,15 @@ describe("a segment of a call", () => {
     assert.equal(segmentIn(call, "Nearly all of our employer"), null);
     assert.equal(segmentIn(call, "Trends are elevated"), "Medicaid");
   });
+
+  it("is no measure that a sentence opens with, and the name behind what says where", () => {
+    const call = [
+      "In domestic auto, retention was 82%. Renewal premium change of 2% moderated. Renewal premium change was as we planned it.",
+      "In domestic Homeowners and Other, the combined ratio was 98%. Renewal premium change was 16%. Policies in force declined.",
+    ];
+    assert.equal(segmentIn(call, "Renewal premium change of 2%"), "domestic auto");
+    assert.equal(segmentIn(call, "Policies in force declined"), "Homeowners and Other");
+  });
 });
 
 describe("whose figures are in a call that was written as JSON", () => {
