@@ -109,8 +109,12 @@ function properName(raw: string | undefined): string | null {
 /** `our personal auto business`, `in commercial lines,`: only lines of business, as they are said. */
 function lineName(found: RegExpExecArray | null): string | null {
   const [, name = ""] = found ?? [];
-  return name !== "" && /^\p{Ll}/u.test(name) && !NO_NAME.test(name) && isLine(name) ? name : null;
+  return name !== "" && /^\p{Ll}/u.test(name) && !NO_NAME.test(name) && !PRAISED.test(name) && isLine(name)
+    ? name
+    : null;
 }
+
+const PRAISED = /-(?:leading|based|focused|class)\b/;
 
 function isLine(name: string): boolean {
   const titled = name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()).replaceAll(" And ", " and ");
