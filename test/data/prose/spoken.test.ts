@@ -8,6 +8,7 @@ describe("words before a spoken sentence", () => {
     ["Andrew, so on our commercial book, we serve 18 plans.", "on our commercial book, we serve 18 plans."],
     ["As you heard from Jane, we expect fewer members.", "we expect fewer members."],
     ["As we noted in the release, our reserves rose.", "our reserves rose."],
+    ["And then we have fewer members.", "we have fewer members."],
     ["Importantly, the losses were lower.", "the losses were lower."],
     // Its own words, and nothing that would not be understood.
     ["Recently, so many storms came that we hired.", "Recently, so many storms came that we hired."],
