@@ -84,6 +84,13 @@ describe("the embedded composer", () => {
     }
   });
 
+  it("joins what is told and what is sold by a sentence of the subject", () => {
+    const stakes = THEMES.get("claims severity")?.stakes.worse ?? [];
+    const { body } = write({ ...EMAIL, length: "typical" }, { excerpts: [SEVERITY], lead: LEAD });
+    assert.equal(stakes.filter((stake) => body.includes(stake)).length, 1, body);
+    assert.ok(body.indexOf("Claims Compass") > body.indexOf(stakes.find((stake) => body.includes(stake)) ?? ""), body);
+  });
+
   it("says in other words what the team's newest messages say, as long as there are any", () => {
     const recent: string[] = [];
     for (let seed = 0; seed < 10; seed += 1) {
