@@ -129,7 +129,6 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;
     const unless = [...theme.unless, ...partsOf(theme).flatMap(({ cues }) => cues)];
     if (theme.unless.some((word) => beginsWord((excerpt.segment ?? "").toLowerCase(), word))) return [];
-    const isOvertaken = isOvertakenBy(excerpt, criteria.newestDate);
     const told = tell(excerpt, {
       ...criteria,
       cues: theme.cues,
@@ -137,7 +136,6 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
       needs: theme.needs,
       suits,
       isAged,
-      isOvertaken,
     });
     const said = told === null || isForced(told, link) ? null : saidOf(link, told.news);
     if (told === null || said === null) return [];

@@ -49,8 +49,6 @@ export type ToldTo = {
   readonly suits: (sentence: string, segment: string | null) => boolean;
   /** The document is no longer new: what it says is so may have changed. */
   readonly isAged: boolean;
-  /** It told of a quarter, and another has ended since. */
-  readonly isOvertaken: boolean;
   /** Of the newest document of all; "" where there is none. */
   readonly newestDate: string;
 };
@@ -230,7 +228,7 @@ function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
   const ref = `${shortRef} of ${month}`;
   return framed(
     { clause, ref, document: shortRef, month, call: callOf(excerpt), who: speaker === "You" ? "you" : speaker },
-    { isCall: noun === "call", isPlural: noun === "remarks", isOvertaken: to.isOvertaken },
+    { isCall: noun === "call", isPlural: noun === "remarks" },
   );
 }
 const OPENS_WITH_SETTING = /^(?:after|before|during|in|for|as|of|on|at|with|since|excluding|including) /i;

@@ -11,7 +11,6 @@ const file = z.strictObject({
   call: frames,
   call_by_name: frames,
   call_of_others: frames,
-  since: frames,
 });
 const FRAMES = file.parse(parse(readFileSync(new URL("frames.yaml", import.meta.url), "utf8")));
 
@@ -31,17 +30,12 @@ export type Framed = {
 export type Framing = {
   readonly isCall: boolean;
   readonly isPlural: boolean;
-  /** It told of a quarter, and another has ended since. */
-  readonly isOvertaken: boolean;
 };
 
-export function framed(slots: Framed, { isCall, isPlural, isOvertaken }: Framing): Frames {
+export function framed(slots: Framed, { isCall, isPlural }: Framing): Frames {
   const [first, ...others] = kindOf(slots, isCall);
-  const fill = (frame: string, at: number) => {
-    const told = filled(isPlural ? frame.replace("{Ref} says", "{Ref} say") : frame, slots);
-    return isOvertaken ? `${told} ${FRAMES.since[at % FRAMES.since.length]}` : told;
-  };
-  return [fill(first, 0), ...others.map((frame, at) => fill(frame, at + 1))];
+  const fill = (frame: string) => filled(isPlural ? frame.replace("{Ref} says", "{Ref} say") : frame, slots);
+  return [fill(first), ...others.map(fill)];
 }
 
 function kindOf({ who }: Framed, isCall: boolean): Frames {
