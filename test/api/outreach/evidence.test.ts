@@ -254,12 +254,12 @@ describe("what is told of a passage", () => {
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Earnings call 2025-02-26", speaker: "Ada Quill" },
-      "Ada Quill told analysts on the call in February 2025 that you saw claims severity rise 9% in 2024. You know how it has gone since.",
+      "Ada Quill told analysts on the call in February 2025 that you saw claims severity rise 9% in 2024.",
     ],
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Heron Q4 2024 earnings call", speaker: "Ada Quill" },
-      "Ada Quill told analysts on the fourth-quarter call in February 2025 that you saw claims severity rise 9% in 2024. You know how it has gone since.",
+      "Ada Quill told analysts on the fourth-quarter call in February 2025 that you saw claims severity rise 9% in 2024.",
     ],
     [
       "Our claims severity rose 9% in 2024.",
@@ -284,7 +284,7 @@ describe("what is told of a passage", () => {
     [
       "We saw claims severity rise 9% in 2024.",
       { kind: "transcript", formType: null, sourceName: "Harbor Mutual Group Third Quarter 2024 Earnings Remarks" },
-      "Your earnings remarks of February 2025 say that you saw claims severity rise 9% in 2024. You know how it has gone since.",
+      "Your earnings remarks of February 2025 say that you saw claims severity rise 9% in 2024.",
     ],
   ];
   for (const [text, further, sentence] of cases) {
