@@ -18,6 +18,14 @@ export function withoutFillers(sentence: string): string {
   return rest !== sentence && SUBJECT.test(rest) ? rest : sentence;
 }
 
+const SMALL_TALK =
+  /\b(?:kind of|sort of|you know|I mean|I think|I guess|a little bit|a lot of|going to|as you can imagine|stuff|pretty (?:much|well|good)|those (?:are )?things|at the end of the day|if you (?:look|think)|when you (?:look|think)|sitting here|on the one hand)\b|\w --? \w/i;
+
+/** As one talks, not as one states. */
+export function isSmallTalk(text: string): boolean {
+  return SMALL_TALK.test(text);
+}
+
 const COURTESY =
   /\b(?:thank(?:s| you)|(?:great|good|fair|excellent) (?:question|point|morning|afternoon|evening)|(?:appreciate|welcome) (?:the|your|you|all|everyone)|hi,? (?:everyone|all)|hello)\b/i;
 const COURTESY_LENGTH_MAX = 90;

@@ -23,11 +23,13 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.34;
+const STRONG_MIN = 0.3;
 /** Found by its subject alone it must say more. */
 const STRONG_WITHOUT_KEYWORD = 0.38;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
+/** What says less to the product is about nothing that it is for, whatever keyword it names (semantics 14.10). */
+const PLACE_MIN = 0.16;
 const EACH_MAX = 5;
 
 /**
@@ -51,7 +53,8 @@ export function bestPassages<T extends Candidate>(all: readonly T[]): Chosen<T>[
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     kept.add(candidate);
   }
-  const onlyPlaces = coverOf(byValue, { covered: keywordsOf(kept), worthOf: ({ value }) => value });
+  const places = byValue.filter(({ value }) => value >= PLACE_MIN);
+  const onlyPlaces = coverOf(places, { covered: keywordsOf(kept), worthOf: ({ value }) => value });
   return candidates.flatMap((passage) => {
     const isOnlyPlace = onlyPlaces.has(passage);
     return isOnlyPlace || kept.has(passage) ? [{ passage, isOnlyPlace }] : [];

@@ -13,7 +13,7 @@ because of this; because of these; because of that; because of such; as a result
 as a result of that; despite this; despite these; given this; given these; given that; with this; with these; with that;
 on the other hand; at the same time; of this; of these; of those; among these; within this; on this; beyond that; beyond this;
 a lot of it; much of it; most of it; some of it; half of it; part of it; all of it; here the; here we; elsewhere;
-under this; under these; under such; during this *; during these; from this; based on this; based on these
+under this; under these; under such; during this *; during these; from this; based on this; based on these; all of which; the main driver was; the main drivers were
 `
   .split(";")
   .map((opening) => opening.trim().split(/\s+/));
@@ -53,7 +53,11 @@ const OF_THIS = new RegExp(
 
 /** "Development contributed 1.3 points to the improvement": of what, was said before. */
 const TO_THE_MOVEMENT =
-  /\b(?:to|of|behind|for) the (?:improvement|increase|decrease|decline|reduction|deterioration)[.!]?$/i;
+  /\b(?:to|of|behind|for) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration)[.!]?$/i;
+
+/** "The main driver for the increase was": of what, was said before. */
+const BEHIND_THE_MOVEMENT =
+  /^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
 
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =
@@ -65,7 +69,7 @@ const OF_A_TOLD_THING =
 
 export function refersBack(sentence: string): boolean {
   if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
-  if (PART_OF_MOVEMENT.test(sentence)) return true;
+  if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);

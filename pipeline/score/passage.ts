@@ -1,5 +1,6 @@
 // One passage → impact, pain points, buying signal, fit to the product and a seller's summary.
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
@@ -72,6 +73,13 @@ const NAMED_SHARE = 0.75;
 const UNTOLD_SHARE = 0.6;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
+/** Without a figure, a period, or a plain word there is less to ask about. */
+const NO_FIGURE_SHARE = 0.85;
+const NO_PERIOD_SHARE = 0.9;
+const SPOKEN_SHARE = 0.8;
+const HEDGED_SHARE = 0.8;
+const LONG_SHARE = 0.9;
+const LONG_WORDS = 70;
 /** Good news on the product's subject says as much as news that is neither. */
 const GOOD_NEWS_GAIN = 2;
 /** What has so little to do with the product weighs little. */
@@ -146,7 +154,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
     isOwnSubject: signal !== null || (subjects[0] !== undefined && implied.has(subjects[0])),
     isStatement: kind !== "fragment" && kind !== "boilerplate",
-    value: round4(worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0 })),
+    value: round4(worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0, period })),
     components,
   };
 }
@@ -182,28 +190,40 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   return { period, salesSummary, statement: told !== null };
 }
 
+type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
+
+const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
+const HEDGED = /\b(?:may|could|might|would)\b/i;
+const countWords = (text: string) => text.split(/\s+/).length;
+
 /** What is left of its worth. */
 function shareOf(
   { source, context, main, signal, kind }: Reading,
-  { isTold, isLabelled }: { readonly isTold: boolean; readonly isLabelled: boolean },
+  { isTold, isLabelled, period }: Shown,
 ): number {
   const sentence = source.text.slice(main.span.start, main.span.end);
+  const isLevel = (main.subjects[0]?.direction ?? "level") === "level";
   const shares = [
     [context.isInNotes, NOTES_SHARE],
     [!isLabelled && signal === null, UNLABELLED_SHARE],
     [!isTold, UNTOLD_SHARE],
     [isLabelled && signal === null && main.standing < DEFINITE, NAMED_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
-    [signal === null && isGeneral(sentence), SETTLED_SHARE],
+    [signal === null && isLevel && isGeneral(sentence), SETTLED_SHARE],
+    [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],
+    [signal === null && period === null, NO_PERIOD_SHARE],
+    [isSmallTalk(source.text), SPOKEN_SHARE],
+    [signal === null && HEDGED.test(sentence), HEDGED_SHARE],
+    [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews(source.text, main, context.profile), GOOD_NEWS_GAIN],
-    [signal === null, shareOfSubject(main.subjects[0])],
+    [signal === null, shareOfSubject(main.subjects[0], context.profile)],
   ] as const;
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
 }
 
-/** Of some subjects every report has a line, which asks for nothing as long as it does not go worse. */
-function shareOfSubject(subject: Subject | undefined): number {
-  if (subject === undefined || subject.direction === "worse") return 1;
+/** Of some subjects every report has a line, which asks for nothing as long as it does not go worse; but who sells just this can ask. */
+function shareOfSubject(subject: Subject | undefined, { said }: ProductProfile): number {
+  if (subject === undefined || subject.direction === "worse" || said.has(subject.label)) return 1;
   return TAXONOMY.painPoints.get(subject.label)?.share ?? 1;
 }
 
@@ -240,7 +260,7 @@ function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Re
 }
 
 /** What is left out of a figure is not what the passage is about. */
-const LEFT_OUT = /\b(?:excluding|exclusive of|before|other than|apart from)\b[^,;.()]{0,80}$/i;
+const LEFT_OUT = /\b(?:excluding|exclusive of|before|other than|apart from)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$/i;
 /** What is named in brackets as an example is not what the passage is about. */
 const EXAMPLE =
   /\((?!(?:the |collectively,? )?["\u201c])(?:such as|including|e\.g\.|for example|like|whether|i\.e\.|as)?[^()]*$/i;

@@ -19,14 +19,14 @@ export function salesSummaryOf({ statement, segment, period, question }: Said): 
 
 /** "In the quarter" is told later: which one is said in its place. */
 const THE_QUARTER =
-  /\b(?:(in|for|during) (?:the|that|this) (?:current )?(quarter|half|year)|that (quarter|half|year))\b(?! (?:of|ended|before|ago|after))/i;
+  /\b(?:(in|for|during) (?:the|that|this) (?:current )?(quarter|half|year)|that (quarter|half|year))\b(?!['\u2019]s| (?:of|ended|before|ago|after))/i;
 const QUOTED = /[\u201c\u201d]/;
 
 function withPeriod(statement: string, period: string): string {
   if (QUOTED.test(statement) || names(statement, period)) return statement;
   const yearless = period.replace(/ (?:of )?(?:19|20)\d\d$/, "");
   const bare = new RegExp(
-    `(?<!\\b(?:year|prior|previous|last|than) )\\b${literalPattern(yearless)}\\b(?! (?:of|average|year[- ]to[- ]date))`,
+    `(?<!\\b(?:year|prior|previous|last|than) )\\b${literalPattern(yearless)}\\b(?!['\u2019]s| (?:of|average|year[- ]to[- ]date|(?:19|20)\\d\\d))`,
     "i",
   );
   if (yearless !== period && /^\p{L}/u.test(yearless) && bare.test(statement)) return statement.replace(bare, period);

@@ -31,6 +31,10 @@ const OTHER_LINE = 0.25;
 /** Where the segment has the product's line among others that the passage speaks of. */
 const MIXED_LINE = 0.8;
 const LINE_NOT_TOLD = 0.85;
+/** The same of a company that writes much else: what is said of the whole is seldom about one line. */
+const WHOLE_COMPANY = 0.6;
+/** A product for so few lines is for those and not for a company's whole business. */
+const FEW_LINES = 2;
 /** Not told in a passage of a document on other lines. */
 const OTHER_DOCUMENT = 0.4;
 const NO_INSURANCE = 0.15;
@@ -92,9 +96,16 @@ function lineShare(
   if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
   const named = linesNamed(words);
   if (named.size === 0 && ofSegment?.size) return 1;
-  if (named.size === 0) return documentLines.size === 0 || meet(documentLines, wanted) ? LINE_NOT_TOLD : OTHER_DOCUMENT;
+  if (named.size === 0) return ofWholeCompany(documentLines, wanted);
   if (!meet(named, wanted)) return OTHER_LINE;
   return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
+}
+
+function ofWholeCompany(documentLines: ReadonlySet<BusinessLine>, wanted: ReadonlySet<BusinessLine>): number {
+  if (documentLines.size === 0) return LINE_NOT_TOLD;
+  if (!meet(documentLines, wanted)) return OTHER_DOCUMENT;
+  const isNarrow = wanted.size <= FEW_LINES && [...documentLines].some((line) => !wanted.has(line));
+  return isNarrow ? WHOLE_COMPANY : LINE_NOT_TOLD;
 }
 
 /** A line that has less than this share of all mentions is one in passing. */

@@ -20,6 +20,8 @@ export type ProductWords = {
 export type ProductProfile = {
   /** Labels of pain points, 0 to 1: how much the product is about them. */
   readonly subjects: ReadonlyMap<string, number>;
+  /** Those that its name and description name. */
+  readonly said: ReadonlySet<string>;
   /** None = any. */
   readonly lines: ReadonlySet<BusinessLine>;
   /** That its name and description name; none = any. */
@@ -30,8 +32,9 @@ export type ProductProfile = {
   readonly stems: ReadonlySet<string>;
 };
 
-/** A subject that the product is said to be for; one that a single keyword names alone; one of the same field. */
+/** A subject that the product is said to be for; one that several keywords name, or a single one alone; one of the same field. */
 const OWN = 1;
+const OF_KEYWORDS = 0.7;
 const OF_A_KEYWORD = 0.55;
 const OF_THE_FIELD = 0.6;
 /** What any product that changes how work is done may serve. */
@@ -51,7 +54,8 @@ export function profileOf(product: ProductWords): ProductProfile {
     (text) => wordsOf(asSpelled(text)),
   );
   const said = [...name, ...description];
-  const subjects = subjectsOf({ said, keywords, labels: [name, description].flatMap(labelsIn) });
+  const labels = [name, description].flatMap(labelsIn);
+  const subjects = subjectsOf({ said, keywords, labels });
   const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
     if (subjects.has(label)) continue;
@@ -60,6 +64,7 @@ export function profileOf(product: ProductWords): ProductProfile {
   }
   return {
     subjects,
+    said: new Set(labels),
     lines: linesOf(product, [name, description, ...keywords]),
     programs: healthProgramsIn(`${product.name} ${product.description}`),
     works: new Set(worksIn(`${product.name} ${product.description}`)),
@@ -76,21 +81,24 @@ type SaidOf = {
 };
 
 /**
- * What name and description name, what several keywords do, or one whose words the description has too, and what one does
- * in a field of those. Any other may be there for the company's sake: a system for members is not for the cost of their care.
+ * What name and description name, and what keywords do in a field of those; where they name nothing, what several keywords do. Any other
+ * may be there for the company's sake: a system for members is not for the cost of their care.
  */
 function subjectsOf({ said, keywords, labels }: SaidOf): Map<string, number> {
   const subjects = new Map(labels.map((label) => [label, OWN]));
-  const single: string[] = [];
+  const fields = new Set(labels.map(fieldOf));
   for (const [label, count] of mentionsOf(said, keywords)) {
     if (subjects.has(label)) continue;
-    if (count === 1) single.push(label);
-    else subjects.set(label, fieldOf(label) === "any" ? OF_THE_FIELD : OWN);
+    const field = fieldOf(label);
+    const isOfField = field !== "any" && (fields.has(field) || (labels.length === 0 && count > 1));
+    subjects.set(label, isOfField ? OWN : nearness(field, count));
   }
-  const fields = new Set([...subjects.keys()].map(fieldOf));
-  for (const label of single)
-    subjects.set(label, fieldOf(label) !== "any" && fields.has(fieldOf(label)) ? OWN : OF_A_KEYWORD);
   return subjects;
+}
+
+function nearness(field: string | undefined, count: number): number {
+  if (count === 1) return OF_A_KEYWORD;
+  return field === "any" ? OF_THE_FIELD : OF_KEYWORDS;
 }
 
 /** How many keywords name a label; one whose words are said elsewhere too counts twice. */

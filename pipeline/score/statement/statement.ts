@@ -28,7 +28,7 @@ export function statementAt(text: string, { start }: Span): string | null {
   );
 }
 
-const QUOTED_MAX = 200;
+const QUOTED_MAX = 340;
 
 /** A sentence that nobody else can tell, in its own words: `They say: \u201c\u2026\u201d`, without full stop. */
 export function quotedAt(text: string, { start }: Span, isCall: boolean): string {
@@ -62,7 +62,7 @@ function ofMovement(words: string, item: string | null): string | null {
 const ITEM_BREAK =
   /\([ivx\d]+\)|;|, (?=\(|partially|which|and )|,? and (?=\(|higher|lower|an? |increased|decreased)|\.$/g;
 const ITEM_OPENING =
-  /^\W*(?:(?:primarily|mainly|largely) )?(?:partially offset by|offset by|due to|because of|driven by|reflect\w+|attribut\w+ to|as a result of|result\w+ from|caused by|thanks to|owing to|from|on)?\s*(?:the (?:pre-tax )?(?:impacts?|effects?) of)?\s*/i;
+  /^\W*(?:and |or )?(?:(?:primarily|mainly|largely) )?(?:partially offset by|offset by|due to|because of|driven by|reflect\w+|attribut\w+ to|as a result of|result\w+ from|caused by|thanks to|owing to|from|on)?\s*(?:the (?:pre-tax )?(?:impacts?|effects?) of)?\s*/i;
 const ITEM_LENGTH_MAX = 120;
 
 /** The item of the list of causes that `at` is in, if it is short and says nothing in the first person. */

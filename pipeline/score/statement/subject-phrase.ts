@@ -16,7 +16,7 @@ const STOPS = setOf(
     "impacts impacted drive drives driven deploy implement support handle mitigate provide provides providing during over into about related against adding encountered " +
     "estimate estimates assess limit affect observed had raised lowered filed took when where which while if because there only also how what certain potential current " +
     "now then still already again today expect expects expected anticipate remove removes removed built based continue continues " +
-    "grow grew shrink lose lost win need needs want require requires offer offers use uses used help helps deliver delivers make makes made take takes keep keeps " +
+    "degree extent seen see sees observe grow grew shrink lose lost win need needs want require requires offer offers use uses used help helps deliver delivers make makes made take takes keep keeps " +
     "believe think cause caused face faces meet meets address addresses ensure enhance streamline simplify expand expands exit exited add adds added bring brings " +
     "brought get gets give gives gave",
 );

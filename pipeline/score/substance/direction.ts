@@ -26,6 +26,9 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "membership and enrollment change",
   "star rating pressure",
   "customer retention",
+  "submission flow",
+  "risk adjustment",
+  "pension risk transfer",
   "customer service",
   "rate adequacy",
   "agent productivity",
@@ -41,6 +44,7 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
 ]);
 /** Of the others something beside them rises or falls: the days that a service takes. */
 const COUNTED: ReadonlySet<string> = new Set([
+  "submission flow",
   "growth and acquisition cost",
   "membership and enrollment change",
   "star rating pressure",
@@ -78,7 +82,8 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   // Reserves grow with the business: only what is called unfavorable is.
   const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
   const ofIt = OF_IT.exec(text.slice(Math.max(0, cue.start - REACH), cue.start))?.groups;
-  if (isCounted && !isGain && ofIt !== undefined && !LESS_GOOD.test(clause))
+  const isGainItself = RISING_IS_GOOD.has(label) || GAINS.test(text.slice(cue.start, cue.end));
+  if (isCounted && !isGainItself && ofIt !== undefined && !LESS_GOOD.test(clause))
     return ofIt.up === undefined ? "better" : "worse";
   const moves = !isCounted ? 0 : (Number(rises) - Number(falls)) * (isGain ? -1 : 1);
   // Reserves that are released more slowly are still released.

@@ -81,7 +81,7 @@ const HALF_A_WORD = /(?:^|\s)-\p{Ll}{2,}/u;
 const UNHEARD = /[[(](?:indiscernible|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
 /** It goes on from a sentence that the record cut off. */
 const GOES_ON =
-  /^(?:reflecting|driven by|resulting in|compared (?:to|with))\b(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;
+  /^(?:because (?!of\b)[^,]+$|(?:reflecting|driven by|resulting in|compared (?:to|with))\b)(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;
 
 /** "Two, accelerated medical trend, …": an item that a speaker counts up, and no sentence. */
 const COUNTED_UP = /^(?:and )?(?:one|two|three|four|five|first|second|third|fourth|lastly|number \w+), /i;

@@ -14,7 +14,7 @@ const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
-const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4}${SMALL_END})`;
+const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4}${SMALL_END})(?: and other)?`;
 const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
 const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
 const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
@@ -55,7 +55,7 @@ const RESULT =
 /** Near enough for openings, and ten times as fast as the ends of sentences. */
 const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
 const MAY_NAME =
-  /^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
+  /^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^\p{Lu}\p{Ll}+ (?:underwriting|underlying|combined|net written|results)\b|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
 
 /** Capitalised, recurring, and no segment. */
 const NO_NAME =
@@ -134,7 +134,7 @@ function properName(raw: string | undefined): string | null {
 
 /** `our personal auto business`, `in commercial lines,`: only lines of business, as they are said. */
 function lineName(found: RegExpExecArray | null): string | null {
-  const name = (found?.[1] ?? "").replace(/ and other$/, "");
+  const name = (found?.[1] ?? "").replace(/ and other$/, "").replace(/^(?:our|the|its) /, "");
   return name !== "" &&
     /^\p{Ll}/u.test(name) &&
     !NO_NAME.test(name) &&
@@ -194,7 +194,7 @@ function inEitherCase(name: string): string {
 const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
-  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\bP&C (?:prior|net)\b|\b(?:reinsurance|catastrophe|aggregate|cat) (?:program|treat(?:y|ies))\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
 const AWAY = new RegExp(
   `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital(?: management)?|reserves|balance sheet|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
   "u",
@@ -265,6 +265,7 @@ export class SegmentWalk {
     if (named.size === 0 && OF_ANOTHER.test(sentence)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
+    if (measuresAnother(sentence, this.#segment)) return null;
     this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
     const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
     if (programs.length > 0 && isOfOtherHealthBusiness(sentence, programs)) return null;
@@ -312,6 +313,13 @@ export class SegmentWalk {
       opens: one === first && !isJoined && opensOn(sentence, one.name),
     }));
   }
+}
+
+/** "The combined ratio for Commercial was": of a business by name, though it is none of those that recur. */
+function measuresAnother(sentence: string, segment: string | null): boolean {
+  if (segment === null) return false;
+  const measured = Array.from(sentence.matchAll(MEASURED), ([, name]) => properName(name));
+  return measured.some((name) => name !== null && !segment.includes(name) && !name.includes(segment));
 }
 
 function opensOn(sentence: string, name: string): boolean {
