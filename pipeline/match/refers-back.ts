@@ -59,6 +59,12 @@ const TO_THE_MOVEMENT =
 const BEHIND_THE_MOVEMENT =
   /^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
 
+/** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
+const OF_WHAT =
+  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?) (?:was|were|is|are|here)\b|(?:for|in|on) [^,]{3,60}, that (?:was|is|were)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
+/** "Mortality and growth were positive contributors": to what? */
+const CONTRIBUTES = /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
+
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =
   /^(?:[\w-]+ ){1,4}of the (?:improvement|increase|decrease|decline|reduction|deterioration|change|difference) (?:was|were|is|came|relates?|reflects?|resulted)\b/i;
@@ -70,12 +76,14 @@ const OF_A_TOLD_THING =
 export function refersBack(sentence: string): boolean {
   if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
+  if (CONTRIBUTES.test(sentence.trimEnd())) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);
   const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];
   return (
     OF_A_TOLD_THING.test(plain) ||
+    OF_WHAT.test(plain) ||
     ITS_OPENING.test(plain) ||
     TOLD_MOVEMENT.test(plain) ||
     candidates.some((opening) => opensWith(words, opening))

@@ -14,7 +14,7 @@ import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
 import { type MainStatement, mainStatementOf } from "./statement/main-statement.ts";
 import { questionOn, STEP_QUESTIONS } from "./statement/question.ts";
-import { DEFINITE } from "./statement/standing.ts";
+import { DEFINITE, NAMED } from "./statement/standing.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
 import { hasLeft, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
@@ -69,6 +69,8 @@ export type PassageScore = {
 const UNLABELLED_SHARE = 0.5;
 /** A subject that is only named is seldom what a seller can ask about. */
 const NAMED_SHARE = 0.75;
+/** What it only grants or adds, even less. */
+const IN_PASSING_SHARE = 0.6;
 /** What nobody else can tell is seldom a plain statement. */
 const UNTOLD_SHARE = 0.6;
 /** What happened years ago gives no reason to call. */
@@ -208,6 +210,7 @@ function shareOf(
     [!isLabelled && signal === null, UNLABELLED_SHARE],
     [!isTold, UNTOLD_SHARE],
     [isLabelled && signal === null && main.standing < DEFINITE, NAMED_SHARE],
+    [isLabelled && signal === null && main.standing < NAMED, IN_PASSING_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
     [signal === null && isLevel && isGeneral(sentence), SETTLED_SHARE],
     [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],

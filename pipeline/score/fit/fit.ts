@@ -98,6 +98,9 @@ function lineShare(
   if (named.size === 0 && ofSegment?.size) return 1;
   if (named.size === 0) return ofWholeCompany(documentLines, wanted);
   if (!meet(named, wanted)) return OTHER_LINE;
+  // A storm is of homes where the company insures homes.
+  const isOfStorm = linesCalled(words).size === 0 && !ofSegment?.size;
+  if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
 }
 

@@ -19,7 +19,7 @@ const LESS_GOOD =
   /\b(?:lower|less|decreas\w*) (?:net )?(?:favorable|profitab\w*|margins?|underwriting (?:margins?|results?|income))\b/i;
 /** What is better when there is more of it, whatever the subject. */
 const GAINS =
-  /\b(?:margins?|profitab\w*|underwriting (?:results?|income|gains?|profits?)|earnings|net income|profits?|returns?|earned pricing|retention|satisfaction|productivity|efficienc\w+|favorable)\b/i;
+  /\b(?:margins?|profitab\w*|underwriting (?:results?|income|gains?|profits?)|earnings|net income|profits?|returns?|earned pricing|retention|persistency|satisfaction|productivity|efficienc\w+|favorable)\b/i;
 /** Of these a rise is good news. */
 const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "growth and acquisition cost",

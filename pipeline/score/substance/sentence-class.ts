@@ -36,7 +36,7 @@ const INTRODUCES =
 const ANNOUNCES =
   /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
 const DENIES =
-  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) have any\b)/i;
+  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
 const RIVALS =
   /\b(?:competitors?|competing (?:insurers|companies|carriers)|other (?:insurers|insurance companies|carriers|companies|writers))\b/i;
 const BETTER_THAN_US =
@@ -66,7 +66,7 @@ const OTHER_MONEY =
 
 /** What all insurers together lost. */
 const OF_THE_TRADE =
-  /\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage annual loss(?:es)?\b/i;
+  /\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage annual loss(?:es)?\b/i;
 
 /** What a speaker asks himself, or others. */
 const ASKS = /\?["\u201d)]*$/;
@@ -78,7 +78,7 @@ const LOST_POINT =
 /** "our -in-class platform": the first half of a word was lost. */
 const HALF_A_WORD = /(?:^|\s)-\p{Ll}{2,}/u;
 /** Where the one who wrote a call down did not understand it. */
-const UNHEARD = /[[(](?:indiscernible|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
+const UNHEARD = /[[(](?:indiscernible|indecipherable|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
 /** It goes on from a sentence that the record cut off. */
 const GOES_ON =
   /^(?:because (?!of\b)[^,]+$|(?:reflecting|driven by|resulting in|compared (?:to|with))\b)(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;

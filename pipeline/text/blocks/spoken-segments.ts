@@ -43,6 +43,12 @@ const WHICH =
   /\b(?:core|existing|new|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|and our)\b|^(?:business|company|group|product)$/;
 const IN_BUSINESS = new RegExp(`\\b(?:in|for|of|within) (?:our|the) ${NAME}${BUSINESS}`, "gu");
 
+/** "The combined ratio for International was": the speech goes on about it. */
+const OPENS_MEASURED = new RegExp(
+  String.raw`^(?:the |our )?(?:[\p{L}-]+ ){0,3}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
+  "u",
+);
+
 const MEASURED = new RegExp(
   String.raw`\b(?:ratio|premiums?|growth|rates?|increases?|income|results?|losses|retention|margins?|earnings|development|severity|pricing) (?:in|for|of|within) (?:our |the )?${NAME}`,
   "gu",
@@ -51,6 +57,10 @@ const MEASURED = new RegExp(
 /** What only a segment or the whole has. */
 const RESULT =
   /\b(?:(?:combined|loss|expense) ratio|core income|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin|loss)|(?:written|earned) premiums?|premiums? (?:written|earned|increased|decreased|grew|rose|declined|were))\b/i;
+
+/** "MetLife Holdings adjusted earnings were up": who earns is a part of the company. */
+const EARNED =
+  /^[\p{Lu}][\p{L}'\u2019&. -]{2,40} (?:adjusted|operating|pre-?tax|segment) (?:operating )?(?:earnings|income|loss)\b/u;
 
 /** Near enough for openings, and ten times as fast as the ends of sentences. */
 const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
@@ -101,10 +111,12 @@ function hearNames(sentence: string, hear: Hear): void {
   const weight = RESULT.test(sentence) ? 1 + HALF : 1;
   const moved = MOVED_TO.exec(spoken);
   // "Now on to Harbor General Agency." says nothing else.
-  const isAll = moved !== null && /^\W*$/.test(spoken.slice(moved[0].length));
+  const rest = moved === null ? null : spoken.slice(moved[0].length);
+  const isAll = rest !== null && /^(?:\W*| (?:segment|business|division)\b.*)$/.test(rest);
   hear(properName(moved?.[1]), isAll ? weight + HALF : weight);
   hear(properName(OPENED_BY.exec(spoken)?.[1]), weight);
-  hear(properName(REPORTED.exec(sentence)?.[1]), HALF);
+  hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
+  hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
   for (const pattern of [LOWER, REPORTED_SMALL]) {
     const found = pattern.exec(spoken);
     hear(lineName(found) ?? (RESULT.test(sentence) ? tradeName(found) : null), HEARD_MIN);
@@ -325,7 +337,7 @@ function measuresAnother(sentence: string, segment: string | null): boolean {
 function opensOn(sentence: string, name: string): boolean {
   if (sentence.replace(/[.:]$/, "") === name) return true;
   const spoken = withSmallStart(sentence);
-  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL].map((pattern) => pattern.exec(spoken)?.[1]);
+  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED].map((pattern) => pattern.exec(spoken)?.[1]);
   const opened = [...found, REPORTED.exec(sentence)?.[1]].map((one) => one?.replace(/['’]s$/, ""));
   return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);
 }
