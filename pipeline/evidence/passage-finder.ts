@@ -149,6 +149,7 @@ function judgedExcerpt(
     year: yearOf(document),
     isWhole,
     isInNotes: NOTES.test(section),
+    isAnswer: (part?.turn?.question ?? null) !== null,
   });
   const { painPoints: subjects, value, isOwnSubject, isOfOtherBusiness, isStatement } = score;
   const { partNo, start, end } = excerpt;

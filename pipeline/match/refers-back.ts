@@ -20,7 +20,7 @@ under this; under these; under such; during this *; during these; from this; bas
 
 /** "The decrease was driven by", without a word of what decreased. */
 const MOVEMENTS =
-  "increase decrease change improvement reduction decline growth difference deterioration remainder result";
+  "increase decrease change improvement reduction decline growth difference deterioration remainder result increases decreases changes improvements";
 const GOES_ON =
   "was is were are reflects reflected primarily mainly largely resulted results relates related included includes came comes";
 for (const movement of MOVEMENTS.split(" ")) {
@@ -61,9 +61,13 @@ const BEHIND_THE_MOVEMENT =
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
-  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?) (?:was|were|is|are|here)\b|(?:for|in|on) [^,]{3,60}, that (?:was|is|were)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
+  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, that (?:was|is|were)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
 /** "Mortality and growth were positive contributors": to what? */
 const CONTRIBUTES = /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
+
+/** "The retention here", "an increase there", "that, that": where, or what, nobody can tell. */
+const POINTS =
+  /\b(?:retention|rates?|increases?|growth|business|book|market|losses|ratio|pricing) (?:rate )?(?:t?here)\b(?!['\u2019]s| (?:is|are|was|were|has|have|will))|\bthat, that\b/i;
 
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =
@@ -76,7 +80,7 @@ const OF_A_TOLD_THING =
 export function refersBack(sentence: string): boolean {
   if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
-  if (CONTRIBUTES.test(sentence.trimEnd())) return true;
+  if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);

@@ -37,6 +37,8 @@ export type PassageContext = {
   readonly isWhole: boolean;
   /** In the notes to the financial statements, which say how things are accounted for. */
   readonly isInNotes: boolean;
+  /** In a call, to what somebody asked. */
+  readonly isAnswer: boolean;
 };
 
 export type PassageScore = {
@@ -72,7 +74,13 @@ const NAMED_SHARE = 0.75;
 /** What it only grants or adds, even less. */
 const IN_PASSING_SHARE = 0.6;
 /** What nobody else can tell is seldom a plain statement. */
-const UNTOLD_SHARE = 0.6;
+const UNTOLD_SHARE = 0.5;
+/** What was found by its subject alone is more often of another product's. */
+const NO_KEYWORD_SHARE = 0.75;
+/** Answers are given off the cuff. */
+const ANSWER_SHARE = 0.6;
+/** A cause among others is not what the sentence is about. */
+const CAUSE_SHARE = 0.75;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
@@ -102,6 +110,7 @@ export const ANYWHERE: PassageContext = {
   year: null,
   isWhole: true,
   isInNotes: false,
+  isAnswer: false,
 };
 
 /** Scores one passage; a pure function of its arguments and the taxonomy. */
@@ -124,7 +133,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
       : fitOf({ ...context, words: cues.words, labels: subjects }, context.profile);
   const isNear = fit >= STEP_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
   const found = isNear ? signalIn(text, sentences, cues) : null;
-  const isTheirs = found !== null && isOfTheirWork(text.slice(found.start, found.end), context.profile.works);
+  const step = found === null ? "" : text.slice(found.start, found.end);
+  const isTheirs = isOfTheirWork(step, context.profile.works) && !isSettled(step, context.year);
   const signal = isTheirs ? found : null;
   const substance = substanceOf(text, {
     isWhole: context.isWhole,
@@ -211,6 +221,9 @@ function shareOf(
     [!isTold, UNTOLD_SHARE],
     [isLabelled && signal === null && main.standing < DEFINITE, NAMED_SHARE],
     [isLabelled && signal === null && main.standing < NAMED, IN_PASSING_SHARE],
+    [signal === null && source.keywords.length === 0, NO_KEYWORD_SHARE],
+    [context.isAnswer, ANSWER_SHARE],
+    [isLabelled && signal === null && main.standing === DEFINITE, CAUSE_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
     [signal === null && isLevel && isGeneral(sentence), SETTLED_SHARE],
     [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],

@@ -68,6 +68,10 @@ const OTHER_MONEY =
 const OF_THE_TRADE =
   /\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage annual loss(?:es)?\b/i;
 
+/** No insurer alone loses so much in storms. */
+const TOO_LARGE = /\$\s?(?:[2-9]\d|\d{3,})(?:\.\d+)? billion\b/;
+const OF_STORMS = /\b(?:cats?|catastroph\w+|storms?|hurricanes?|insured loss(?:es)?)\b/i;
+
 /** What a speaker asks himself, or others. */
 const ASKS = /\?["\u201d)]*$/;
 /** A ratio of less than a hundredth is one whose first figures were lost. */
@@ -124,6 +128,7 @@ const STATED: readonly (readonly [SubstanceClass, (sentence: string) => boolean]
   ["remedy", isAnyOf(DONE)],
   ["definition", (sentence) => explains(sentence) && !FIGURE.test(sentence)],
   ["neutral", (sentence) => OF_THE_TRADE.test(sentence) && !/\b(?:we|our|us)\b/i.test(sentence)],
+  ["neutral", (sentence) => TOO_LARGE.test(sentence) && OF_STORMS.test(sentence)],
   ["neutral", isAnyOf(OTHER_MONEY)],
 ];
 
