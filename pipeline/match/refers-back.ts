@@ -42,12 +42,15 @@ const ITS_OPENING = /^it (?!is (?:possible|expected|important|likely|our|not pos
 const OF_SUCH =
   /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned|above)) \w+/i;
 
+/** "The improvement in both measures": which two, was said before. */
+const OF_BOTH = /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;
+
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:trend|situation|approach|problem|business|segment|division|block|portfolio|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 
@@ -78,7 +81,7 @@ const OF_A_TOLD_THING =
   /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
 
 export function refersBack(sentence: string): boolean {
-  if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
+  if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || OF_BOTH.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());

@@ -81,6 +81,10 @@ const NO_KEYWORD_SHARE = 0.75;
 const ANSWER_SHARE = 0.6;
 /** A cause among others is not what the sentence is about. */
 const CAUSE_SHARE = 0.75;
+/** Of what the company earned there are always several. */
+const OF_EARNINGS_SHARE = 0.65;
+const OF_EARNINGS =
+  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|return on equity|APTI)\b/i;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
@@ -221,6 +225,7 @@ function shareOf(
     [!isTold, UNTOLD_SHARE],
     [isLabelled && signal === null && main.standing < DEFINITE, NAMED_SHARE],
     [isLabelled && signal === null && main.standing < NAMED, IN_PASSING_SHARE],
+    [signal === null && main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
     [signal === null && source.keywords.length === 0, NO_KEYWORD_SHARE],
     [context.isAnswer, ANSWER_SHARE],
     [isLabelled && signal === null && main.standing === DEFINITE, CAUSE_SHARE],

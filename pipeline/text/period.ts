@@ -98,7 +98,19 @@ function firstOwn(text: string, found: readonly Found[]): Found[] {
         (other) => other.strength < strength && other.at < at + words.length && at < other.at + other.words.length,
       ),
   );
-  return apart.toSorted((a, b) => a.at - b.at).filter(({ at }) => !isCompared(text, at));
+  return apart.toSorted((a, b) => a.at - b.at).filter(({ at }) => !isCompared(text, at) && !isOfCause(text, at));
+}
+
+/** "The ratio of 94.6% improved, benefiting from pricing that exceeded trends in the first half": the figure is before its cause. */
+const CAUSE =
+  /\b(?:benefit(?:ing|ed) from|driven by|due to|reflecting|because of|as a result of|resulting from|attributable to)\b/i;
+
+function isOfCause(text: string, at: number): boolean {
+  const sentence = sentencesOf(text).find(({ start, end }) => start <= at && at < end);
+  if (sentence === undefined) return false;
+  const before = text.slice(sentence.start, at);
+  const cause = before.search(CAUSE);
+  return cause >= 0 && FIGURE.test(before.slice(0, cause)) && !FIGURE.test(before.slice(cause));
 }
 
 function isCompared(text: string, at: number): boolean {

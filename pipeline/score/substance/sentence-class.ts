@@ -62,7 +62,7 @@ const WE_ACCOUNT =
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d/;
 /** Money that is managed beside the business. */
 const OTHER_MONEY =
-  /\b(?:unrealized|securities|fixed maturit\w+|derivativ\w+|hedg\w+|pension (?:plan|obligation|benefit)s?|benefit obligations?|postretirement|deferred tax|goodwill|leases?|stock[- ]based|share repurchases?|dividends?|commercial paper|credit facilit\w+|recoverables (?:compris\w+|from)|captive)\b/i;
+  /\b(?:unrealized|securities|fixed maturit\w+|derivativ\w+|hedg\w+|pension (?:plan|obligation|benefit)s?|benefit obligations?|postretirement|deferred tax|goodwill|leases?|stock[- ]based|share repurchases?|dividends?|commercial paper|(?:operating |free )?cash flows?|credit facilit\w+|recoverables (?:compris\w+|from)|captive)\b/i;
 
 /** What all insurers together lost. */
 const OF_THE_TRADE =
