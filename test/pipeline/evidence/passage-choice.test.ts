@@ -34,10 +34,14 @@ describe("the best passages of a document", () => {
   });
 
   it("keep the best weak one of a keyword that has no other, one for several keywords where it can be, and say so", () => {
-    const both = passage(0.1, ["fraud", "lapse"]);
-    assert.deepEqual(bestPassages([passage(0.15, ["fraud"]), both, passage(0.12, ["lapse"])]), [
+    const both = passage(0.17, ["fraud", "lapse"]);
+    assert.deepEqual(bestPassages([passage(0.2, ["fraud"]), both, passage(0.18, ["lapse"])]), [
       { passage: both, isOnlyPlace: true },
     ]);
+  });
+
+  it("have none of a keyword that nothing of worth to the product is said with", () => {
+    assert.deepEqual(best([passage(0.15, ["fraud"])]), []);
   });
 
   it("have none that is no statement, whatever its keyword", () => {
@@ -65,8 +69,8 @@ describe("the best passages of a document", () => {
   });
 
   it("have no only place all of whose keywords the others have", () => {
-    const first = passage(0.3, ["hail"]);
-    const both = passage(0.15, ["hail", "wildfire"]);
+    const first = passage(0.23, ["hail"]);
+    const both = passage(0.17, ["hail", "wildfire"]);
     assert.deepEqual(best([first, both]), [both]);
   });
 
@@ -78,9 +82,9 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([strong, other]), [strong, other]);
   });
 
-  it("have every keyword of a statement on the product's lines of business, whatever the passages", () => {
+  it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      value: fc.double({ min: 0, max: 1, noNaN: true }),
+      value: fc.double({ min: 0.16, max: 1, noNaN: true }),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
       isOwnSubject: fc.boolean(),

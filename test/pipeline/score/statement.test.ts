@@ -38,11 +38,11 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   // A loss has another question than a gain, and both are asked in the passage's words.
   [
     "The underlying loss ratio rose 2.1 points to 70.2%.",
-    /; ask what is behind the underlying loss ratio, and which part /,
+    /; ask which part of it they mean to put right first, /,
   ],
   [
     "The underlying loss ratio improved 2.1 points to 66.2%.",
-    /; ask how much of that they owe to rate, mix and weather, /,
+    /; ask how much of that they expect to last, /,
   ],
   // What is given up, true at any time or settled long ago has none.
   ["We exited the marine business due to adverse reserve development.", /^They exited the marine business [^;]*\.$/],
@@ -67,7 +67,7 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ],
   [
     "Net claim frequency fell 6% as drivers stayed home.",
-    /^Net claim frequency fell 6%.*; ask (?:what brought|how much of it|what in)/,
+    /^Net claim frequency fell 6%.*; ask how long they expect that to last, /,
   ],
   [
     "Our claims handling has many steps and several offices.",
@@ -75,11 +75,11 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ],
   // A verb before the subject is no part of its name, and of a longer name its beginning is none.
   ["We will remove claims handling from 4 offices in 2024.", /; ask (?!.*the remove)/],
-  ["We observe higher loss trends in auto since 2022.", /; ask how soon they see inflation in loss costs /],
-  ["We managed rapid membership growth of 12% in 2024.", /; ask what brings the growth, /],
+  ["We observe higher loss trends in auto since 2022.", /; ask how soon they see the loss trends in open claims /],
+  ["We managed rapid membership growth of 12% in 2024.", /; ask how much of the growth they expect to keep, /],
   ["As of June 30, 2024 we served 4 million members.", /; ask how enrolment, billing and service are planned/],
   // A comma within a number ends nothing.
-  ["Our health plan membership of 223,700 increased 28%.", /; ask what brings the growth, /],
+  ["Our health plan membership of 223,700 increased 28%.", /; ask how much of the growth they expect to keep, /],
   // A sentence that states nothing is not what is told, and an explanation is no trouble.
   [
     "Loss trends in auto moved up 3 points in 2024. And as such, the 3 point increase to the accident year loss ratio.",
