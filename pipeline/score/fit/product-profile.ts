@@ -34,8 +34,8 @@ export type ProductProfile = {
 
 /** A subject that the product is said to be for; one that several keywords name, or a single one alone; one of the same field. */
 const OWN = 1;
-const OF_KEYWORDS = 0.6;
-const OF_A_KEYWORD = 0.55;
+const OF_KEYWORDS = 0.45;
+const OF_A_KEYWORD = 0.4;
 const OF_THE_FIELD = 0.6;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.35;

@@ -103,7 +103,7 @@ const isStated = (sentence: string) =>
   hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
 
 const FIGURE = "(?:\\$\\s?[\\d,.]+(?: (?:million|billion))?|[\\d.]+(?:%| points?))";
-const FIGURE_BEFORE = new RegExp(`${FIGURE} of (?:[a-z-]+ ){0,3}$`, "i");
+const FIGURE_BEFORE = new RegExp(`${FIGURE} (?:of|in) (?:[a-z-]+ ){0,3}$`, "i");
 const FIGURE_AFTER = new RegExp(`^[a-z ]{0,10} (?:of|were|was|totaled) ${FIGURE}`, "i");
 
 /** "Including $41 million or 1.5 points of catastrophe losses": what the figure before or after it is of. */

@@ -174,7 +174,12 @@ const OF_REGION =
 /** No part of a name. */
 const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
 
+/** Parts of a personal or commercial business that have results of their own, and are said in a word. */
+const SHORT_LINE =
+  /^(?:auto(?:mobile)?|homeowners|surety|umbrella|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
+
 function isLine(name: string): boolean {
+  if (SHORT_LINE.test(name)) return true;
   const titled = name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()).replaceAll(" And ", " and ");
   return segmentOf(titled, NO_SEGMENTS) !== null;
 }
