@@ -14,7 +14,7 @@ export const REASON_POINTS: Readonly<Record<Reason, number>> = {
 
 /** A figure that is no year and no day of a month. */
 const AMOUNT =
-  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3}))(?:%| (?<scale>million|billion))?/g;
+  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3})|\d{2,3}\.\d(?!\d))(?:%| (?<scale>million|billion))?/g;
 /** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
 const COMPARED = /\b(?:against|versus|compare[sd] (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =

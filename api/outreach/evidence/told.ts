@@ -6,11 +6,13 @@ import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
 import { withoutAsides } from "../said/asides.ts";
+import { causeIn, isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { garblesName } from "../said/garbled-name.ts";
 import { isOver } from "../said/outlook.ts";
 import { isNoNews, whyUntold } from "../said/untold.ts";
+import { isWritten, writtenOut } from "../said/written-out.ts";
 import { attributionOf, callOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
@@ -53,7 +55,7 @@ export type ToldTo = {
   readonly newestDate: string;
 };
 
-const WORDS_MAX = 38;
+const WORDS_MAX = 30;
 const WORDS_IDEAL = 16;
 /** From here on nobody says it aloud. */
 const WORDS_LONG = 24;
@@ -82,7 +84,9 @@ const OF_SHORT_NAME = /^[Tt]he (?=[A-Z][A-Z&]{2,5} )/;
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
+    .filter((sentence, at, all) => !isOfNobodysDoing(sentence, all[at + 1] ?? ""))
     .filter((sentence) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
+    .map(writtenOut)
     .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
     .filter((sentence) => !isAbout(reportedIn(sentence), to.unless))
@@ -110,8 +114,10 @@ const isAbout = (text: string, cues: readonly string[]) => {
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const reason = reasonFor(part, excerpt);
-  // What is told is told of its subject, not of a cause.
-  const folded = (reason === "plan" ? part : reportedIn(part)).toLowerCase();
+  // What is told is told of its subject, not of a cause; but a result may be told with the subject as its cause.
+  const reported = reportedIn(part);
+  const isOfCause = reason === "worse" && isCausedBy(part, reported, (cause) => isAbout(cause, to.cues));
+  const folded = (reason === "plan" || isOfCause ? part : reported).toLowerCase();
   if (
     reason === null ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
@@ -162,7 +168,7 @@ function isOfThem(clause: string, reason: Reason): boolean {
 
 /** Null for what is not told, and for what gives no reason to write. */
 function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reason | null {
-  if (whyUntold(part) !== null || yearOf(part, period) < yearReported(sourceDate)) return null;
+  if (whyUntold(part) !== null || !isWritten(part) || yearOf(part, period) < yearReported(sourceDate)) return null;
   return reasonOf(part, { hasSignal: signal !== null });
 }
 
@@ -279,7 +285,8 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     (AMOUNT.test(part) ? 1 : 0) +
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
     (segment === null ? 0 : 0.3) +
-    (HELD_AGAINST.test(part) ? 0.5 : 0) -
+    (HELD_AGAINST.test(part) ? 0.5 : 0) +
+    (causeIn(part) === null ? 0 : 0.5) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -
     Math.max(0, countWords(part) - WORDS_LONG) * 0.1
   );
