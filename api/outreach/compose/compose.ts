@@ -9,6 +9,7 @@ import { audienceOf } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
 import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
+import { frameWords } from "../said/frames.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
 import { type Choose, chooserOf } from "./choose.ts";
@@ -120,8 +121,8 @@ function partsOf(script: Script, { second, hasStake, isTight }: How): Parts {
   const { argument, choose, stakes } = script;
   return {
     stake: hasStake ? chosenOf(stakes, (some) => choose("stake", some)) : null,
-    told: isTight ? shortest(argument.told) : choose("told", argument.told),
-    beside: second === null ? null : choose("told", second.told),
+    told: choose("told", isTight ? shortestTold(argument.told) : argument.told, frameWords),
+    beside: second === null ? null : choose("told", second.told, frameWords),
     ...offered(script, isTight),
   };
 }
@@ -189,10 +190,10 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const choose = chooserOf([brief.seed, argument.told[0]], brief);
   const name = findProductName(product.name);
   const { link } = argument;
-  const { offer: whole, kind, part, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
-  const short = (link.strength === "own" ? part : null) ?? kind ?? whole;
-  const offer = whole === null || short === null ? null : choose("offer", [whole, short]);
-  const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, helpOf));
+  const { offer: whole, kind, part, thing, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
+  const named = [whole, kind, link.strength === "own" ? part : null, thing].flatMap((each) => each ?? []);
+  const offer = whole === null ? null : chosenOf([...new Set(named)], (some) => choose("offer", some));
+  const approach = chosenOf(nearestOf(argument), (some) => choose("approach", some, helpOf));
   const slots: Slots = {
     firm: findCompanyName(facts.companyName)?.short ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
@@ -210,10 +211,10 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const helpOf = ({ help }: Approach) => [help];
 
-/** For the cause that is told, where there are any; in another length than the usual one, so that it does not read alike, for others too. */
-function nearestOf({ approaches }: Argument, { format }: Brief): readonly Approach[] {
+/** For the cause that is told, where there are any. */
+function nearestOf({ approaches }: Argument): readonly Approach[] {
   const ofCause = approaches.filter(({ isOfCause }) => isOfCause);
-  return ofCause.length > 0 && format.length === "typical" ? ofCause : approaches;
+  return ofCause.length > 0 ? ofCause : approaches;
 }
 
 const thoughtOf = ({ think }: Approach) => (think === null ? [] : [think]);
@@ -230,4 +231,8 @@ function asksOf({ reason, asks }: Argument): Wordings {
   return reason === "act" ? WORDING.asks_of_acts : asks;
 }
 
-const shortest = (texts: Wordings): string => texts.reduce((a, b) => (b.length < a.length ? b : a));
+/** Of one frame all short messages would read alike. */
+function shortestTold(told: Wordings): Wordings {
+  const [first = told[0], ...others] = [...told].sort((a, b) => a.length - b.length).slice(0, SHORTEST);
+  return [first, ...others];
+}

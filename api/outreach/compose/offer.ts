@@ -14,6 +14,8 @@ export type Offer = {
   readonly kind: string | null;
   /** "a product for reserving": of a list of things done the one that is the subject; null where none, or all of them, are. */
   readonly part: string | null;
+  /** "a product for claims triage and reserve analytics": the kind, where it has no article; null where it has. */
+  readonly thing: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
@@ -46,7 +48,7 @@ export function offerOf({ name, description, keywords }: Described, words: reado
       .trim()
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
-  const nothing = { offer: null, kind: null, part: null, does: null };
+  const nothing = { offer: null, kind: null, part: null, thing: null, does: null };
   if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
   if (VERBS.test(said) || said !== text) {
@@ -59,7 +61,16 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   // Who reads only the kind has to see what it has to do with the subject.
   const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
   const part = partOf(text, words);
-  return { offer, kind: isPlain ? kind : null, part: part && `a product for ${lowered(part, keywords)}`, does: null };
+  const asProduct = (what: string) => `a product for ${lowered(what, keywords)}`;
+  const [what = ""] = (kindOf(text) ?? "").split(FOR_WHOM);
+  const isThing = isPlain && what !== "" && withArticle(what) === what && !/^(?:an?|the) /i.test(what);
+  return {
+    offer,
+    kind: isPlain ? kind : null,
+    part: part && asProduct(part),
+    thing: isThing ? asProduct(what) : null,
+    does: null,
+  };
 }
 
 /** A word alone says what is done only as "reserving" does. */

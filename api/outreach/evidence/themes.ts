@@ -64,6 +64,7 @@ const some = z.array(text);
 const link = z
   .strictObject({
     words: list,
+    own: z.boolean().default(false),
     helps: some,
     worse: some.nullable().default(null),
     better: some.nullable().default(null),

@@ -55,7 +55,7 @@ export type ToldTo = {
   readonly newestDate: string;
 };
 
-const WORDS_MAX = 30;
+const WORDS_MAX = 32;
 const WORDS_IDEAL = 16;
 /** From here on nobody says it aloud. */
 const WORDS_LONG = 24;
