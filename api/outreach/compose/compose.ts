@@ -7,9 +7,9 @@ import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
 import { audienceOf } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
+import { frameWords } from "../said/frames.ts";
 import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
-import { frameWords } from "../said/frames.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
 import { type Choose, chooserOf } from "./choose.ts";
@@ -42,13 +42,22 @@ const WORDINGS_TRIED = 4;
 
 /** The first argument of which a message can be made that passes the verification; null when none is. */
 export function compose(brief: Brief): Written | null {
-  for (const argument of brief.arguments) {
+  for (const argument of leastTold(brief)) {
     for (let tried = 0; tried < WORDINGS_TRIED; tried += 1) {
       const draft = draftOf({ ...brief, turn: brief.turn + tried }, argument);
       if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
     }
   }
   return null;
+}
+
+/** Of several passages those come first that the team has told least of late. */
+function leastTold({ arguments: all, recent }: Brief): readonly Argument[] {
+  const uses = ({ clause }: Argument) =>
+    clause === null ? 0 : recent.filter((text) => text.includes(clause.slice(1))).length;
+  const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));
+  const [first] = all;
+  return first.excerpt === null ? all : [...passages, ...all.filter(({ excerpt }) => excerpt === null)];
 }
 
 /** What a brief's drafts may draw on. */
@@ -193,7 +202,7 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const { offer: whole, kind, part, thing, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
   const named = [whole, kind, link.strength === "own" ? part : null, thing].flatMap((each) => each ?? []);
   const offer = whole === null ? null : chosenOf([...new Set(named)], (some) => choose("offer", some));
-  const approach = chosenOf(nearestOf(argument), (some) => choose("approach", some, helpOf));
+  const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, helpOf));
   const slots: Slots = {
     firm: findCompanyName(facts.companyName)?.short ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
@@ -211,9 +220,9 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const helpOf = ({ help }: Approach) => [help];
 
-/** For the cause that is told, where there are any. */
-function nearestOf({ approaches }: Argument): readonly Approach[] {
-  const ofCause = approaches.filter(({ isOfCause }) => isOfCause);
+/** For the cause that is told, as long as there is one that the team has not used of late. */
+function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
+  const ofCause = approaches.filter(({ isOfCause, help }) => isOfCause && !recent.some((text) => text.includes(help)));
   return ofCause.length > 0 ? ofCause : approaches;
 }
 

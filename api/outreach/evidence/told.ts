@@ -23,6 +23,8 @@ import type { Wordings } from "./themes.ts";
 export type Told = {
   /** The whole sentence: "Your annual report of February 2024 says that …". */
   readonly sentences: Wordings;
+  /** What it says, without source and frame. */
+  readonly clause: string;
   /** What is told, without its figures: the same of another passage is of another part of the company, or of another period. */
   readonly pattern: string;
   /** The company that the message is to said it, and no other one of its family. */
@@ -137,6 +139,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const merit = meritOf(part, excerpt, reason);
   return {
     sentences: waysToTell(clause, excerpt, to),
+    clause,
     pattern: patternOf(clause),
     isOwn: isOwn(excerpt, to),
     reason,
@@ -224,7 +227,7 @@ function saysWhere(clause: string): boolean {
 }
 
 const LINE =
-  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|(?:employee|group) benefits|consolidated|company-?wide|enterprise|in total|total company)\b/i;
+  /\b(?:auto|home(?:owners?)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|(?:employee|group) benefits|consolidated|company-?wide|enterprise|in total|total company)\b/i;
 
 /** Ways to say it, from which a message takes one. */
 function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
@@ -266,6 +269,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
   const words = `\u201c${quote.text.replace(/[.!]$/, "")}\u201d`;
   return {
     sentences: [`In ${shortRef} of ${monthOf(excerpt.sourceDate)} it is said${where}: ${words}.`],
+    clause: words,
     pattern: patternOf(words),
     isOwn: isOwn(excerpt, to),
     reason,

@@ -46,6 +46,11 @@ function overlap(one: Named, other: Named): boolean {
 
 const isNone = ({ lines, books }: Named) => lines.length === 0 && books.length === 0;
 
+/** Whether a text names no line of business, or one that the product names. @param productText lower-case */
+export function isForLine(text: string, productText: string): boolean {
+  return isOfLine({ sentence: text, segment: null, all: [] }, productText);
+}
+
 export type OfLine = {
   readonly sentence: string;
   readonly segment: string | null;

@@ -8,7 +8,8 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\b(we|they)['\u2019]ll\b/gi, "$1 will"],
   [/\b(?:a|one) year ago\b/gi, "a year earlier"],
   [/\b(\d+(?:\.\d)?) (?:bps|bips)\b/gi, "$1 basis points"],
-  [/(?<=[\d%] )pre-?tax\b/gi, "before tax"],
+  [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
+  [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
 ];
 
 export function writtenOut(sentence: string): string {
