@@ -22,6 +22,7 @@ import { type Audience, audienceOf, mayBeAsked } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { companyOfLead } from "./lead/lead-company.ts";
 import { recentMessages } from "./recent-messages.ts";
+import { isHeadOfSomePart } from "./said/part.ts";
 import { type Format, placeOf } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
@@ -189,7 +190,8 @@ function briefOf(
   const audience = lead === null ? null : audienceOf(lead.title);
   const theirs = toWhom(audience);
   const isReferral = theirs.length === 0;
-  const [first, ...others] = isReferral && mayBeAsked(audience) ? toWhom(null) : theirs;
+  const mayRefer = mayBeAsked(audience) && !isHeadOfSomePart(lead?.title ?? "");
+  const [first, ...others] = isReferral && mayRefer ? toWhom(null) : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
   const sold = { name, description, keywords };
   return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };

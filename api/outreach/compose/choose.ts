@@ -24,8 +24,10 @@ export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = 
   return (slot, options, wordsOf = textOf) => {
     const uses = options.map((option) => usesOf(wordsOf(option)));
     const least = Math.min(...uses);
-    const fresh = options.filter((_, at) => uses[at] === least);
-    return fresh[(hashOf(seed, slot) + turn) % fresh.length] ?? options[0];
+    const from = (hashOf(seed, slot) + turn) % options.length;
+    const places = options.map((_, step) => (from + step) % options.length);
+    const at = places.find((place) => uses[place] === least) ?? from;
+    return options[at] ?? options[0];
   };
 }
 

@@ -69,21 +69,29 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
   return { excerpts, reviewed, statutory, facts, product, lead };
 }
 
+/** Among how many of the shortest wordings of a part there is a choice. */
+const SOME = Number.POSITIVE_INFINITY;
+const FEW = 6;
+const NONE = 1;
+
 /** What is left away first where a message grows too long. */
 const HOWS = [
-  { hasStake: true, isTight: false },
-  { hasStake: true, isTight: true },
-  { hasStake: false, isTight: false },
-  { hasStake: false, isTight: true },
+  { hasStake: true, room: SOME },
+  { hasStake: true, room: FEW },
+  { hasStake: false, room: SOME },
+  { hasStake: false, room: FEW },
+  { hasStake: false, room: NONE },
 ];
 
-type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly isTight: boolean };
+type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly room: number };
 
 type Script = {
   readonly brief: Brief;
   readonly argument: Argument;
   readonly choose: Choose;
   readonly slots: Slots;
+  /** The same with as few words on the product as there are. */
+  readonly shortSlots: Slots;
   readonly stakes: readonly string[];
 };
 type Parts = Readonly<Record<Part, string | null>>;
@@ -126,13 +134,13 @@ function besideOf({ arguments: all }: Brief, { excerpt: about }: Argument): Argu
 const lineWords = ({ line_of_business: line }: SalientFact) =>
   line?.replace("private_passenger", "personal").replaceAll("_", " ") ?? "\0";
 
-function partsOf(script: Script, { second, hasStake, isTight }: How): Parts {
+function partsOf(script: Script, { second, hasStake, room }: How): Parts {
   const { argument, choose, stakes } = script;
   return {
     stake: hasStake ? chosenOf(stakes, (some) => choose("stake", some)) : null,
-    told: choose("told", isTight ? shortestTold(argument.told) : argument.told, frameWords),
+    told: chosenOf(shortestOf(argument.told, room), (some) => choose("told", some, frameWords)),
     beside: second === null ? null : choose("told", second.told, frameWords),
-    ...offered(script, isTight),
+    ...offered(room === NONE ? { ...script, slots: script.shortSlots } : script, room),
   };
 }
 
@@ -142,13 +150,12 @@ function greeting({ slots, choose }: Script): string {
 }
 
 /** What is sold and what is asked: one after the other, or in one. */
-function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts, "product" | "ask"> {
+function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "product" | "ask"> {
   const { tone } = brief.format;
   const to = addresseeOf(brief);
-  const asks = fillAny(ASKS[to][tone], slots);
-  const products = productSentences(slots);
-  if (isTight) return { product: shortestOf(products, "offered", choose), ask: shortestOf(asks, "asked", choose) };
-  const wholes = fillAny(WHOLES[to]?.[tone] ?? [], slots);
+  const asks = shortestOf(fillAny(ASKS[to][tone], slots), room, textOf);
+  const products = shortestOf(productSentences(slots), room, textOf);
+  const wholes = room === SOME ? fillAny(WHOLES[to]?.[tone] ?? [], slots) : [];
   const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
   const isWhole = product !== null && wholes.includes(product);
   const ask = isWhole ? null : chosenOf(asks, (some) => choose("asked", some, wordsOf));
@@ -156,6 +163,7 @@ function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts
 }
 
 const wordsOf = ({ words }: Filled) => words;
+const textOf = ({ text }: Filled) => text;
 
 type Addressee = "head" | "executive" | "other" | "anybody";
 const ASKS = {
@@ -178,12 +186,9 @@ function chosenOf<T>([first, ...others]: readonly T[], choose: (some: readonly [
   return first === undefined ? null : choose([first, ...others]);
 }
 
-const SHORTEST = 6;
-
-/** One of the shortest, so that short messages do not read alike. */
-function shortestOf(some: readonly Filled[], slot: string, choose: Choose): string | null {
-  const shortFirst = [...some].sort((a, b) => a.text.length - b.text.length);
-  return chosenOf(shortFirst.slice(0, SHORTEST), (few) => choose(slot, few, wordsOf))?.text ?? null;
+/** As many of the shortest; all in their order where there is room for any. */
+function shortestOf<T>(some: readonly T[], room: number, textIn: (each: T) => string = String): readonly T[] {
+  return room >= some.length ? some : [...some].sort((a, b) => textIn(a).length - textIn(b).length).slice(0, room);
 }
 
 function productSentences(slots: Slots): Filled[] {
@@ -203,8 +208,10 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const named = [whole, kind, link.strength === "own" ? part : null, thing].flatMap((each) => each ?? []);
   const offer = whole === null ? null : chosenOf([...new Set(named)], (some) => choose("offer", some));
   const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, helpOf));
+  const firm = findCompanyName(facts.companyName)?.short ?? null;
   const slots: Slots = {
-    firm: findCompanyName(facts.companyName)?.short ?? null,
+    firm,
+    team_of: firm?.replace(/^The /, "") ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
     product: name,
     offer,
@@ -215,7 +222,16 @@ function scriptOf(brief: Brief, argument: Argument): Script {
     topic: argument.topic,
     team: argument.team,
   };
-  return { brief, argument, choose, slots, stakes: approach === null ? argument.stakes : thoughtOf(approach) };
+  const shortest = shortestOf(named, NONE)[0] ?? null;
+  const shortSlots = { ...slots, offer: shortest, ...soldAs(name, shortest) };
+  return {
+    brief,
+    argument,
+    choose,
+    slots,
+    shortSlots,
+    stakes: approach === null ? argument.stakes : thoughtOf(approach),
+  };
 }
 
 const helpOf = ({ help }: Approach) => [help];
@@ -238,10 +254,4 @@ function soldAs(name: string | null, offer: string | null): Slots {
 function asksOf({ reason, asks }: Argument): Wordings {
   if (reason === "plan") return WORDING.asks_of_plans;
   return reason === "act" ? WORDING.asks_of_acts : asks;
-}
-
-/** Of one frame all short messages would read alike. */
-function shortestTold(told: Wordings): Wordings {
-  const [first = told[0], ...others] = [...told].sort((a, b) => a.length - b.length).slice(0, SHORTEST);
-  return [first, ...others];
 }

@@ -18,7 +18,7 @@ const AMOUNT =
 /** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
 const COMPARED = /\b(?:against|versus|compare[sd] (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =
-  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower|fell|fallen|down|reduced|shrink(?:s|ing)?|shrank|dropped|below))\b/i;
+  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher(?! (?:end|half|part)\b)|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower(?! (?:end|half|part)\b)|fell|fallen|down|reduced|shrink(?:s|ing)?|shrank|dropped|below))\b/i;
 /** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */
 const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;

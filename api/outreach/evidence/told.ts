@@ -134,7 +134,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     companyName: excerpt.companyName,
   });
   if (said === null) return null;
-  const clause = whose(withOwner(ofTheQuarter(clauseOf(said), excerpt), excerpt, to), excerpt);
+  const clause = whose(withOwner(ofTheQuarter(uncapped(clauseOf(said)), excerpt), excerpt, to), excerpt);
   if (clause === null || !isOfThem(clause, reason)) return null;
   const merit = meritOf(part, excerpt, reason);
   return {
@@ -159,6 +159,12 @@ function ofTheQuarter(clause: string, excerpt: Excerpt): string {
       (_, when: string, verb: string) => `${when} ${verb === "is" ? "was" : "were"}`,
     );
 }
+
+/** "Homeowner's losses": a line of business is no name. */
+const uncapped = (clause: string) =>
+  clause.replace(/^(?:Home|Auto|Property|Casualty|Personal|Commercial|Group)\w*(?:'s|s')? (?=\p{Ll})/u, (words) =>
+    words.toLowerCase(),
+  );
 
 /** "The MCR increased": what a company has a short name for is its own. */
 function withOwner(clause: string, excerpt: Excerpt, to: ToldTo): string {
