@@ -51,10 +51,14 @@ export function compose(brief: Brief): Written | null {
   return null;
 }
 
+/** A figure without trouble comes after what was told so often. */
+const FIGURE_USES = 2;
+
 /** Of several passages those come first that the team has told least of late. */
 function leastTold({ arguments: all, recent }: Brief): readonly Argument[] {
-  const uses = ({ clause }: Argument) =>
-    clause === null ? 0 : recent.filter((text) => text.includes(clause.slice(1))).length;
+  const uses = ({ clause, reason }: Argument) =>
+    recent.filter((text) => clause !== null && text.includes(clause.slice(1))).length +
+    (reason === "figure" ? FIGURE_USES : 0);
   const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));
   const [first] = all;
   return first.excerpt === null ? all : [...passages, ...all.filter(({ excerpt }) => excerpt === null)];
