@@ -27,7 +27,7 @@ const WANTED =
   "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
-  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
+  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
 const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
 
 const BETTER =
@@ -37,7 +37,7 @@ const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;
 const LESS_FAVORABLE = /\b(?:less|lower|smaller|lower net) favorable\b/i;
 const TROUBLE =
-  /\b(?:unfavorabl\w+|adverse\w*|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
+  /\b(?:unfavorabl\w+|adverse\w*(?! development cover)|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
   /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
@@ -189,7 +189,8 @@ function nounOf(sentence: string, { from, to, word }: Movement): "wanted" | "unw
   const isThan = /^ than\b/.test(sentence.slice(to));
   const isSaidOf = /\b(?:been|was|were|is|are)(?: \w+ly)? $/i.test(sentence.slice(0, from));
   const first = BEFORE_ITS_NOUN.test(word) && !isThan && !(isSaidOf && before) ? (after ?? before) : (before ?? after);
-  return first?.side ?? null;
+  // "$475 million of losses compared to $854 million": between the two.
+  return (first ?? nouns[0])?.side ?? null;
 }
 
 function amountOf({ 0: text, groups }: RegExpMatchArray): number {

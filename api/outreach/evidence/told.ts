@@ -196,6 +196,9 @@ function yearReported(sourceDate: string): number {
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */
 function whose(clause: string, excerpt: Excerpt): string | null {
   const { period, kind } = excerpt;
+  // The quarter is told with the call.
+  if (kind === "transcript" && isOfItsQuarter(excerpt) && !/\brespectively\b/.test(clause))
+    return inSegment(clause, excerpt);
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
   const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));

@@ -9,8 +9,17 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|one) year ago\b/gi, "a year earlier"],
   [/\b(\d+(?:\.\d)?) (?:bps|bips)\b/gi, "$1 basis points"],
   [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
+  [/\bCOVID[ -]?19\b/gi, "COVID-19"],
+  [/(?<=\bof )['\u2019](\d\d)\b/g, "20$1"],
+  [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
   [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
 ];
+
+/** Speaks of money without saying so: "losses were 23 million". */
+const NO_UNIT =
+  /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
+/** Two figures, and one thing that they are of. */
+const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
 
 export function writtenOut(sentence: string): string {
   return LONG.reduce((text, [short, long]) => text.replace(short, long), sentence);
@@ -21,7 +30,7 @@ const SPOKEN =
   /\b(?:it|that|there|here|what|who|he|she|let)['\u2019]s\b|['\u2019](?:d|ve|re|ll)\b|\b(?:it|he|she) (?:is|was|has|had|will|does|did|takes?|took|looks?|feels?|seems?|goes|went|came|comes)\b|[,;] it\b|\b(?:it|them)\.?$/i;
 /** "We as the economy has come back we have seen": begun twice. */
 const BEGUN_TWICE =
-  /^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;
+  /^(?:underneath|while (?:on|in|at))\b|^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;
 /** "We saw higher severity, the frequency was lower": two sentences in one. */
 const SPLICED =
   /[^,]{12,}, (?:we|our|the|they|their|those|these|this|that|it) (?:[\p{L}-]+ ){0,4}?(?:is|are|was|were|has|have|had|will|saw|expect|increased|decreased|rose|fell|continued?|remained?)\b/iu;
@@ -36,6 +45,7 @@ const VAGUE =
 
 /** Whether it reads as a sentence that a person would write. */
 export function isWritten(sentence: string): boolean {
+  if (NO_UNIT.test(sentence) || TWO_FIGURES.test(sentence)) return false;
   if (SPOKEN.test(sentence) || BEGUN_TWICE.test(sentence) || HALF_COMPARED.test(sentence) || VAGUE.test(sentence))
     return false;
   return OPENS_SO.test(sentence) || !SPLICED.test(sentence);
