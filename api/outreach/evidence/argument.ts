@@ -1,6 +1,6 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
 import { isForLine } from "../said/line.ts";
-import { type Approach, approachesTo } from "./approaches.ts";
+import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
@@ -63,8 +63,14 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
     ...own.map((evidence) => ofEvidence(evidence, criteria)),
     ...news.map((fact) => ofFact(fact, criteria)),
     ...others.map((evidence) => ofEvidence(evidence, criteria)),
-  ];
+  ].filter(isArguable);
   return told.length > 0 ? told : places.map((fact) => ofFact(fact, criteria));
+}
+
+/** What is thought of a subject in other cases, and not in this one, would be forced. */
+function isArguable({ excerpt, approaches, link }: Argument): boolean {
+  const known = allApproaches().get(excerpt?.theme.label ?? "") ?? [];
+  return approaches.length > 0 || !known.some((each) => each.for === link.words[0]);
 }
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";

@@ -40,7 +40,7 @@ const TROUBLE =
   /\b(?:unfavorabl\w+|adverse\w*(?! development cover)|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
-  /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
+  /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bincurred (?:approximately |about )?\$[\d.]+ (?:million|billion) of .{0,20}claims\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
 const HAS_AMOUNT =
   /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b/i;
 const PLANNED =
@@ -89,7 +89,7 @@ const AHEAD_OF_COST =
   /\b(?:outpac(?:e|es|ed|ing)|above|ahead of|exceed(?:s|ed|ing)?|in excess of) (?:\w+ ){0,2}(?:loss|lost|medical)[- ](?:cost|trend)/i;
 
 /** "While trends remain elevated, …": granted, and not what is reported. */
-const GRANTED = /^(?:while|although|though|even though|whereas|despite) [^,]{5,120}, /i;
+const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by) [^,]{5,120}, /i;
 
 /** What a sentence reports, without its cause and what is beside it. */
 export const reportedIn = (sentence: string) => sentence.replace(GRANTED, "").replace(ASIDE, "").split(CAUSE)[0] ?? "";
@@ -166,6 +166,9 @@ function movementOf(sentence: string): Movement | null {
 /** Nothing in particular moves. */
 const WHOLE: Movement = { isMore: true, from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY, word: "" };
 
+/** So near to each other that nothing has moved. */
+const SAME = 0.003;
+
 /** The last figure before the comparison and the first after it; null where one of them is missing. */
 function comparedFigures(sentence: string): (Movement & { readonly isSame: boolean }) | null {
   const at = sentence.search(COMPARED);
@@ -175,7 +178,13 @@ function comparedFigures(sentence: string): (Movement & { readonly isSame: boole
   const then = amounts.find(({ index }) => index > at);
   if (now === undefined || then === undefined) return null;
   const difference = amountOf(now) - amountOf(then);
-  return { isMore: difference > 0, isSame: difference === 0, from: now.index, to: at, word: "" };
+  return {
+    isMore: difference > 0,
+    isSame: Math.abs(difference) < SAME * amountOf(then),
+    from: now.index,
+    to: at,
+    word: "",
+  };
 }
 
 /** What moves: the noun before the verb, or after an adjective; the nearest one. */

@@ -122,6 +122,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const folded = (reason === "plan" || isOfCause ? part : reported).toLowerCase();
   if (
     reason === null ||
+    isThin(part, excerpt) ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
     !isAbout(folded, to.cues) ||
@@ -170,6 +171,13 @@ const uncapped = (clause: string) =>
 function withOwner(clause: string, excerpt: Excerpt, to: ToldTo): string {
   return isOwn(excerpt, to) && excerpt.segment === null ? clause.replace(OF_SHORT_NAME, "your ") : clause;
 }
+
+/** What a speaker only says is up, by nothing and for no reason, a letter does not tell him. */
+function isThin(part: string, { kind, signal }: Excerpt): boolean {
+  return kind === "transcript" && signal === null && !AMOUNT.test(part) && !BASIS.test(part) && causeIn(part) === null;
+}
+
+const BASIS = /\b(?:than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+)\b/i;
 
 function isOfThem(clause: string, reason: Reason): boolean {
   return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);

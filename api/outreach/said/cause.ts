@@ -11,7 +11,7 @@ const UNCHANGED = phrasePattern(
     .parse(parse(readFileSync(new URL("cause.yaml", import.meta.url), "utf8"))),
 );
 const GIVES =
-  /\b(?:due (?:\w+ )?to|driven (?:\w+ )?by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|given(?: that)?|benefit(?:ed|ing) from|stemm(?:ed|ing) from|related to|with (?=higher|lower)|which (?:was|were|reflect\w*|included|benefited)|as (?:the|last|a|we|improvements|higher|lower)) /i;
+  /\b(?:due (?:\w+ )?to|driven (?:\w+ ){0,2}by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|given(?: that)?|benefit(?:ed|ing) from|stemm(?:ed|ing) from|related to|with (?:higher|lower)|which (?:was|were|reflect\w*|included|benefited)|as (?:the|last|a|we|improvements|higher|lower)) /i;
 /** "This increase was driven by …": of what was said just before. */
 const GOES_ON =
   /^(?:this|that|these|the|both) (?:[\p{Ll}-]+ ){0,3}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance|was|were|is|reflect\w*|includes?)\b/iu;

@@ -9,6 +9,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|one) year ago\b/gi, "a year earlier"],
   [/\b(\d+(?:\.\d)?) (?:bps|bips)\b/gi, "$1 basis points"],
   [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
+  [/(?<=^|, )the company (?=(?:has|had|was|is)\b)/i, "the Company "],
   [/\bCOVID[ -]?19\b/gi, "COVID-19"],
   [/(?<=\bof )['\u2019](\d\d)\b/g, "20$1"],
   [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
