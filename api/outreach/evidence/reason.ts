@@ -89,7 +89,7 @@ const AHEAD_OF_COST =
   /\b(?:outpac(?:e|es|ed|ing)|above|ahead of|exceed(?:s|ed|ing)?|in excess of) (?:\w+ ){0,2}(?:loss|lost|medical)[- ](?:cost|trend)/i;
 
 /** "While trends remain elevated, …": granted, and not what is reported. */
-const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by) [^,]{5,120}, /i;
+const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by|as) [^,]{5,120}, /i;
 
 /** What a sentence reports, without its cause and what is beside it. */
 export const reportedIn = (sentence: string) => sentence.replace(GRANTED, "").replace(ASIDE, "").split(CAUSE)[0] ?? "";

@@ -31,7 +31,7 @@ const SPOKEN =
   /\b(?:it|that|there|here|what|who|he|she|let)['\u2019]s\b|['\u2019](?:d|ve|re|ll)\b|\b(?:it|he|she) (?:is|was|has|had|will|does|did|takes?|took|looks?|feels?|seems?|goes|went|came|comes)\b|[,;] it\b|\b(?:it|them)\.?$/i;
 /** "We as the economy has come back we have seen": begun twice. */
 const BEGUN_TWICE =
-  /^(?:underneath|while (?:on|in|at))\b|^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;
+  /^(?:underneath|what|while (?:on|in|at))\b|^the (?:first|second|third|fourth) quarter, |^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;
 /** "We saw higher severity, the frequency was lower": two sentences in one. */
 const SPLICED =
   /[^,]{12,}, (?:we|our|the|they|their|those|these|this|that|it) (?:[\p{L}-]+ ){0,4}?(?:is|are|was|were|has|have|had|will|saw|expect|increased|decreased|rose|fell|continued?|remained?)\b/iu;
