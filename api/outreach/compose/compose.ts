@@ -75,7 +75,7 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
 
 /** Among how many of the shortest wordings of a part there is a choice. */
 const SOME = Number.POSITIVE_INFINITY;
-const FEW = 6;
+const FEW = 9;
 const NONE = 1;
 
 /** What is left away first where a message grows too long. */
