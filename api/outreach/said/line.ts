@@ -17,11 +17,15 @@ const BOOKS = Object.entries(KNOWN.books).map(([name, words]) => ({ name, words 
 /** "Commercial auto" is no auto of the other kind. */
 const COMMERCIAL = /\bcommercial (?:auto\w*|vehicles?|property)\b/gi;
 
+/** "Home health" is no home, and what a bond yields no surety. */
+const OTHER =
+  /\b(?:nursing homes?|home (?:health|care|office)|in-home|(?:corporate|municipal|government|treasury) bonds?|life of)\b/gi;
+
 type Named = { readonly lines: readonly string[]; readonly books: readonly string[] };
 
 function namedIn(text: string): Named {
   const commercial = (text.match(COMMERCIAL) ?? []).join(" ");
-  const rest = text.replace(COMMERCIAL, " ");
+  const rest = text.replace(COMMERCIAL, " ").replace(OTHER, " ");
   const lines = LINES.filter(
     ({ words, of }) => words.test(rest) || (of.includes("commercial lines") && words.test(commercial)),
   );

@@ -11,8 +11,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
   [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
-  [/\bCOVID[ -]?19\b/gi, "COVID-19"],
-  [/(?<=\bof )['\u2019](\d\d)\b/g, "20$1"],
+  [/\bCOVID 19\b/gi, "COVID"],
   [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
   [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
 ];
@@ -29,7 +28,7 @@ export function writtenOut(sentence: string): string {
 
 /** What is left of speech when it is written out: whose "it" is meant, or who speaks, is not said. */
 const SPOKEN =
-  /\b(?:it|that|there|here|what|who|he|she|let)['\u2019]s\b|['\u2019](?:d|ve|re|ll)\b|\b(?:it|he|she) (?:is|was|has|had|will|does|did|takes?|took|looks?|feels?|seems?|goes|went|came|comes)\b|[,;] it\b|\b(?:it|them)\.?$/i;
+  /\b(?:it|that|there|here|what|who|he|she|let)['\u2019]s\b|['\u2019](?:d|ve|re|ll|\d\d)\b|\b(?:it|he|she) (?:is|was|has|had|will|does|did|takes?|took|looks?|feels?|seems?|goes|went|came|comes)\b|[,;] it\b|\b(?:it|them)\.?$/i;
 /** "We as the economy has come back we have seen": begun twice. */
 const BEGUN_TWICE =
   /^(?:underneath|what|while (?:on|in|at))\b|^the (?:first|second|third|fourth) quarter, |^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;

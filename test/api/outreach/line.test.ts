@@ -34,6 +34,12 @@ describe("the line of business", () => {
     assert.equal(isOf("Catastrophe losses were $32 million.", null, HOMES, ["Surety grew."]), false);
   });
 
+  it("is not named by a word that means something else", () => {
+    assert.ok(isOf("Home health utilization rose.", null, "care-gap closure for Medicare Advantage plans"));
+    assert.ok(isOf("Auto severity rose on medical inflation.", null, AUTO));
+    assert.ok(isOf("Catastrophe losses net of reinsurance were $5 million.", null, HOMES, ["Homeowners grew."]));
+  });
+
   it("is any for a product that names none, or buys reinsurance", () => {
     assert.ok(isOf("Frequency rose in workers' comp.", null, "claims triage for property and casualty carriers"));
     assert.ok(isOf("Homeowners lost $2 million.", null, "outward reinsurance placement for carriers and reinsurers"));
