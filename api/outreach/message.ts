@@ -22,7 +22,7 @@ import { type Audience, audienceOf, mayBeAsked } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { companyOfLead } from "./lead/lead-company.ts";
 import { recentMessages } from "./recent-messages.ts";
-import { isHeadOfSomePart } from "./said/part.ts";
+import { isHeadOfSomePart } from "./said/business/part.ts";
 import { type Format, placeOf } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";

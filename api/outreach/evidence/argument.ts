@@ -1,5 +1,5 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
-import { isForLine } from "../said/line.ts";
+import { isForLine } from "../said/business/line.ts";
 import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";

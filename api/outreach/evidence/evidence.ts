@@ -2,10 +2,10 @@
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
-import { isForBranch } from "../said/branch.ts";
-import { type Business, businessOf, isOfProduct } from "../said/business.ts";
-import { isOfLine } from "../said/line.ts";
-import { isOfTheirPart } from "../said/part.ts";
+import { isForBranch } from "../said/business/branch.ts";
+import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
+import { isOfLine } from "../said/business/line.ts";
+import { isOfTheirPart } from "../said/business/part.ts";
 import { isWhoseKnown } from "../said/whose-ratio.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord, LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";

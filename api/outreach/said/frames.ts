@@ -46,7 +46,7 @@ const AROUND = Object.values(FRAMES)
   .filter((words) => words.length > 0)
   .sort((one, other) => other.join().length - one.join().length);
 
-/** The words by which a sentence is known to be told in its frame, whatever it tells; the sentence where it is in none. */
+/** The words by which a sentence is known to be told in its frame, whatever is told; the sentence where it is in none. */
 export function frameWords(sentence: string): readonly string[] {
   return AROUND.find((words) => words.every((some) => sentence.includes(some))) ?? [sentence];
 }

@@ -1,4 +1,4 @@
-// What is short in speech, as it stands in a letter: "we've" is "we have".
+// What is short in speech, as it is written in a letter: "we've" is "we have".
 const LONG: readonly (readonly [RegExp, string])[] = [
   [/\bcan['\u2019]t\b/gi, "cannot"],
   [/\bwon['\u2019]t\b/gi, "will not"],

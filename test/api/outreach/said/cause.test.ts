@@ -1,8 +1,8 @@
 // Causes that a sentence names: some that no product changes, some that are the subject itself.
 import assert from "node:assert/strict";
-import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
-import { causeIn, isCausedBy, isOfNobodysDoing } from "../../../api/outreach/said/cause.ts";
-import { criteriaOf, excerpt } from "./excerpts.ts";
+import { chooseEvidence } from "../../../../api/outreach/evidence/evidence.ts";
+import { causeIn, isCausedBy, isOfNobodysDoing } from "../../../../api/outreach/said/cause.ts";
+import { criteriaOf, excerpt } from "../excerpts.ts";
 
 describe("the cause of what is told", () => {
   it("is none of anybody's doing where it is commissions, mix, investment income or the year before", () => {

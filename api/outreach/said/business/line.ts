@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { phrasePattern } from "./phrases.ts";
+import { phrasePattern } from "../phrases.ts";
 
 const phrases = z.array(z.string().min(1)).min(1).transform(phrasePattern);
 const file = z.strictObject({

@@ -1,6 +1,6 @@
 // Lines of business: what is said of one is not told for a product of another.
 import assert from "node:assert/strict";
-import { isForLine, isOfLine } from "../../../api/outreach/said/line.ts";
+import { isForLine, isOfLine } from "../../../../api/outreach/said/business/line.ts";
 
 const AUTO = "claims severity analytics for personal auto carriers";
 const HOMES = "catastrophe exposure planning for homeowners carriers";

@@ -1,8 +1,8 @@
-// What was spoken, as it stands in a letter, or not at all.
+// What was spoken, as it is written in a letter, or not at all.
 import assert from "node:assert/strict";
-import { isWhoseKnown } from "../../../api/outreach/said/whose-ratio.ts";
-import { isWritten, writtenOut } from "../../../api/outreach/said/written-out.ts";
-import { excerpt } from "./excerpts.ts";
+import { isWhoseKnown } from "../../../../api/outreach/said/whose-ratio.ts";
+import { isWritten, writtenOut } from "../../../../api/outreach/said/written-out.ts";
+import { excerpt } from "../excerpts.ts";
 
 describe("what was spoken", () => {
   it("is written out where that is safe", () => {
