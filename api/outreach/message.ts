@@ -18,10 +18,11 @@ import { composeWithModel } from "./compose/compose-model.ts";
 import { signed } from "./compose/signature.ts";
 import { argumentsFor } from "./evidence/argument.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
-import { type Audience, audienceOf } from "./lead/audience.ts";
+import { type Audience, audienceOf, mayBeAsked } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
 import { companyOfLead } from "./lead/lead-company.ts";
 import { recentMessages } from "./recent-messages.ts";
+import { isHeadOfSomePart } from "./said/business/part.ts";
 import { type Format, placeOf } from "./verify/format.ts";
 
 export const OUTREACH = "prospect_outreach";
@@ -186,9 +187,11 @@ function briefOf(
       isGroup: facts.entityCount > 1,
       mayTellOfOthers: lead !== null || isMember,
     });
-  const theirs = toWhom(lead === null ? null : audienceOf(lead.title));
+  const audience = lead === null ? null : audienceOf(lead.title);
+  const theirs = toWhom(audience);
   const isReferral = theirs.length === 0;
-  const [first, ...others] = isReferral ? toWhom(null) : theirs;
+  const mayRefer = mayBeAsked(audience) && !isHeadOfSomePart(lead?.title ?? "");
+  const [first, ...others] = isReferral && mayRefer ? toWhom(null) : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
   const sold = { name, description, keywords };
   return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };

@@ -21,7 +21,7 @@ const PASSES_REFUSED = 3;
 const WITHOUT_LEAD = 5;
 
 /**
- * One piece for each target in turn, every format before any is repeated. What the API refuses is no piece, and another is asked for in
+ * One piece for each target in turn, every format before any is repeated, and no request twice. What the API refuses is no piece, and another is asked for in
  * its place until every target has been refused in a row, several times.
  */
 export async function messagePieces(api: Api, { count, seed }: MessageOptions): Promise<Piece[]> {
@@ -32,13 +32,17 @@ export async function messagePieces(api: Api, { count, seed }: MessageOptions): 
   const today = newestDate(await shownExcerpts(api));
   const maps = new Map<string, readonly Stakeholder[]>();
   const pieces: Piece[] = [];
+  // Who asks for the same again gets the same, and a reader would take it for a formula.
+  const made = new Set<string>();
   for (let asked = 0, refused = 0; pieces.length < count && refused < PASSES_REFUSED * targets.length; asked += 1) {
     const target = targets[asked % targets.length] as Target;
     const format = formats[pieces.length % formats.length] as Format;
     const people = maps.get(keyOf(target)) ?? (await dealMapOf(api, target));
     maps.set(keyOf(target), people);
     const lead = people.length === 0 || random.below(WITHOUT_LEAD) === 0 ? null : random.pick(people);
-    const piece = await write(api, { target, format, lead, today });
+    const request = JSON.stringify([keyOf(target), format, lead?.node_id ?? null]);
+    const piece = made.has(request) ? null : await write(api, { target, format, lead, today });
+    made.add(request);
     refused = piece === null ? refused + 1 : 0;
     if (piece !== null) pieces.push(piece);
   }

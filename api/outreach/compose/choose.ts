@@ -16,6 +16,9 @@ export type Choosing = {
   readonly recent?: readonly string[];
 };
 
+/** Where fewer were never used, two formats of the same request would take the same one: they take what was used once more too. */
+const CHOICE_MIN = 3;
+
 /** @param input whom and what a message is about; equal inputs choose alike, after the same messages */
 export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = {}): Choose {
   const seed = createHash("sha256").update(JSON.stringify(input)).digest("hex");
@@ -24,8 +27,9 @@ export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = 
   return (slot, options, wordsOf = textOf) => {
     const uses = options.map((option) => usesOf(wordsOf(option)));
     const least = Math.min(...uses);
-    const fresh = options.filter((_, at) => uses[at] === least);
-    return fresh[(hashOf(seed, slot) + turn) % fresh.length] ?? options[0];
+    const [fresh, wider] = [least, least + 1].map((most) => options.filter((_, at) => (uses[at] ?? 0) <= most));
+    const some = fresh !== undefined && fresh.length >= CHOICE_MIN ? fresh : (wider ?? options);
+    return some[(hashOf(seed, slot) + turn) % some.length] ?? options[0];
   };
 }
 

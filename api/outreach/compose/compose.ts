@@ -7,6 +7,7 @@ import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
 import { audienceOf } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
+import { frameWords } from "../said/frames.ts";
 import type { Sources, Written } from "../verify/draft.ts";
 import { limitsOf } from "../verify/format.ts";
 import { problemsOf } from "../verify/grounding.ts";
@@ -41,13 +42,26 @@ const WORDINGS_TRIED = 4;
 
 /** The first argument of which a message can be made that passes the verification; null when none is. */
 export function compose(brief: Brief): Written | null {
-  for (const argument of brief.arguments) {
+  for (const argument of leastTold(brief)) {
     for (let tried = 0; tried < WORDINGS_TRIED; tried += 1) {
       const draft = draftOf({ ...brief, turn: brief.turn + tried }, argument);
       if (draft !== null && problemsOf(draft, sourcesOf(brief), brief.format).length === 0) return draft;
     }
   }
   return null;
+}
+
+/** A figure without trouble comes after what was told so often. */
+const FIGURE_USES = 2;
+
+/** Of several passages those come first that the team has told least of late. */
+function leastTold({ arguments: all, recent }: Brief): readonly Argument[] {
+  const uses = ({ clause, reason }: Argument) =>
+    recent.filter((text) => clause !== null && text.includes(clause.slice(1))).length +
+    (reason === "figure" ? FIGURE_USES : 0);
+  const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));
+  const [first] = all;
+  return first.excerpt === null ? all : [...passages, ...all.filter(({ excerpt }) => excerpt === null)];
 }
 
 /** What a brief's drafts may draw on. */
@@ -59,21 +73,29 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
   return { excerpts, reviewed, statutory, facts, product, lead };
 }
 
+/** Among how many of the shortest wordings of a part there is a choice. */
+const SOME = Number.POSITIVE_INFINITY;
+const FEW = 9;
+const NONE = 1;
+
 /** What is left away first where a message grows too long. */
 const HOWS = [
-  { hasStake: true, isTight: false },
-  { hasStake: true, isTight: true },
-  { hasStake: false, isTight: false },
-  { hasStake: false, isTight: true },
+  { hasStake: true, room: SOME },
+  { hasStake: true, room: FEW },
+  { hasStake: false, room: SOME },
+  { hasStake: false, room: FEW },
+  { hasStake: false, room: NONE },
 ];
 
-type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly isTight: boolean };
+type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly room: number };
 
 type Script = {
   readonly brief: Brief;
   readonly argument: Argument;
   readonly choose: Choose;
   readonly slots: Slots;
+  /** The same with as few words on the product as there are. */
+  readonly shortSlots: Slots;
   readonly stakes: readonly string[];
 };
 type Parts = Readonly<Record<Part, string | null>>;
@@ -116,13 +138,13 @@ function besideOf({ arguments: all }: Brief, { excerpt: about }: Argument): Argu
 const lineWords = ({ line_of_business: line }: SalientFact) =>
   line?.replace("private_passenger", "personal").replaceAll("_", " ") ?? "\0";
 
-function partsOf(script: Script, { second, hasStake, isTight }: How): Parts {
+function partsOf(script: Script, { second, hasStake, room }: How): Parts {
   const { argument, choose, stakes } = script;
   return {
     stake: hasStake ? chosenOf(stakes, (some) => choose("stake", some)) : null,
-    told: isTight ? shortest(argument.told) : choose("told", argument.told),
-    beside: second === null ? null : choose("told", second.told),
-    ...offered(script, isTight),
+    told: chosenOf(shortestOf(argument.told, room), (some) => choose("told", some, frameWords)),
+    beside: second === null ? null : choose("told", second.told, frameWords),
+    ...offered(room === NONE ? { ...script, slots: script.shortSlots } : script, room),
   };
 }
 
@@ -132,13 +154,12 @@ function greeting({ slots, choose }: Script): string {
 }
 
 /** What is sold and what is asked: one after the other, or in one. */
-function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts, "product" | "ask"> {
+function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "product" | "ask"> {
   const { tone } = brief.format;
   const to = addresseeOf(brief);
-  const asks = fillAny(ASKS[to][tone], slots);
-  const products = productSentences(slots);
-  if (isTight) return { product: shortestOf(products, "offered", choose), ask: shortestOf(asks, "asked", choose) };
-  const wholes = fillAny(WHOLES[to]?.[tone] ?? [], slots);
+  const asks = shortestOf(fillAny(ASKS[to][tone], slots), room, textOf);
+  const products = shortestOf(productSentences(slots), room, textOf);
+  const wholes = room === SOME ? fillAny(WHOLES[to]?.[tone] ?? [], slots) : [];
   const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
   const isWhole = product !== null && wholes.includes(product);
   const ask = isWhole ? null : chosenOf(asks, (some) => choose("asked", some, wordsOf));
@@ -146,6 +167,7 @@ function offered({ brief, choose, slots }: Script, isTight: boolean): Pick<Parts
 }
 
 const wordsOf = ({ words }: Filled) => words;
+const textOf = ({ text }: Filled) => text;
 
 type Addressee = "head" | "executive" | "other" | "anybody";
 const ASKS = {
@@ -168,12 +190,9 @@ function chosenOf<T>([first, ...others]: readonly T[], choose: (some: readonly [
   return first === undefined ? null : choose([first, ...others]);
 }
 
-const SHORTEST = 6;
-
-/** One of the shortest, so that short messages do not read alike. */
-function shortestOf(some: readonly Filled[], slot: string, choose: Choose): string | null {
-  const shortFirst = [...some].sort((a, b) => a.text.length - b.text.length);
-  return chosenOf(shortFirst.slice(0, SHORTEST), (few) => choose(slot, few, wordsOf))?.text ?? null;
+/** As many of the shortest; all in their order where there is room for any. */
+function shortestOf<T>(some: readonly T[], room: number, textIn: (each: T) => string = String): readonly T[] {
+  return room >= some.length ? some : [...some].sort((a, b) => textIn(a).length - textIn(b).length).slice(0, room);
 }
 
 function productSentences(slots: Slots): Filled[] {
@@ -189,12 +208,14 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const choose = chooserOf([brief.seed, argument.told[0]], brief);
   const name = findProductName(product.name);
   const { link } = argument;
-  const { offer: whole, kind, part, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
-  const short = (link.strength === "own" ? part : null) ?? kind ?? whole;
-  const offer = whole === null || short === null ? null : choose("offer", [whole, short]);
+  const { offer: whole, kind, part, thing, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
+  const named = [whole, kind, link.strength === "own" ? part : null, thing].flatMap((each) => each ?? []);
+  const offer = whole === null ? null : chosenOf([...new Set(named)], (some) => choose("offer", some));
   const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, helpOf));
+  const firm = findCompanyName(facts.companyName)?.short ?? null;
   const slots: Slots = {
-    firm: findCompanyName(facts.companyName)?.short ?? null,
+    firm,
+    team_of: firm?.replace(/^The /, "") ?? null,
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
     product: name,
     offer,
@@ -205,15 +226,24 @@ function scriptOf(brief: Brief, argument: Argument): Script {
     topic: argument.topic,
     team: argument.team,
   };
-  return { brief, argument, choose, slots, stakes: approach === null ? argument.stakes : thoughtOf(approach) };
+  const shortest = shortestOf(named, NONE)[0] ?? null;
+  const shortSlots = { ...slots, offer: shortest, ...soldAs(name, shortest) };
+  return {
+    brief,
+    argument,
+    choose,
+    slots,
+    shortSlots,
+    stakes: approach === null ? argument.stakes : thoughtOf(approach),
+  };
 }
 
 const helpOf = ({ help }: Approach) => [help];
 
-/** For the cause that is told, where there are any; in another length than the usual one, so that it does not read alike, for others too. */
-function nearestOf({ approaches }: Argument, { format }: Brief): readonly Approach[] {
-  const ofCause = approaches.filter(({ isOfCause }) => isOfCause);
-  return ofCause.length > 0 && format.length === "typical" ? ofCause : approaches;
+/** For the cause that is told, as long as there is one that the team has not used of late. */
+function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
+  const ofCause = approaches.filter(({ isOfCause, help }) => isOfCause && !recent.some((text) => text.includes(help)));
+  return ofCause.length > 0 ? ofCause : approaches;
 }
 
 const thoughtOf = ({ think }: Approach) => (think === null ? [] : [think]);
@@ -229,5 +259,3 @@ function asksOf({ reason, asks }: Argument): Wordings {
   if (reason === "plan") return WORDING.asks_of_plans;
   return reason === "act" ? WORDING.asks_of_acts : asks;
 }
-
-const shortest = (texts: Wordings): string => texts.reduce((a, b) => (b.length < a.length ? b : a));

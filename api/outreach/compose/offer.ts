@@ -14,6 +14,8 @@ export type Offer = {
   readonly kind: string | null;
   /** "a product for reserving": of a list of things done the one that is the subject; null where none, or all of them, are. */
   readonly part: string | null;
+  /** "a product for claims triage and reserve analytics": the kind, where it has no article; null where it has. */
+  readonly thing: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly does: string | null;
 };
@@ -34,6 +36,10 @@ const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\
 const LIST = /[;:]\s+|,? (?:including|covering|such as) /;
 /** From here on it is said for whom or where, not what. */
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used) /;
+/** "It is claims analytics" is said, "it is surge planning" is not. */
+const READS_ALONE =
+  /\b(?:analytics|software|automation|technology|services?|data|scoring|insights?|intelligence|reporting|management)$/i;
+
 /**
  * The first sentence of the description, said of the product; nothing when it holds what a message must not.
  *
@@ -46,7 +52,7 @@ export function offerOf({ name, description, keywords }: Described, words: reado
       .trim()
       .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
   const text = first.replace(/[\s.!?;:,]+$/, "");
-  const nothing = { offer: null, kind: null, part: null, does: null };
+  const nothing = { offer: null, kind: null, part: null, thing: null, does: null };
   if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
   const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
   if (VERBS.test(said) || said !== text) {
@@ -54,12 +60,34 @@ export function offerOf({ name, description, keywords }: Described, words: reado
     return { ...nothing, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
   }
   if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
+  return phrased(text, { words, keywords });
+}
+
+type Phrasing = { readonly words: readonly string[]; readonly keywords: readonly string[] };
+
+/** Of a description that is a noun phrase. */
+function phrased(text: string, { words, keywords }: Phrasing): Offer {
   const phrases = [phraseOf(text, words), kindOf(text)];
   const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
   // Who reads only the kind has to see what it has to do with the subject.
   const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
+  const asProduct = (what: string) => `a product for ${lowered(what, keywords)}`;
   const part = partOf(text, words);
-  return { offer, kind: isPlain ? kind : null, part: part && `a product for ${lowered(part, keywords)}`, does: null };
+  const what = massOf(text);
+  const isClumsy = what !== null && isPlain && !READS_ALONE.test(what);
+  return {
+    offer: isClumsy ? asProduct(what) : offer,
+    kind: isPlain && !isClumsy ? kind : null,
+    part: part && asProduct(part),
+    thing: what !== null && isPlain ? asProduct(what) : null,
+    does: null,
+  };
+}
+
+/** What it is where that takes no article: "claims analytics"; null where it takes one. */
+function massOf(text: string): string | null {
+  const [what = ""] = (kindOf(text) ?? "").split(FOR_WHOM);
+  return what === "" || /^(?:an?|the) /i.test(what) || withArticle(what) !== what ? null : what;
 }
 
 /** A word alone says what is done only as "reserving" does. */
@@ -69,7 +97,7 @@ function partOf(text: string, words: readonly string[]): string | null {
   const [list = ""] = text.split(FOR_WHOM);
   const items = list.split(/, (?:and )?| and /);
   const [first, ...others] = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
-  const isOne = first !== undefined && others.length === 0 && items.length > 2;
+  const isOne = first !== undefined && others.length === 0 && items.length > 1;
   return isOne && SAYS_WHAT.test(first) && !LIST.test(text) ? first : null;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { TONES } from "../../../data/vocabulary.ts";
+import { wordsAround } from "../said/words-around.ts";
 
 const text = z.string().min(1);
 const list = z.tuple([text], text);
@@ -47,17 +48,9 @@ export type Filled = {
 export function fillAny(options: readonly string[], slots: Slots): Filled[] {
   return options.flatMap((each) => {
     const text = fill(each, slots);
-    return text === null ? [] : [{ text, words: wordsAround(each) ?? [text] }];
+    const words = wordsAround(each);
+    return text === null ? [] : [{ text, words: words.length > 0 ? words : [text] }];
   });
-}
-
-/** What is between the slots, where it is more than a word; null where there is nothing such. */
-function wordsAround(wording: string): readonly string[] | null {
-  const words = wording
-    .split(/\{\w+\}/)
-    .map((part) => part.replace(/^\W+|\W+$/g, ""))
-    .filter((part) => part.includes(" "));
-  return words.length === 0 ? null : words;
 }
 
 /** Null when a slot has nothing to fill it. */

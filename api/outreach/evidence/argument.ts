@@ -1,5 +1,6 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
-import { type Approach, approachesTo } from "./approaches.ts";
+import { isForLine } from "../said/business/line.ts";
+import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
@@ -12,6 +13,8 @@ import type { SalientFact } from "./told-fact.ts";
 export type Argument = {
   /** Ways to say what happened, with its source. */
   readonly told: Wordings;
+  /** What all of them say; null for a statutory fact. */
+  readonly clause: string | null;
   /** Why somebody is written to about it. */
   readonly reason: Reason;
   readonly link: Said;
@@ -60,19 +63,26 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
     ...own.map((evidence) => ofEvidence(evidence, criteria)),
     ...news.map((fact) => ofFact(fact, criteria)),
     ...others.map((evidence) => ofEvidence(evidence, criteria)),
-  ];
+  ].filter(isArguable);
   return told.length > 0 ? told : places.map((fact) => ofFact(fact, criteria));
+}
+
+/** What is thought of a subject in other cases, and not in this one, would be forced. */
+function isArguable({ excerpt, approaches, link }: Argument): boolean {
+  const known = allApproaches().get(excerpt?.theme.label ?? "") ?? [];
+  return approaches.length > 0 || !known.some((each) => each.for === link.words[0]);
 }
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";
 
-type To = Pick<ArgumentCriteria, "audience">;
+type To = Pick<ArgumentCriteria, "audience" | "productText">;
 
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
   return {
     ...caseFor(called(theme, told.sentences[0]), { link, news: told.news, reason: told.reason }, to),
     told: told.sentences,
+    clause: told.clause,
     reason: told.reason,
     link,
     approaches: approachesTo({
@@ -81,7 +91,7 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       told: told.sentences[0],
       news: told.news,
       reason: told.reason,
-    }),
+    }).filter(({ think, help, ask }) => isForLine(`${think ?? ""} ${help} ${ask}`, to.productText)),
     subjects: null,
     excerpt: evidence,
     fact: null,
@@ -99,6 +109,7 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
   return {
     ...caseFor(of, { link, news: null, reason: "worse" }, to),
     told: sentences,
+    clause: null,
     reason: "worse",
     link,
     approaches: approachesTo({ subject, words: link.words, told: sentences[0], news: null, reason: "worse" }),

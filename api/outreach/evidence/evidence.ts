@@ -2,9 +2,11 @@
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
-import { isForBranch } from "../said/branch.ts";
-import { type Business, businessOf, isOfProduct } from "../said/business.ts";
-import { isOfTheirPart } from "../said/part.ts";
+import { isForBranch } from "../said/business/branch.ts";
+import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
+import { isOfLine } from "../said/business/line.ts";
+import { isOfTheirPart } from "../said/business/part.ts";
+import { isWhoseKnown } from "../said/whose-ratio.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord, LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { tieBreak } from "./seed.ts";
@@ -48,7 +50,8 @@ const LOOKED_INTO = 120;
 
 /** At most one for each passage, strongest first; empty when nothing current fits and can be told. */
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
-  const business = businessOf(excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`));
+  const texts = excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`);
+  const known = { business: businessOf(texts), texts, excerpts };
   const newest = newestByCompany(excerpts);
   const isReplaced = (excerpt: Excerpt) =>
     monthsBetween(excerpt.sourceDate, newest.get(excerpt.companyName) ?? excerpt.sourceDate) >=
@@ -58,7 +61,7 @@ export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceC
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
     .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
-    .flatMap(({ excerpt, points }) => bestTold(excerpt, points, { ...criteria, business }) ?? [])
+    .flatMap(({ excerpt, points }) => bestTold(excerpt, points, { ...criteria, ...known }) ?? [])
     .sort((a, b) => b.points - a.points || a.evidence.excerptId - b.evidence.excerptId)
     .map(({ evidence }) => evidence);
   return told.filter((evidence) => isOfOne(evidence, told) && isNewest(evidence, told));
@@ -119,11 +122,19 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
   );
 }
 
-function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & { readonly business: Business }) {
-  const { business, productText, title } = criteria;
+/** What is known of the company beside the passage. */
+type Known = { readonly business: Business; readonly texts: readonly string[]; readonly excerpts: readonly Excerpt[] };
+
+function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & Known) {
+  const { business, texts, productText, title } = criteria;
   const suits = (sentence: string, segment: string | null) => {
     const said = `${segment ?? ""} ${sentence}`;
-    return isOfProduct(said, business, productText) && (title === null || isOfTheirPart(title, said, segment));
+    return (
+      isOfProduct(said, business, productText) &&
+      isOfLine({ sentence, segment, all: texts }, productText) &&
+      isWhoseKnown(sentence, excerpt, criteria.excerpts) &&
+      (title === null || isOfTheirPart(title, said, segment))
+    );
   };
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {
     const isAged = monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_NEW;

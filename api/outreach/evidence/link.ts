@@ -6,6 +6,8 @@ import type { News } from "./reason.ts";
 export type Link = {
   /** Beginnings of words of what is sold, lower-case. */
   readonly words: readonly string[];
+  /** As much the subject's own work as that of the first link. */
+  readonly own: boolean;
   /** What it changes, whatever is told; empty where it is worth telling of good or bad news alone. Each fits after "helps you". */
   readonly helps: readonly string[];
   /** In place of `helps` where it goes worse, or better. */
@@ -33,7 +35,7 @@ export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly help
 export function linkOf(links: readonly Link[], { productText }: Sold): Linked | null {
   const at = links.findIndex(({ words }) => isNamed(words, productText));
   const named = links[at];
-  return named === undefined ? null : { ...named, strength: at === 0 ? "own" : "near" };
+  return named === undefined ? null : { ...named, strength: at === 0 || named.own ? "own" : "near" };
 }
 
 /** Null where nothing can be said of it without force. */

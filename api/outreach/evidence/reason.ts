@@ -14,11 +14,11 @@ export const REASON_POINTS: Readonly<Record<Reason, number>> = {
 
 /** A figure that is no year and no day of a month. */
 const AMOUNT =
-  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3}))(?:%| (?<scale>million|billion))?/g;
+  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3})|\d{2,3}\.\d(?!\d))(?:%| (?<scale>million|billion))?/g;
 /** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
 const COMPARED = /\b(?:against|versus|compare[sd] (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =
-  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower|fell|fallen|down|reduced|shrink(?:s|ing)?|shrank|dropped|below))\b/i;
+  /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher(?! (?:end|half|part)\b)|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower(?! (?:end|half|part)\b)|fell|fallen|down|reduced|shrink(?:s|ing)?|shrank|dropped|below))\b/i;
 /** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */
 const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
@@ -27,7 +27,7 @@ const WANTED =
   "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
-  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
+  "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
 const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
 
 const BETTER =
@@ -37,10 +37,10 @@ const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;
 const LESS_FAVORABLE = /\b(?:less|lower|smaller|lower net) favorable\b/i;
 const TROUBLE =
-  /\b(?:unfavorabl\w+|adverse\w*|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
+  /\b(?:unfavorabl\w+|adverse\w*(?! development cover)|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?)\b/i;
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
-  /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
+  /^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bincurred (?:approximately |about )?\$[\d.]+ (?:million|billion) of .{0,20}claims\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
 const HAS_AMOUNT =
   /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b/i;
 const PLANNED =
@@ -54,7 +54,7 @@ const OWN_EFFORT =
   /\breflects? (?:our|the Company['\u2019]s) (?:\w+ ){0,2}(?:actions?|efforts?|initiatives?|decisions?)\b/i;
 /** A step is one whatever it is to make more or less of. */
 const OWN_STEP =
-  /^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in)\b/i;
+  /^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
 /** Not what is always so. */
 const HAPPENED =
   /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
@@ -74,10 +74,10 @@ const COUNT =
   /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
 /** It says so of a figure, and is no heading. */
 const STATED =
-  /\b(?:was|were|is|are|has|have|reached|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|contemplating|assum(?:e[sd]?|ing)|saw|achieved|increased|rose|grew|contributed)\b/i;
+  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|contemplating|assum(?:e[sd]?|ing)|saw|achieved|increased|rose|grew|contributed)\b/i;
 /** An amount alone is an inventory; beside another period, or still to come, it is news. */
 const SET_AGAINST =
-  /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b/i;
+  /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b|\b(?:from|toward|towards) (?:the )?(?:\w+ ){0,3}(?:of )?\$[\d.]+/i;
 const AHEAD = /\b(?:is|are|(?:expect|project|forecast)(?:s|ed|ing)?)\b/i;
 
 /** "An MCR of 91.3%, which is above our long-term target range". */
@@ -89,7 +89,7 @@ const AHEAD_OF_COST =
   /\b(?:outpac(?:e|es|ed|ing)|above|ahead of|exceed(?:s|ed|ing)?|in excess of) (?:\w+ ){0,2}(?:loss|lost|medical)[- ](?:cost|trend)/i;
 
 /** "While trends remain elevated, …": granted, and not what is reported. */
-const GRANTED = /^(?:while|although|though|even though|whereas|despite) [^,]{5,120}, /i;
+const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by|as) [^,]{5,120}, /i;
 
 /** What a sentence reports, without its cause and what is beside it. */
 export const reportedIn = (sentence: string) => sentence.replace(GRANTED, "").replace(ASIDE, "").split(CAUSE)[0] ?? "";
@@ -166,6 +166,9 @@ function movementOf(sentence: string): Movement | null {
 /** Nothing in particular moves. */
 const WHOLE: Movement = { isMore: true, from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY, word: "" };
 
+/** So near to each other that nothing has moved. */
+const SAME = 0.003;
+
 /** The last figure before the comparison and the first after it; null where one of them is missing. */
 function comparedFigures(sentence: string): (Movement & { readonly isSame: boolean }) | null {
   const at = sentence.search(COMPARED);
@@ -175,7 +178,13 @@ function comparedFigures(sentence: string): (Movement & { readonly isSame: boole
   const then = amounts.find(({ index }) => index > at);
   if (now === undefined || then === undefined) return null;
   const difference = amountOf(now) - amountOf(then);
-  return { isMore: difference > 0, isSame: difference === 0, from: now.index, to: at, word: "" };
+  return {
+    isMore: difference > 0,
+    isSame: Math.abs(difference) < SAME * amountOf(then),
+    from: now.index,
+    to: at,
+    word: "",
+  };
 }
 
 /** What moves: the noun before the verb, or after an adjective; the nearest one. */
@@ -189,7 +198,8 @@ function nounOf(sentence: string, { from, to, word }: Movement): "wanted" | "unw
   const isThan = /^ than\b/.test(sentence.slice(to));
   const isSaidOf = /\b(?:been|was|were|is|are)(?: \w+ly)? $/i.test(sentence.slice(0, from));
   const first = BEFORE_ITS_NOUN.test(word) && !isThan && !(isSaidOf && before) ? (after ?? before) : (before ?? after);
-  return first?.side ?? null;
+  // "$475 million of losses compared to $854 million": between the two.
+  return (first ?? nouns[0])?.side ?? null;
 }
 
 function amountOf({ 0: text, groups }: RegExpMatchArray): number {

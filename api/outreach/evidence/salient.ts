@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Audience } from "../lead/audience.ts";
-import { branchOfLine, isForBranch } from "../said/branch.ts";
+import { branchOfLine, isForBranch } from "../said/business/branch.ts";
 import { beginsWord, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { CASE, type Case, isTheirs } from "./themes.ts";
 import { type FactTold, type SalientFact, tellFact } from "./told-fact.ts";

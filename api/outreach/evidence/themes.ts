@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
-import { BRANCHES, type Branch } from "../said/branch.ts";
+import { BRANCHES, type Branch } from "../said/business/branch.ts";
 import type { Link } from "./link.ts";
 import type { News } from "./reason.ts";
 
@@ -64,6 +64,7 @@ const some = z.array(text);
 const link = z
   .strictObject({
     words: list,
+    own: z.boolean().default(false),
     helps: some,
     worse: some.nullable().default(null),
     better: some.nullable().default(null),

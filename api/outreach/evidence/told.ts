@@ -6,11 +6,13 @@ import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
 import { withoutAsides } from "../said/asides.ts";
+import { causeIn, isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { garblesName } from "../said/garbled-name.ts";
 import { isOver } from "../said/outlook.ts";
 import { isNoNews, whyUntold } from "../said/untold.ts";
+import { isWritten, writtenOut } from "../said/written-out.ts";
 import { attributionOf, callOf, monthOf } from "./attribution.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord } from "./link.ts";
@@ -21,6 +23,8 @@ import type { Wordings } from "./themes.ts";
 export type Told = {
   /** The whole sentence: "Your annual report of February 2024 says that …". */
   readonly sentences: Wordings;
+  /** What it says, without source and frame. */
+  readonly clause: string;
   /** What is told, without its figures: the same of another passage is of another part of the company, or of another period. */
   readonly pattern: string;
   /** The company that the message is to said it, and no other one of its family. */
@@ -53,7 +57,7 @@ export type ToldTo = {
   readonly newestDate: string;
 };
 
-const WORDS_MAX = 38;
+const WORDS_MAX = 32;
 const WORDS_IDEAL = 16;
 /** From here on nobody says it aloud. */
 const WORDS_LONG = 24;
@@ -82,7 +86,9 @@ const OF_SHORT_NAME = /^[Tt]he (?=[A-Z][A-Z&]{2,5} )/;
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
+    .filter((sentence, at, all) => !isOfNobodysDoing(sentence, all[at + 1] ?? ""))
     .filter((sentence) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
+    .map(writtenOut)
     .map(withoutAsides)
     .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
     .filter((sentence) => !isAbout(reportedIn(sentence), to.unless))
@@ -110,10 +116,13 @@ const isAbout = (text: string, cues: readonly string[]) => {
 
 function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
   const reason = reasonFor(part, excerpt);
-  // What is told is told of its subject, not of a cause.
-  const folded = (reason === "plan" ? part : reportedIn(part)).toLowerCase();
+  // What is told is told of its subject, not of a cause; but a result may be told with the subject as its cause.
+  const reported = reportedIn(part);
+  const isOfCause = reason === "worse" && isCausedBy(part, reported, (cause) => isAbout(cause, to.cues));
+  const folded = (reason === "plan" || isOfCause ? part : reported).toLowerCase();
   if (
     reason === null ||
+    isThin(part, excerpt) ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
     !isAbout(folded, to.cues) ||
@@ -126,11 +135,12 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     companyName: excerpt.companyName,
   });
   if (said === null) return null;
-  const clause = whose(withOwner(ofTheQuarter(clauseOf(said), excerpt), excerpt, to), excerpt);
+  const clause = whose(withOwner(ofTheQuarter(uncapped(clauseOf(said)), excerpt), excerpt, to), excerpt);
   if (clause === null || !isOfThem(clause, reason)) return null;
   const merit = meritOf(part, excerpt, reason);
   return {
     sentences: waysToTell(clause, excerpt, to),
+    clause,
     pattern: patternOf(clause),
     isOwn: isOwn(excerpt, to),
     reason,
@@ -151,10 +161,23 @@ function ofTheQuarter(clause: string, excerpt: Excerpt): string {
     );
 }
 
+/** "Homeowner's losses": a line of business is no name. */
+const uncapped = (clause: string) =>
+  clause.replace(/^(?:Home|Auto|Property|Casualty|Personal|Commercial|Group)\w*(?:'s|s')? (?=\p{Ll})/u, (words) =>
+    words.toLowerCase(),
+  );
+
 /** "The MCR increased": what a company has a short name for is its own. */
 function withOwner(clause: string, excerpt: Excerpt, to: ToldTo): string {
   return isOwn(excerpt, to) && excerpt.segment === null ? clause.replace(OF_SHORT_NAME, "your ") : clause;
 }
+
+/** What a speaker only says is up, by nothing and for no reason, a letter does not tell him. */
+function isThin(part: string, { kind, signal }: Excerpt): boolean {
+  return kind === "transcript" && signal === null && !AMOUNT.test(part) && !BASIS.test(part) && causeIn(part) === null;
+}
+
+const BASIS = /\b(?:than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+)\b/i;
 
 function isOfThem(clause: string, reason: Reason): boolean {
   return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);
@@ -162,7 +185,7 @@ function isOfThem(clause: string, reason: Reason): boolean {
 
 /** Null for what is not told, and for what gives no reason to write. */
 function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reason | null {
-  if (whyUntold(part) !== null || yearOf(part, period) < yearReported(sourceDate)) return null;
+  if (whyUntold(part) !== null || !isWritten(part) || yearOf(part, period) < yearReported(sourceDate)) return null;
   return reasonOf(part, { hasSignal: signal !== null });
 }
 
@@ -181,6 +204,9 @@ function yearReported(sourceDate: string): number {
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */
 function whose(clause: string, excerpt: Excerpt): string | null {
   const { period, kind } = excerpt;
+  // The quarter is told with the call.
+  if (kind === "transcript" && isOfItsQuarter(excerpt) && !/\brespectively\b/.test(clause))
+    return inSegment(clause, excerpt);
   // Of figures in a row nobody can tell by ear which is of what.
   if (/\brespectively\b/.test(clause)) return null;
   const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));
@@ -218,7 +244,7 @@ function saysWhere(clause: string): boolean {
 }
 
 const LINE =
-  /\b(?:auto|home(?:owners)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|(?:employee|group) benefits|consolidated|company-?wide|enterprise|in total|total company)\b/i;
+  /\b(?:auto|home(?:owners?)?|property|casualty|workers['\u2019]? comp\w*|medicare|medicaid|commercial|marketplace|exchanges?|ACA|PDP|employer group|(?:small|large) group|fully insured|self-(?:funded|insured)|stop[- ]loss|pharmacy|dental|life|annuit\w+|umbrella|marine|surety|title|personal|specialty|crop|pet|renters|(?:employee|group) benefits|consolidated|company-?wide|enterprise|in total|total company)\b/i;
 
 /** Ways to say it, from which a message takes one. */
 function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
@@ -260,6 +286,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
   const words = `\u201c${quote.text.replace(/[.!]$/, "")}\u201d`;
   return {
     sentences: [`In ${shortRef} of ${monthOf(excerpt.sourceDate)} it is said${where}: ${words}.`],
+    clause: words,
     pattern: patternOf(words),
     isOwn: isOwn(excerpt, to),
     reason,
@@ -279,7 +306,8 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     (AMOUNT.test(part) ? 1 : 0) +
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
     (segment === null ? 0 : 0.3) +
-    (HELD_AGAINST.test(part) ? 0.5 : 0) -
+    (HELD_AGAINST.test(part) ? 0.5 : 0) +
+    (causeIn(part) === null ? 0 : 0.5) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -
     Math.max(0, countWords(part) - WORDS_LONG) * 0.1
   );

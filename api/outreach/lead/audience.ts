@@ -46,6 +46,12 @@ const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
   general: "executive",
 };
 
+/** What a call says of results is nothing to them, and nothing that they would pass on. */
+const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data"]);
+
+/** Whether somebody may be asked who looks after what is not his own work (semantics 12.12). */
+export const mayBeAsked = (audience: Audience | null) => audience === null || !FAR.has(audience);
+
 /** Those who make answers of the company's data are no builders of its systems. */
 const DATA = /^(?:data|analytics?|business intelligence|cdo)$/i;
 /** On the board without an office in the company: no part of its work, but answerable for the whole. */

@@ -30,6 +30,8 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/, which (?:we|is|are|was|were) [^,\d]{3,50}, /, " "],
   // What it was to others: "…, a significant event for us and the industry".
   [/, an? [^,]{3,50}\b(?:industry|market)\b[^,]{0,20}(?=\.$)/, ""],
+  [/ which represent(?:s|ed) [^,]{3,45}(?= (?:was|were) )/i, ""],
+  [/\boriginally (?=anticipated|expected|planned|assumed)/gi, ""],
   [/ [-\u2013\u2014] (?=compared (?:to|with)\b)/g, ", "],
   // The same amount in other words: "$90 million or 3.2 points on the combined ratio".
   [

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { wordsAround } from "./words-around.ts";
 
 const text = z.string().min(1);
 const frames = z.tuple([text], text);
@@ -36,6 +37,18 @@ export function framed(slots: Framed, { isCall, isPlural }: Framing): Frames {
   const [first, ...others] = kindOf(slots, isCall);
   const fill = (frame: string) => filled(isPlural ? frame.replace("{Ref} says", "{Ref} say") : frame, slots);
   return [fill(first), ...others.map(fill)];
+}
+
+/** What each frame says around its slots, where it is more than a word. */
+const AROUND = Object.values(FRAMES)
+  .flat()
+  .map((frame) => wordsAround(frame))
+  .filter((words) => words.length > 0)
+  .sort((one, other) => other.join().length - one.join().length);
+
+/** The words by which a sentence is known to be told in its frame, whatever is told; the sentence where it is in none. */
+export function frameWords(sentence: string): readonly string[] {
+  return AROUND.find((words) => words.every((some) => sentence.includes(some))) ?? [sentence];
 }
 
 function kindOf({ who }: Framed, isCall: boolean): Frames {

@@ -23,7 +23,7 @@ const BEHIND_FIGURE = new RegExp(`, (?:an|a|another) ${PRAISE} (?:result|outcome
 /** "Leading-edge technology", "innovative programs". */
 const OF_THING =
   /\b(?:(?:industry|market|class)-leading|leading[- ]edge|cutting[- ]edge|best[- ]in[- ]class|world-class|high[- ]quality|innovative|(?:very )?(?:strong|solid|healthy|robust)(?= (?:rate|pric|premium|retention|growth|persistency|sales))) (?=\p{Ll})/giu;
-const A_LITTLE = /\b(up|down) a (?:bit|little|touch)\b/gi;
+const A_LITTLE = /\b(up|down) (?:slightly )?a (?:little )?(?:bit|little|touch)\b/gi;
 
 /** The sentence with its figures alone; as it is where nothing of it is praised. */
 export function withoutPraise(sentence: string): string {
@@ -35,6 +35,7 @@ export function withoutPraise(sentence: string): string {
     .replace(BEHIND_FIGURE, "")
     .replace(AS_WE, "$1")
     .replace(OF_THING, "")
+    .replace(/\ban (?=[bcdfgjklmnpqrstvwxyz]\p{Ll})/gu, "a ")
     .replace(A_LITTLE, "$1 slightly");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -135,6 +135,38 @@ describe("the embedded composer", () => {
     assert.ok(Math.max(...frames) <= 2, `${frames}`);
   });
 
+  it("tells the passage that the team has told least of late, a figure alone after the others", () => {
+    const other = excerpt("Claims severity rose 7.3% in 2024 in our coastal states.");
+    const figure = excerpt(
+      "Our favorable reserve development was $5 million in 2024, compared to $3 million in 2023.",
+      {
+        painPoints: ["reserve adequacy"],
+      },
+    );
+    const given = { excerpts: [SEVERITY, other, figure] };
+    const first = write(EMAIL, given);
+    const next = write(EMAIL, { ...given, recent: [first.body] });
+    const third = write(EMAIL, { ...given, recent: [first.body, next.body] });
+    const told = [first, next, third].map(({ usedExcerptIds: [id] }) => id);
+    assert.deepEqual(new Set(told.slice(0, 2)), new Set([SEVERITY.excerptId, other.excerptId]));
+    assert.notEqual(told[2], figure.excerptId);
+    const often = { ...given, recent: [first, next, first, next, first, next].map(({ body }) => body) };
+    assert.deepEqual(write(EMAIL, often).usedExcerptIds, [figure.excerptId]);
+  });
+
+  it("has the fact first in some messages, and its source first in others", () => {
+    const call = {
+      kind: "transcript",
+      formType: null,
+      sourceName: "Harbor Mutual Group Q1 2025 earnings call",
+    } as const;
+    const said = excerpt("Our claims severity rose 9.1% in 2025.", { ...call, sourceDate: "2025-06-01" });
+    const bodies = Array.from({ length: 12 }, (_, seed) => write(EMAIL, { excerpts: [said], seed: String(seed) }).body);
+    assert.ok(bodies.some((body) => /\n\nYour claims severity rose 9\.1% in 2025/.test(body)));
+    assert.ok(bodies.some((body) => /that your claims severity rose 9\.1% in 2025/.test(body)));
+    for (const body of bodies) assert.match(body, /June 2025/);
+  });
+
   it("tells a lead whose work it is not that this is known, and asks who looks after it", () => {
     for (const tone of ["helpful", "neutral", "hard_sell"] as const) {
       const brief = { ...briefOf({ ...EMAIL, tone }, { excerpts: [SEVERITY], lead: LEAD }), isReferral: true };

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { phrasePattern } from "./phrases.ts";
+import { phrasePattern } from "../phrases.ts";
 
 export const BRANCHES = ["property", "life", "health", "title"] as const;
 export type Branch = (typeof BRANCHES)[number];

@@ -1,5 +1,5 @@
 // Which business a sentence is about, and whether that is what a product is for (semantics 12.2).
-import { healthProgramsIn, isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
+import { healthProgramsIn, isOfOtherProgram } from "../../../../data/taxonomy/health-programs.ts";
 import { BRANCHES, type Branch, branchesIn, branchesSold, isOfInsurance, isOfOtherTrade } from "./branch.ts";
 
 /** What a company's evidence is about, as far as it says. */

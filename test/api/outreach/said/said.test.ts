@@ -1,10 +1,10 @@
 // Sentences of a company before a message has them: what is left out, what is not said at all, and which way it goes.
 import assert from "node:assert/strict";
-import { newsOf, reasonOf } from "../../../api/outreach/evidence/reason.ts";
-import { withoutAsides } from "../../../api/outreach/said/asides.ts";
-import { garblesName } from "../../../api/outreach/said/garbled-name.ts";
-import { withoutPraise } from "../../../api/outreach/said/praise.ts";
-import { whyUntold } from "../../../api/outreach/said/untold.ts";
+import { newsOf, reasonOf } from "../../../../api/outreach/evidence/reason.ts";
+import { withoutAsides } from "../../../../api/outreach/said/asides.ts";
+import { garblesName } from "../../../../api/outreach/said/garbled-name.ts";
+import { withoutPraise } from "../../../../api/outreach/said/praise.ts";
+import { whyUntold } from "../../../../api/outreach/said/untold.ts";
 
 describe("praise of a figure", () => {
   const cases: readonly (readonly [said: string, told: string])[] = [

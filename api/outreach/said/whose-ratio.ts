@@ -1,0 +1,27 @@
+// Whose ratio a speaker means: "the combined ratio was 100%" may be that of one line of the segment that he speaks for.
+import type { Excerpt } from "../evidence/excerpt.ts";
+
+/** A ratio that the sentence does not say whose it is. */
+const BARE =
+  /^(?:in the (?:\w+ )?quarter, )?(?:the |an? )?(?:[\p{Ll}-]+ quarter )?(?:[\p{Ll}-]+ ){0,3}(?:combined|loss|expense) ratios?\b/iu;
+const OWNED = /\b(?:our|consolidated|company-?wide|total)\b/i;
+const FIGURES = /\d+\.\d+/g;
+
+type Said = Pick<Excerpt, "excerptId" | "text" | "segment" | "sourceName" | "sourceDate" | "kind">;
+
+/** Whether it is plain, or another passage of the call gives the figure with its owner. */
+export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
+  if (said.kind !== "transcript" || !BARE.test(sentence) || isOwned(sentence, said.segment)) return true;
+  const figures: readonly string[] = sentence.match(FIGURES) ?? [];
+  return all.some(
+    (other) =>
+      other.excerptId !== said.excerptId &&
+      other.sourceName === said.sourceName &&
+      other.sourceDate === said.sourceDate &&
+      isOwned(other.text, said.segment) &&
+      (other.text.match(FIGURES) ?? []).some((figure) => figures.includes(figure)),
+  );
+}
+
+const isOwned = (text: string, segment: string | null) =>
+  OWNED.test(text) || (segment !== null && text.toLowerCase().includes(segment.toLowerCase()));

@@ -1,0 +1,53 @@
+// What is short in speech, as it is written in a letter: "we've" is "we have".
+const LONG: readonly (readonly [RegExp, string])[] = [
+  [/\bcan['\u2019]t\b/gi, "cannot"],
+  [/\bwon['\u2019]t\b/gi, "will not"],
+  [/(?<=\p{L})n['\u2019]t\b/gu, " not"],
+  [/\b(we|they|who)['\u2019]ve\b/gi, "$1 have"],
+  [/\b(we|they)['\u2019]re\b/gi, "$1 are"],
+  [/\b(we|they)['\u2019]ll\b/gi, "$1 will"],
+  [/\b(?:a|one) year ago\b/gi, "a year earlier"],
+  [/\b(\d+(?:\.\d)?) (?:bps|bips)\b/gi, "$1 basis points"],
+  [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
+  [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
+  [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
+  [/\bCOVID 19\b/gi, "COVID"],
+  [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
+  [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
+];
+
+/** Speaks of money without saying so: "losses were 23 million". */
+const NO_UNIT =
+  /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
+/** Two figures, and one thing that they are of. */
+const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
+
+export function writtenOut(sentence: string): string {
+  return LONG.reduce((text, [short, long]) => text.replace(short, long), sentence);
+}
+
+/** What is left of speech when it is written out: whose "it" is meant, or who speaks, is not said. */
+const SPOKEN =
+  /\b(?:it|that|there|here|what|who|he|she|let)['\u2019]s\b|['\u2019](?:d|ve|re|ll|\d\d)\b|\b(?:it|he|she) (?:is|was|has|had|will|does|did|takes?|took|looks?|feels?|seems?|goes|went|came|comes)\b|[,;] it\b|\b(?:it|them)\.?$/i;
+/** "We as the economy has come back we have seen": begun twice. */
+const BEGUN_TWICE =
+  /^(?:underneath|what|while (?:on|in|at))\b|^the (?:first|second|third|fourth) quarter, |^(?:we|our|the company|they) (?:as|when|while|since|after|because|in|at|on|with|for|through|like)\b/i;
+/** "We saw higher severity, the frequency was lower": two sentences in one. */
+const SPLICED =
+  /[^,]{12,}, (?:we|our|the|they|their|those|these|this|that|it) (?:[\p{L}-]+ ){0,4}?(?:is|are|was|were|has|have|had|will|saw|expect|increased|decreased|rose|fell|continued?|remained?)\b/iu;
+const OPENS_SO =
+  /^(?:in|for|at|on|as|with|since|during|after|before|while|although|though|given|because|despite|excluding|including|from|across|within|over|under|through|by|to|reflecting|adjusting|compared|when)\b/i;
+/** "Declined by $3 million than": half of a comparison. */
+const HALF_COMPARED =
+  /\b(?:declin|decreas|increas|ris|r[io]se|fell|grew|down|up)\w* (?:by )?\$?[\d.,]+(?:%| (?:million|billion|points?|basis points))? than\b/i;
+/** So few of them, or of so little, that nobody writes it down. */
+const VAGUE =
+  /\b(?:some|various|a little|a bit|several things|and so on|et cetera|you know|thing|things|elements?|piece|pieces|sort|kind)\b/i;
+
+/** Whether it reads as a sentence that a person would write. */
+export function isWritten(sentence: string): boolean {
+  if (NO_UNIT.test(sentence) || TWO_FIGURES.test(sentence)) return false;
+  if (SPOKEN.test(sentence) || BEGUN_TWICE.test(sentence) || HALF_COMPARED.test(sentence) || VAGUE.test(sentence))
+    return false;
+  return OPENS_SO.test(sentence) || !SPLICED.test(sentence);
+}

@@ -1,0 +1,39 @@
+// What was spoken, as it is written in a letter, or not at all.
+import assert from "node:assert/strict";
+import { isWhoseKnown } from "../../../../api/outreach/said/whose-ratio.ts";
+import { isWritten, writtenOut } from "../../../../api/outreach/said/written-out.ts";
+import { excerpt } from "../excerpts.ts";
+
+describe("what was spoken", () => {
+  it("is written out where that is safe", () => {
+    assert.equal(writtenOut("We've raised rates and didn't stop."), "We have raised rates and did not stop.");
+    assert.equal(writtenOut("Losses were $5 million pre-tax."), "Losses were $5 million before tax.");
+    assert.equal(
+      writtenOut("Cat losses were $9 million a year ago."),
+      "catastrophe losses were $9 million a year earlier.",
+    );
+  });
+
+  it("is told only where it reads as written", () => {
+    assert.ok(isWritten("Claims severity rose 9% in 2024, driven by parts."));
+    for (const text of [
+      "By the nature of the business, it's exposed to severity.",
+      "We as the economy has come back online have seen more claims.",
+      "We saw higher severity in the quarter, the frequency was lower.",
+      "Income declined by $394 million than the prior-year quarter.",
+      "We saw an increase in frequency and some severity.",
+      "Losses net of reinsurance were 23 million.",
+      "Earnings were down 27% and 38% on another basis.",
+    ])
+      assert.equal(isWritten(text), false, text);
+  });
+
+  it("of a ratio is told where it is plain whose that is", () => {
+    const call = { kind: "transcript", segment: "Personal Insurance" } as const;
+    const bare = excerpt("The combined ratio was 100.4%.", call);
+    assert.equal(isWhoseKnown(bare.text, bare, [bare]), false);
+    assert.ok(isWhoseKnown("Our combined ratio was 100.4%.", bare, [bare]));
+    const named = excerpt("In Personal Insurance, a combined ratio of 100.4% compares to 98.1%.", call);
+    assert.ok(isWhoseKnown(bare.text, bare, [bare, named]));
+  });
+});
