@@ -43,7 +43,8 @@ const OF_SUCH =
   /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned|above)) \w+/i;
 
 /** "The improvement in both measures": which two, was said before. */
-const OF_BOTH = /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;
+const OF_BOTH =
+  /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
@@ -66,7 +67,8 @@ const BEHIND_THE_MOVEMENT =
 const OF_WHAT =
   /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, that (?:was|is|were)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
 /** "Mortality and growth were positive contributors": to what? */
-const CONTRIBUTES = /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
+const CONTRIBUTES =
+  /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
 
 /** "The retention here", "an increase there", "that, that": where, or what, nobody can tell. */
 const POINTS =
@@ -81,7 +83,13 @@ const OF_A_TOLD_THING =
   /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
 
 export function refersBack(sentence: string): boolean {
-  if (OF_SUCH.test(sentence) || OF_THIS.test(sentence) || OF_BOTH.test(sentence) || TO_THE_MOVEMENT.test(sentence.trimEnd())) return true;
+  if (
+    OF_SUCH.test(sentence) ||
+    OF_THIS.test(sentence) ||
+    OF_BOTH.test(sentence) ||
+    TO_THE_MOVEMENT.test(sentence.trimEnd())
+  )
+    return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());

@@ -170,7 +170,9 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
     isOwnSubject: signal !== null || (subjects[0] !== undefined && implied.has(subjects[0])),
     isStatement: kind !== "fragment" && kind !== "boilerplate",
-    value: round4(worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0, period })),
+    value: round4(
+      worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0, period }),
+    ),
     components,
   };
 }
@@ -213,10 +215,7 @@ const HEDGED = /\b(?:may|could|might|would)\b/i;
 const countWords = (text: string) => text.split(/\s+/).length;
 
 /** What is left of its worth. */
-function shareOf(
-  { source, context, main, signal, kind }: Reading,
-  { isTold, isLabelled, period }: Shown,
-): number {
+function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isLabelled, period }: Shown): number {
   const sentence = source.text.slice(main.span.start, main.span.end);
   const isLevel = (main.subjects[0]?.direction ?? "level") === "level";
   const shares = [

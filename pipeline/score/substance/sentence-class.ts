@@ -82,7 +82,8 @@ const LOST_POINT =
 /** "our -in-class platform": the first half of a word was lost. */
 const HALF_A_WORD = /(?:^|\s)-\p{Ll}{2,}/u;
 /** Where the one who wrote a call down did not understand it. */
-const UNHEARD = /[[(](?:indiscernible|indecipherable|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
+const UNHEARD =
+  /[[(](?:indiscernible|indecipherable|inaudible|unintelligible|technical difficult\w+|audio gap|crosstalk)[\])]/i;
 /** It goes on from a sentence that the record cut off. */
 const GOES_ON =
   /^(?:because (?!of\b)[^,]+$|(?:reflecting|driven by|resulting in|compared (?:to|with))\b)(?!.*, (?:we|our|the|it|its|this|these|total|net)\b)/i;

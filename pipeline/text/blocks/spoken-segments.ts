@@ -342,7 +342,9 @@ function measuresAnother(sentence: string, segment: string | null): boolean {
 function opensOn(sentence: string, name: string): boolean {
   if (sentence.replace(/[.:]$/, "") === name) return true;
   const spoken = withSmallStart(sentence);
-  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED].map((pattern) => pattern.exec(spoken)?.[1]);
+  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED].map(
+    (pattern) => pattern.exec(spoken)?.[1],
+  );
   const opened = [...found, REPORTED.exec(sentence)?.[1]].map((one) => one?.replace(/['’]s$/, ""));
   return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);
 }

@@ -36,14 +36,8 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
   // A loss has another question than a gain, and both are asked in the passage's words.
-  [
-    "The underlying loss ratio rose 2.1 points to 70.2%.",
-    /; ask which part of it they mean to put right first, /,
-  ],
-  [
-    "The underlying loss ratio improved 2.1 points to 66.2%.",
-    /; ask how much of that they expect to last, /,
-  ],
+  ["The underlying loss ratio rose 2.1 points to 70.2%.", /; ask which part of it they mean to put right first, /],
+  ["The underlying loss ratio improved 2.1 points to 66.2%.", /; ask how much of that they expect to last, /],
   // What is given up, true at any time or settled long ago has none.
   ["We exited the marine business due to adverse reserve development.", /^They exited the marine business [^;]*\.$/],
   [
