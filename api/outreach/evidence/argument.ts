@@ -1,7 +1,7 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
 import { isForLine } from "../said/business/line.ts";
 import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
-import { chooseEvidence, type Evidence, type EvidenceCriteria } from "./evidence.ts";
+import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
 import type { Said } from "./link.ts";
@@ -50,8 +50,8 @@ export type ArgumentCriteria = EvidenceCriteria & {
 };
 
 /**
- * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said, and a place
- * among the largest where there is nothing else (semantics 12.1, 12.2, 12.11, 12.12). Empty when nothing current fits the product and is the audience's work.
+ * The arguments that a message can be made of, the best first: passages, then facts, then what another company of the family said, and, of a company that
+ * nothing current is heard of, a place among the largest (semantics 12.1, 12.2, 12.11, 12.12). Empty when nothing current fits the product and is the audience's work.
  */
 export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, criteria: ArgumentCriteria): Argument[] {
   const passages = chooseEvidence(excerpts, criteria);
@@ -64,7 +64,8 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
     ...news.map((fact) => ofFact(fact, criteria)),
     ...others.map((evidence) => ofEvidence(evidence, criteria)),
   ].filter(isArguable);
-  return told.length > 0 ? told : places.map((fact) => ofFact(fact, criteria));
+  const isHeard = excerpts.some((excerpt) => isCurrent(excerpt, criteria));
+  return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria));
 }
 
 /** What is thought of a subject in other cases, and not in this one, would be forced. */

@@ -26,6 +26,8 @@ export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbid
     readonly title: string | null;
     /** Breaks near-ties differently for different messages. */
     readonly seed: string;
+    /** Keys of the lines of business that it writes, by the statutory figures. */
+    readonly linesWritten: readonly string[];
   };
 
 /** Nothing older is told (semantics 12.2). */
@@ -105,8 +107,13 @@ const isOvertakenBy = (excerpt: Excerpt, newestDate: string) =>
 
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
 
-function isEligible({ sourceDate, fit, impactScore, text }: Excerpt, { newestDate }: EvidenceCriteria): boolean {
-  return monthsBetween(sourceDate, newestDate) <= MONTHS_MAX && fit >= FIT_MIN && impactScore >= 2 && !isHostile(text);
+function isEligible(excerpt: Excerpt, criteria: EvidenceCriteria): boolean {
+  const { fit, impactScore, text } = excerpt;
+  return isCurrent(excerpt, criteria) && fit >= FIT_MIN && impactScore >= 2 && !isHostile(text);
+}
+
+export function isCurrent({ sourceDate }: Excerpt, { newestDate }: Pick<EvidenceCriteria, "newestDate">): boolean {
+  return monthsBetween(sourceDate, newestDate) <= MONTHS_MAX;
 }
 
 /** In points of impact. */
@@ -127,11 +134,12 @@ type Known = { readonly business: Business; readonly texts: readonly string[]; r
 
 function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & Known) {
   const { business, texts, productText, title } = criteria;
+  const written = criteria.linesWritten.map((line) => line.replaceAll("_", " ")).join(", ");
   const suits = (sentence: string, segment: string | null) => {
     const said = `${segment ?? ""} ${sentence}`;
     return (
       isOfProduct(said, business, productText) &&
-      isOfLine({ sentence, segment, all: texts }, productText) &&
+      isOfLine({ sentence, segment, all: texts, written }, productText) &&
       isWhoseKnown(sentence, excerpt, criteria.excerpts) &&
       (title === null || isOfTheirPart(title, said, segment))
     );

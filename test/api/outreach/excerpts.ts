@@ -86,6 +86,7 @@ export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCri
     companyName: FACTS.companyName,
     fullName: null,
     newestDate: "2025-07-29",
+    linesWritten: [],
     audience: null,
     productText: `${SOLD.name} ${SOLD.description}`.toLowerCase(),
     forbiddenNames: ["claims compass"],

@@ -52,7 +52,7 @@ const isNone = ({ lines, books }: Named) => lines.length === 0 && books.length =
 
 /** Whether a text names no line of business, or one that the product names. @param productText lower-case */
 export function isForLine(text: string, productText: string): boolean {
-  return isOfLine({ sentence: text, segment: null, all: [] }, productText);
+  return isOfLine({ sentence: text, segment: null, all: [], written: "" }, productText);
 }
 
 export type OfLine = {
@@ -60,6 +60,8 @@ export type OfLine = {
   readonly segment: string | null;
   /** What the company's evidence says, each with its segment. */
   readonly all: readonly string[];
+  /** The lines that it writes, in words; empty where nobody knows. */
+  readonly written: string;
 };
 
 /** Of a company that is mainly something else what is said of the whole is not of the line. */
@@ -67,11 +69,12 @@ const SHARE_MIN = 0.5;
 
 /**
  * Whether a product is for the line that is spoken of: one that names no line is for all. What names none, and is of no segment that does, is of
- * the whole, and told where the company's evidence is mainly of the product's lines; a catastrophe where it has them at all.
+ * the whole, and told where the company's evidence is mainly of the product's lines; a catastrophe where it has them at all. Where that names none, what it
+ * writes by the statutory figures decides.
  *
  * @param productText lower-case
  */
-export function isOfLine({ sentence, segment, all }: OfLine, productText: string): boolean {
+export function isOfLine({ sentence, segment, all, written }: OfLine, productText: string): boolean {
   const sold = namedIn(productText.replace(OF_ALL, ""));
   if (isNone(sold)) return true;
   const said = namedIn(sentence);
@@ -79,6 +82,8 @@ export function isOfLine({ sentence, segment, all }: OfLine, productText: string
   const part = namedIn(segment ?? "");
   if (!isNone(part)) return overlap(sold, part);
   const named = all.map(namedIn).filter((each) => !isNone(each));
+  const byFigures = namedIn(written);
+  if (named.length === 0 && !isNone(byFigures)) return overlap(sold, byFigures);
   const theirs = named.filter((each) => overlap(sold, each)).length;
   if (KNOWN.perils.test(sentence)) return theirs > 0;
   return theirs >= SHARE_MIN * named.length;

@@ -6,8 +6,13 @@ const AUTO = "claims severity analytics for personal auto carriers";
 const HOMES = "catastrophe exposure planning for homeowners carriers";
 
 describe("the line of business", () => {
-  const isOf = (sentence: string, segment: string | null, product: string, all: readonly string[] = []) =>
-    isOfLine({ sentence, segment, all }, product);
+  const isOf = (
+    sentence: string,
+    segment: string | null,
+    product: string,
+    all: readonly string[] = [],
+    written = "",
+  ) => isOfLine({ sentence, segment, all, written }, product);
 
   it("is the product's where the sentence, or else its segment, names that or a book that holds it", () => {
     assert.ok(isOf("Collision severity rose 9%.", null, AUTO));
@@ -32,6 +37,13 @@ describe("the line of business", () => {
     const written = ["Homeowners grew.", "Surety grew.", "Comp was stable."];
     assert.ok(isOf("Catastrophe losses were $32 million.", null, HOMES, written));
     assert.equal(isOf("Catastrophe losses were $32 million.", null, HOMES, ["Surety grew."]), false);
+  });
+
+  it("of a company whose evidence names none is one that it writes by the statutory figures", () => {
+    const costs = "Costs of customer service rose by $2 million.";
+    assert.equal(isOf(costs, null, "policyholder service for life and annuity carriers", [], "homeowners"), false);
+    assert.ok(isOf(costs, null, "policyholder service for homeowners carriers", [], "homeowners"));
+    assert.ok(isOf(costs, null, "policyholder service for life and annuity carriers"));
   });
 
   it("is not named by a word that means something else", () => {
