@@ -28,15 +28,20 @@ const STRONG_MIN = 0.24;
 const STRONG_WITHOUT_KEYWORD = 0.38;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
-/** What says less to the product is about nothing that it is for, whatever keyword it names (semantics 14.10). */
+/** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */
 const PLACE_MIN = 0.16;
 const EACH_MAX = 5;
 
 /**
  * Strong passages, at most five of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
  * best passages that there are, one for several keywords where it can be. In the order of the document.
+ *
+ * @param document a short one says little in passing; in a long one everything is named somewhere
  */
-export function bestPassages<T extends Candidate>(all: readonly T[]): Chosen<T>[] {
+export function bestPassages<T extends Candidate>(
+  all: readonly T[],
+  { isLong }: { readonly isLong: boolean },
+): Chosen<T>[] {
   const candidates = all.filter(({ isStatement, isOfOtherBusiness }) => isStatement && !isOfOtherBusiness);
   const byValue = candidates
     .map((candidate, at) => ({ candidate, at }))
@@ -53,7 +58,7 @@ export function bestPassages<T extends Candidate>(all: readonly T[]): Chosen<T>[
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     kept.add(candidate);
   }
-  const places = byValue.filter(({ value }) => value >= PLACE_MIN);
+  const places = byValue.filter(({ value }) => !isLong || value >= PLACE_MIN);
   const onlyPlaces = coverOf(places, { covered: keywordsOf(kept), worthOf: ({ value }) => value });
   return candidates.flatMap((passage) => {
     const isOnlyPlace = onlyPlaces.has(passage);

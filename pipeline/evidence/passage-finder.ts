@@ -34,6 +34,7 @@ export async function findPassages(
   const field = new InsuranceField(parts);
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
+  const isLong = lengthSaid(parts) >= LONG_MIN;
   const chosen = products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
@@ -45,7 +46,7 @@ export async function findPassages(
     const judged = excerpts.map((excerpt) =>
       judgedExcerpt(excerpt, document, { profile, isInsurer: field.isAt(excerpt), documentLines, periods }),
     );
-    return { productId, passages: bestPassages(judged) };
+    return { productId, passages: bestPassages(judged, { isLong }) };
   });
   const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && parts.some((part) => part.offsets);
   const places = new SourcePlaces(document.parts, hasPlaces ? await readSource() : null);
@@ -63,6 +64,13 @@ function saidBlocks({ blocks, turn }: DocumentPart): SaidBlock[] {
 }
 
 type SaidPart = { readonly text: string; readonly said: readonly SaidBlock[] };
+
+/** Four pages, in characters: a letter, a release, a current report. */
+const LONG_MIN = 12_000;
+
+function lengthSaid(parts: readonly SaidPart[]): number {
+  return parts.flatMap(({ said }) => said).reduce((sum, { start, end }) => sum + end - start, 0);
+}
 
 /** A speech may be one paragraph. */
 const STRETCH = /.{1,600}(?:[.!?](?=\s)|$)/gs;

@@ -366,7 +366,7 @@ describe("statutory facts", () => {
     assert.doesNotMatch(facts([{ ...GREW, ...national }])[0]?.told.join() ?? "", /every state/);
   });
 
-  it("of a place among the largest are told where there is nothing else", () => {
+  it("of a place among the largest are told where there is nothing else, and nothing current has been heard of the company", () => {
     const sentence =
       "Finch Mutual ranked third of 102 in homeowners premium in 2024, by the statutory figures on file.";
     const third = { ...GREW, kind: "top_ten" as const, figure: 3, change: null, sentence };
@@ -378,6 +378,8 @@ describe("statutory facts", () => {
       facts([third, GREW], forHomes).map(({ fact }) => fact?.kind),
       ["premium_change"],
     );
+    const heard = { excerpts: [{ ...SEVERITY, impactScore: 1 }], salient: [third] };
+    assert.deepEqual(argumentsFor(heard, criteriaOf(forHomes)), []);
   });
 
   it("go before what another company of the family said, which is told to those only who are of this one", () => {

@@ -61,7 +61,7 @@ function call(companyId: string, statements: readonly string[], date = "2025-04-
 const SEVERE = "Claims leakage cost us nine million dollars and we will replace our claims platform this year.";
 const CONCERN =
   "We are concerned that claims leakage has grown in our commercial property book since the merger closed.";
-const MILD = "Our claims leakage in the northern region was 2% of what we paid, which is where it has been for years.";
+const MILD = "The auditors looked at claims leakage in the northern region as part of their ordinary annual work.";
 const THIRD = "Claims leakage rose by six percent at the offices of our regional adjusters in the autumn of last year.";
 
 const DROP: DropFiles = {

@@ -25,7 +25,9 @@ function passage(value: number, keywords: string[], subjects: string[] = []): Ca
   };
 }
 
-const best = (candidates: readonly Candidate[]) => bestPassages(candidates).map((chosen) => chosen.passage);
+const LONG = { isLong: true };
+const best = (candidates: readonly Candidate[], document = LONG) =>
+  bestPassages(candidates, document).map((chosen) => chosen.passage);
 
 describe("the best passages of a document", () => {
   it("drop a weak one where its keyword has a better one", () => {
@@ -35,13 +37,15 @@ describe("the best passages of a document", () => {
 
   it("keep the best weak one of a keyword that has no other, one for several keywords where it can be, and say so", () => {
     const both = passage(0.17, ["fraud", "lapse"]);
-    assert.deepEqual(bestPassages([passage(0.2, ["fraud"]), both, passage(0.18, ["lapse"])]), [
+    assert.deepEqual(bestPassages([passage(0.2, ["fraud"]), both, passage(0.18, ["lapse"])], LONG), [
       { passage: both, isOnlyPlace: true },
     ]);
   });
 
-  it("have none of a keyword that nothing of worth to the product is said with", () => {
-    assert.deepEqual(best([passage(0.15, ["fraud"])]), []);
+  it("have none of a keyword that a long document says nothing of worth to the product with; a short one says nothing in passing", () => {
+    const weak = passage(0.15, ["fraud"]);
+    assert.deepEqual(best([weak]), []);
+    assert.deepEqual(best([weak], { isLong: false }), [weak]);
   });
 
   it("have none that is no statement, whatever its keyword", () => {

@@ -6,13 +6,8 @@ const AUTO = "claims severity analytics for personal auto carriers";
 const HOMES = "catastrophe exposure planning for homeowners carriers";
 
 describe("the line of business", () => {
-  const isOf = (
-    sentence: string,
-    segment: string | null,
-    product: string,
-    all: readonly string[] = [],
-    written = "",
-  ) => isOfLine({ sentence, segment, all, written }, product);
+  const isOf = (sentence: string, segment: string | null, product: string, all: readonly string[] = [], written = "") =>
+    isOfLine({ sentence, segment, all, written }, product);
 
   it("is the product's where the sentence, or else its segment, names that or a book that holds it", () => {
     assert.ok(isOf("Collision severity rose 9%.", null, AUTO));
