@@ -9,6 +9,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|one) year ago\b/gi, "a year earlier"],
   [/\b(\d+(?:\.\d)?) (?:bps|bips)\b/gi, "$1 basis points"],
   [/(?<=(?:[\d%]|million|billion) )pre-?tax\b/gi, "before tax"],
+  [/^(we|they) also (?=\p{L})/iu, "$1 "],
   [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
   [/\bCOVID 19\b/gi, "COVID"],
