@@ -198,7 +198,7 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   // What comes after it may be of another time.
   const period = context.periodOf(text.slice(main.span.start, main.span.end), text.slice(0, main.span.end));
   const [subject] = main.subjects;
-  const isNews = !isSettled(sentence, context.year) && !isGeneral(sentence);
+  const isNews = !isSettled(sentence, context.year) && !(isLevel(subject) && isGeneral(sentence));
   const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
   const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
   const question = signal === null ? (isAsked ? ofSubject : null) : STEP_QUESTIONS[signal.kind];
@@ -217,7 +217,6 @@ const countWords = (text: string) => text.split(/\s+/).length;
 /** What is left of its worth. */
 function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isLabelled, period }: Shown): number {
   const sentence = source.text.slice(main.span.start, main.span.end);
-  const isLevel = (main.subjects[0]?.direction ?? "level") === "level";
   const shares = [
     [context.isInNotes, NOTES_SHARE],
     [!isLabelled && signal === null, UNLABELLED_SHARE],
@@ -229,7 +228,7 @@ function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isL
     [context.isAnswer, ANSWER_SHARE],
     [isLabelled && signal === null && main.standing === DEFINITE, CAUSE_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
-    [signal === null && isLevel && isGeneral(sentence), SETTLED_SHARE],
+    [signal === null && isLevel(main.subjects[0]) && isGeneral(sentence), SETTLED_SHARE],
     [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],
     [signal === null && period === null, NO_PERIOD_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
@@ -240,6 +239,9 @@ function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isL
   ] as const;
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
 }
+
+/** What goes worse or better does so at some time, whatever the sentence says of it. */
+const isLevel = (subject: Subject | undefined) => (subject?.direction ?? "level") === "level";
 
 /** Of some subjects every report has a line, which asks for nothing as long as it does not go worse; but who sells just this can ask. */
 function shareOfSubject(subject: Subject | undefined, { said }: ProductProfile): number {
