@@ -72,7 +72,7 @@ const CONTRIBUTES =
 
 /** "The retention here", "an increase there", "that, that": where, or what, nobody can tell. */
 const POINTS =
-  /\b(?:retention|rates?|increases?|growth|business|book|market|losses|ratio|pricing) (?:rate )?(?:t?here)\b(?!['\u2019]s| (?:is|are|was|were|has|have|will))|\bthat, that\b/i;
+  /\b(?:retention|rates?|increases?|growth|business|book|market|losses|ratio|pricing) (?:rate )?(?:here\b|there\b(?!['\u2019]s| (?:is|are|was|were|has|have|will)))|\bthat, that\b/i;
 
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =

@@ -81,7 +81,12 @@ function hasFigureOfNow(text: string): boolean {
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {
   const others = Array.from(sentence.matchAll(new RegExp(OTHER_TIME, "gi")));
-  return others.some(({ index }) => !isCompared(sentence, index));
+  return others.some(({ 0: words, index }) => !isCompared(sentence, index) || isSpan(sentence, words, index));
+}
+
+/** "Over the past few years" compares with nothing; "over the last quarter" does. */
+function isSpan(sentence: string, words: string, at: number): boolean {
+  return /s$/i.test(words) && /\bover the $/i.test(sentence.slice(0, at));
 }
 
 type Found = { readonly words: string; readonly at: number; readonly strength: number };

@@ -176,7 +176,7 @@ const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|hal
 
 /** Parts of a personal or commercial business that have results of their own, and are said in a word. */
 const SHORT_LINE =
-  /^(?:auto(?:mobile)?|homeowners|surety|umbrella|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
+  /^(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
 
 function isLine(name: string): boolean {
   if (SHORT_LINE.test(name)) return true;

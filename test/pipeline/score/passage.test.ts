@@ -43,6 +43,23 @@ describe("scorePassage: worth", () => {
     ok(level * 1.5 < worse, `${level} beside ${worse}`);
   });
 
+  it("is less of an answer, of what was found by its subject alone, and without figure or period", () => {
+    const text = "Claim severity rose by 9% in personal auto.";
+    const plain = worth(text, ["severity"]);
+    ok(score(text, ["severity"], { ...ANYWHERE, isAnswer: true }).value < plain);
+    ok(worth(text, []) < plain);
+    ok(worth("Claim severity rose in personal auto.", ["severity"]) < plain);
+    ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
+  });
+
+  it("is less for a subject that is only one of the causes of what was earned", () => {
+    const cause = "Operating income was $164 million, driven by growth and lower catastrophe losses.";
+    ok(
+      worth(cause, ["catastrophe losses"]) <
+        worth("Lower catastrophe losses were $164 million.", ["catastrophe losses"]),
+    );
+  });
+
   it("is of the product's own subject where that has its own figure in a ratio of something else", () => {
     const profile = profileOf({
       name: "Stormdesk",

@@ -71,6 +71,13 @@ describe("the period of a passage", () => {
     ["The ratio was 93.8%.", OWN],
     ["The ratio was 93.8%, compared with a ratio of 95.2% in the third quarter of 2024.", OWN],
     ["Losses fell to $12 million from $15 million in the second quarter of 2025.", OWN],
+    ["The ratio was 54.8%, at the top end of our annual target range.", OWN],
+    ["Net development of $40 million came in better than expected.", OWN],
+    ["Over the past couple of years, we have raised rates by 10%.", null],
+    [
+      "The underlying ratio of 94.6% improved, benefiting from rates that were above trends in the first half of the year.",
+      OWN,
+    ],
     ["We expect a ratio of 95% in the fourth quarter.", null],
     ["We expect rates to rise by 4%.", null],
     ["Last quarter, the ratio was 93.8%.", null],

@@ -68,6 +68,37 @@ describe("the segments of a speech", () => {
       "Claims",
       "personal auto",
     ],
+    [
+      "a line of personal lines by a word",
+      "In Personal Lines, we grew. In Personal Lines, we earned more. In automobile, the combined ratio was 83%. The underlying ratio was 87%.",
+      "The underlying ratio",
+      "automobile",
+    ],
+    [
+      "what a ratio is said to be for, and what goes on about it",
+      "In Marine, we grew. In Marine, we earned more. The combined ratio for Overseas was 98%. The ratio includes 3 points of storms.",
+      "The ratio includes",
+      "Overseas",
+    ],
+    [
+      "a part of the company that earns",
+      "Coastal Holdings adjusted earnings were up 12%. The benefit ratio was 54.8%.",
+      "The benefit ratio",
+      "Coastal Holdings",
+    ],
+    ["no measure", "Pre-tax operating earnings were $14 million. The loss ratio was 54.8%.", "The loss ratio", null],
+    [
+      "none of another business that a ratio is of",
+      "In Marine, we grew. In Marine, we earned more. The premium growth in Lexford was 9%.",
+      "The premium growth",
+      null,
+    ],
+    [
+      "none of catastrophes of the whole",
+      "In Marine, we grew. In Marine, we earned more. Across property and casualty, catastrophes were $9 million.",
+      "catastrophes were",
+      null,
+    ],
     ["a business named once", "In our Coastal business, rates rose by 6%. Claims fell.", "Claims", "Coastal"],
     [
       "a name without its article",

@@ -45,6 +45,18 @@ describe("the lines of a product", () => {
 });
 
 describe("the subjects of a product", () => {
+  it("are those of its name and description, and less those that keywords alone name, unless they are of the same field", () => {
+    const { subjects, said } = profileOf({
+      name: "Member Desk",
+      description: "Customer service for health plans",
+      keywords: ["medical costs", "medical cost trends", "complaints"],
+      lines: [],
+    });
+    assert.deepEqual([...said], ["customer service"]);
+    assert.equal(subjects.get("customer service"), 1);
+    assert.ok((subjects.get("medical cost trend") ?? 1) < 0.5);
+  });
+
   it("are named by words that say too little in a passage", () => {
     const { subjects } = profileOf({
       name: "Desk",

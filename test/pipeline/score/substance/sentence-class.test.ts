@@ -23,6 +23,10 @@ const CASES: readonly (readonly [sentence: string, stated: SubstanceClass | null
   ["The average annual insured loss was $4 billion.", "neutral"],
   ["Insured losses of the trade cost us $40 million.", null],
   ["Catastrophe losses were $40 million in the quarter.", null],
+  ["Catastrophe losses exceed $100 billion for the fourth time.", "neutral"],
+  ["The entire insurance industry is feeling an increase in severe weather.", "neutral"],
+  ["Because persistency is doing better than we thought.", "fragment"],
+  ["We didn't see anything that surprised us in loss trends.", "denial"],
 ];
 
 describe("a sentence by itself", () => {
