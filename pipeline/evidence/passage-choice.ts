@@ -29,7 +29,7 @@ const STRONG_WITHOUT_KEYWORD = 0.3;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */
-const PLACE_MIN = 0.16;
+const PLACE_MIN = STRONG_MIN;
 const EACH_MAX = 5;
 
 /**

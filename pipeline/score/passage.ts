@@ -16,7 +16,7 @@ import { type MainStatement, mainStatementOf } from "./statement/main-statement.
 import { questionOn, STEP_QUESTIONS } from "./statement/question.ts";
 import { DEFINITE, NAMED } from "./statement/standing.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
-import { hasLeft, isGeneral, isSettled } from "./statement/timeliness.ts";
+import { hasLeft, isAlways, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
@@ -198,7 +198,8 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   // What comes after it may be of another time.
   const period = context.periodOf(text.slice(main.span.start, main.span.end), text.slice(0, main.span.end));
   const [subject] = main.subjects;
-  const isNews = !isSettled(sentence, context.year) && !(isLevel(subject) && isGeneral(sentence));
+  const isNews =
+    !isSettled(sentence, context.year) && !isAlways(sentence) && !(isLevel(subject) && isGeneral(sentence));
   const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
   const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
   const question = signal === null ? (isAsked ? ofSubject : null) : STEP_QUESTIONS[signal.kind];
@@ -227,7 +228,7 @@ function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isL
     [signal === null && source.keywords.length === 0, NO_KEYWORD_SHARE],
     [context.isAnswer, ANSWER_SHARE],
     [isLabelled && signal === null && main.standing === DEFINITE, CAUSE_SHARE],
-    [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence)), SETTLED_SHARE],
+    [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence)), SETTLED_SHARE],
     [signal === null && isLevel(main.subjects[0]) && isGeneral(sentence), SETTLED_SHARE],
     [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],
     [signal === null && period === null, NO_PERIOD_SHARE],

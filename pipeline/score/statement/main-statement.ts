@@ -39,6 +39,7 @@ const WORSE_GAIN = 0.4;
 const FORMAL_MIN = 1.4;
 const TELLABLE_POINTS = 0.8;
 const KEYWORD_POINTS = 1;
+const FIGURE_POINTS = 0.4;
 const WEAK_COST = 2;
 const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
 
@@ -93,7 +94,8 @@ function statementIn(
   const points =
     (leading?.points ?? (inPassing ? 0.5 : 0)) +
     (told === null ? 0 : TELLABLE_POINTS) +
-    (hasKeyword(sentence) ? KEYWORD_POINTS : 0) -
+    (hasKeyword(sentence) ? KEYWORD_POINTS : 0) +
+    (HAS_FIGURE.test(sentence) ? FIGURE_POINTS : 0) -
     (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }
@@ -103,6 +105,7 @@ const isStated = (sentence: string) =>
   hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
 
 const FIGURE = "(?:\\$\\s?[\\d,.]+(?: (?:million|billion))?|[\\d.]+(?:%| points?))";
+const HAS_FIGURE = new RegExp(FIGURE, "i");
 const FIGURE_BEFORE = new RegExp(`${FIGURE} (?:of|in) (?:[a-z-]+ ){0,3}$`, "i");
 const FIGURE_AFTER = new RegExp(`^[a-z ]{0,10} (?:of|were|was|totaled) ${FIGURE}`, "i");
 

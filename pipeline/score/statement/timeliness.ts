@@ -33,6 +33,13 @@ const REPORTED =
   /\b(?:was|were|had|did|has|have|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|totaled|remained|continues?|continued)\b/i;
 const TIME = /\b(?:(?:19|20)\d\d|quarters?|years?|months?|now|today|currently)\b/i;
 
+/** So it is every year. */
+const ALWAYS = /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time)\b/i;
+
+export function isAlways(sentence: string): boolean {
+  return ALWAYS.test(sentence);
+}
+
 /** "Underwriting profit is achieved when the combined ratio is less than 100%": of no company and no time. */
 export function isGeneral(sentence: string): boolean {
   return !OWN.test(sentence) && !REPORTED.test(sentence) && !TIME.test(sentence);

@@ -59,6 +59,12 @@ const CONTRACT_DOES =
 /** "We recognize unfavorable development when". */
 const WE_ACCOUNT =
   /\b(?:we|the company) (?:recogniz|record|defin|account|measur|establish|classif|amortiz|capitaliz)\w* [^.;]{0,90}\b(?:when|if|whenever|using|over|based)\b/i;
+/** "A 1% increase would have affected earnings by $142 million": how an estimate works. */
+const SENSITIVITY =
+  /\b(?:increase|decrease|change)s? (?:or decrease )?(?:in|of) [^.;]{0,80}\bwould (?:have )?(?:affect|increase|decrease|change|result|reduce)/i;
+/** "Our business is subject to audits": so is everybody's. */
+const IS_SUBJECT_TO =
+  /\b(?:is|are) (?:also |further |generally )?subject to [^.;]{0,120}\b(?:regulations?|requirements?|audits?|laws?|rules?|licensure|examinations?)\b/i;
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d/;
 /** Money that is managed beside the business. */
 const OTHER_MONEY =
@@ -128,6 +134,7 @@ const STATED: readonly (readonly [SubstanceClass, (sentence: string) => boolean]
   ["praise", (sentence) => praisesRivals(sentence) || COMPETES_ON.test(sentence)],
   ["remedy", isAnyOf(DONE)],
   ["definition", (sentence) => explains(sentence) && !FIGURE.test(sentence)],
+  ["definition", isAnyOf(SENSITIVITY, IS_SUBJECT_TO)],
   ["neutral", (sentence) => OF_THE_TRADE.test(sentence) && !/\b(?:we|our|us)\b/i.test(sentence)],
   ["neutral", (sentence) => TOO_LARGE.test(sentence) && OF_STORMS.test(sentence)],
   ["neutral", isAnyOf(OTHER_MONEY)],

@@ -332,10 +332,11 @@ export class SegmentWalk {
   }
 }
 
-/** "The combined ratio for Commercial was": of a business by name, though it is none of those that recur. */
+/** "The combined ratio for Commercial was", "Lexford's combined ratio was": of a business by name, though it is none of those that recur. */
 function measuresAnother(sentence: string, segment: string | null): boolean {
   if (segment === null) return false;
   const measured = Array.from(sentence.matchAll(MEASURED), ([, name]) => properName(name));
+  measured.push(properName(REPORTED.exec(sentence)?.[1]));
   return measured.some((name) => name !== null && !segment.includes(name) && !name.includes(segment));
 }
 
