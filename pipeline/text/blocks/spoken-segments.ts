@@ -174,7 +174,7 @@ const OF_REGION =
 /** No part of a name. */
 const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
 
-/** Parts of a personal or commercial business that have results of their own, and are said in a word. */
+/** Parts of a personal or commercial business that report results, and are said in a word. */
 const SHORT_LINE =
   /^(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
 
