@@ -130,7 +130,7 @@ describe("the embedded composer", () => {
       helps.reduce((sum, count) => sum + count, 0),
       10,
     );
-    assert.ok(Math.max(...helps) - Math.min(...helps) <= 1, `${helps}`);
+    assert.ok(Math.max(...helps) <= 2, `${helps}`);
     const frames = counts(["We make", "I work on", "Our product", "We built", "My company makes", "I sell", "With it"]);
     assert.ok(Math.max(...frames) <= 2, `${frames}`);
   });
