@@ -184,7 +184,7 @@ function briefOf(
       title: audience === null || lead === null ? null : lead.title,
       productText: `${name} ${description}`.toLowerCase(),
       forbiddenNames: [name.toLowerCase()],
-      linesWritten: facts.linesOfBusiness,
+      linesWritten: prospect.linesWritten,
       isGroup: facts.entityCount > 1,
       mayTellOfOthers: lead !== null || isMember,
     });

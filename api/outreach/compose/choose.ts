@@ -29,7 +29,9 @@ export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = 
     const least = Math.min(...uses);
     const [fresh, wider] = [least, least + 1].map((most) => options.filter((_, at) => (uses[at] ?? 0) <= most));
     const some = fresh !== undefined && fresh.length >= CHOICE_MIN ? fresh : (wider ?? options);
-    return some[(hashOf(seed, slot) + turn) % some.length] ?? options[0];
+    // Counted among all, so that what was used in between does not bring another format to the same one.
+    const start = (hashOf(seed, slot) + turn) % options.length;
+    return [...options.slice(start), ...options].find((option) => some.includes(option)) ?? options[0];
   };
 }
 

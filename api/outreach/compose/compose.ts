@@ -76,6 +76,7 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
 /** Among how many of the shortest wordings of a part there is a choice. */
 const SOME = Number.POSITIVE_INFINITY;
 const FEW = 9;
+const LITTLE = 4;
 const NONE = 1;
 
 /** What is left away first where a message grows too long. */
@@ -84,6 +85,7 @@ const HOWS = [
   { hasStake: true, room: FEW },
   { hasStake: false, room: SOME },
   { hasStake: false, room: FEW },
+  { hasStake: false, room: LITTLE },
   { hasStake: false, room: NONE },
 ];
 
@@ -144,7 +146,7 @@ function partsOf(script: Script, { second, hasStake, room }: How): Parts {
     stake: hasStake ? chosenOf(stakes, (some) => choose("stake", some)) : null,
     told: chosenOf(shortestOf(argument.told, room), (some) => choose("told", some, frameWords)),
     beside: second === null ? null : choose("told", second.told, frameWords),
-    ...offered(room === NONE ? { ...script, slots: script.shortSlots } : script, room),
+    ...offered(room <= LITTLE ? { ...script, slots: script.shortSlots } : script, room),
   };
 }
 

@@ -4,7 +4,7 @@ import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
 import { isForBranch } from "../said/business/branch.ts";
 import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
-import { isOfLine } from "../said/business/line.ts";
+import { isOfLine, type LineWritten } from "../said/business/line.ts";
 import { isOfTheirPart } from "../said/business/part.ts";
 import { isWhoseKnown } from "../said/whose-ratio.ts";
 import type { Excerpt } from "./excerpt.ts";
@@ -26,8 +26,8 @@ export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbid
     readonly title: string | null;
     /** Breaks near-ties differently for different messages. */
     readonly seed: string;
-    /** Keys of the lines of business that it writes, by the statutory figures. */
-    readonly linesWritten: readonly string[];
+    /** By the statutory figures. */
+    readonly linesWritten: readonly LineWritten[];
   };
 
 /** Nothing older is told (semantics 12.2). */
@@ -133,8 +133,7 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
 type Known = { readonly business: Business; readonly texts: readonly string[]; readonly excerpts: readonly Excerpt[] };
 
 function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & Known) {
-  const { business, texts, productText, title } = criteria;
-  const written = criteria.linesWritten.map((line) => line.replaceAll("_", " ")).join(", ");
+  const { business, texts, productText, title, linesWritten: written } = criteria;
   const suits = (sentence: string, segment: string | null) => {
     const said = `${segment ?? ""} ${sentence}`;
     return (

@@ -5,6 +5,8 @@ import { readNewestDocument } from "../../projections/newest-document.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
 import { visible } from "../../prospects/visibility.ts";
+import { readLinesWritten } from "../lines-written.ts";
+import type { LineWritten } from "../said/business/line.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
 import type { SalientFact } from "./told-fact.ts";
@@ -14,6 +16,7 @@ export type Prospect = {
   readonly facts: CompanyFacts;
   /** The company's, strongest first. */
   readonly salient: readonly SalientFact[];
+  readonly linesWritten: readonly LineWritten[];
   /** YYYY-MM-DD: the newest document of the drop folder, whomever it is about; empty when there is none. */
   readonly newestDate: string;
 };
@@ -30,13 +33,14 @@ export async function readProspect(
   const hasOwn = isAssessed(company);
   const hasAny = hasOwn || company.family.assessment_status === "assessed";
   const isOfFamily = !hasOwn || company.is_representative;
-  const [excerpts, facts, salient, newestDate] = await Promise.all([
+  const [excerpts, facts, salient, linesWritten, newestDate] = await Promise.all([
     hasAny ? readExcerpts(version, company, { isOfFamily, isEntitled }) : [],
     readFacts(version, company),
     readSalient(version, company),
+    readLinesWritten(version, company),
     readNewestDocument(version),
   ]);
-  return { excerpts, facts, salient, newestDate: newestDate ?? "" };
+  return { excerpts, facts, salient, linesWritten, newestDate: newestDate ?? "" };
 }
 
 /** None in a version of a release that knew no facts. */

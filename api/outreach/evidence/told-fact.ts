@@ -15,26 +15,30 @@ export type FactTold = {
 
 const SENTENCES: Readonly<Record<string, Wordings>> = {
   complaint_index: [
-    "By the complaint counts on file, {you} drew {count} complaints {about} in {year}, {times} times what the share of premium there would suggest{trend}{coverage}.",
-    "The complaint counts on file have {count} complaints {about} against {you} in {year}, {times} times the number that the share of premium there would suggest{trend}{coverage}.",
-    "In {year} {you} drew {count} complaints {about} by the complaint counts on file, {times} times as many as the premium there would suggest{trend}{coverage}.",
+    "The complaint counts that state insurance departments publish show {count} complaints {about} against {you} in {year}, {times} times what the share of premium there would suggest{trend}{coverage}.",
+    "In {year} {you} drew {count} complaints {about}, {times} times as many as the premium there would suggest{trend}, by the complaint counts that state insurance departments publish{coverage}.",
+    "State insurance departments publish complaint counts, and those for {year} have {count} complaints {about} against {you}, {times} times what the share of premium there would suggest{trend}{coverage}.",
+    "{You} drew {count} complaints {about} in the {year} counts that state insurance departments publish, {times} times what the share of premium there would suggest{trend}{coverage}.",
+    "I looked at the {year} complaint counts that state insurance departments publish: {count} complaints {about} against {you}, {times} times as many as the premium there would suggest{trend}{coverage}.",
+    "For {year}, the state insurance departments count {count} complaints {about} against {you}, {times} times as many as the share of premium there would suggest{trend}{coverage}.",
   ],
   premium_change: [
-    "The statutory figures that I can see put {your} {line} premium at {amount} in {year}, {share}% {way} than in {before}{coverage}.",
-    "By the statutory figures on file, {your} {line} premium went {direction} {share}% from {before} to {year}, to {amount}{coverage}.",
-    "{Your} {line} premium was {amount} in {year}, {share}% {way} than in {before}, by the statutory figures on file{coverage}.",
+    "State premium filings put {your} {line} premium at {amount} in {year}, {share}% {way} than in {before}{coverage}.",
+    "By the state premium filings, {your} {line} premium went {direction} {share}% from {before} to {year}, to {amount}{coverage}.",
+    "{Your} {line} premium was {amount} in {year}, {share}% {way} than in {before}, by the state premium filings{coverage}.",
+    "I read in the state premium filings that {your} {line} premium went {direction} {share}% from {before} to {year}, to {amount}{coverage}.",
   ],
   line_entry: [
-    "The statutory figures on file show {amount} of {line} premium for {you} in {year}, and none in {before}{coverage}.",
-    "{Line} looks new for {you}: {amount} of premium in the statutory figures for {year}, none in {before}{coverage}.",
+    "State premium filings show {amount} of {line} premium for {you} in {year}, and none in {before}{coverage}.",
+    "{Line} looks new for {you}: {amount} of premium in the state premium filings for {year}, none in {before}{coverage}.",
   ],
   line_exit: [
-    "The statutory figures on file show no {line} premium for {you} in {year}, after {amount} in {before}{coverage}.",
-    "{You} wrote {amount} of {line} premium in {before} and none in {year}, by the statutory figures on file{coverage}.",
+    "State premium filings show no {line} premium for {you} in {year}, after {amount} in {before}{coverage}.",
+    "{You} wrote {amount} of {line} premium in {before} and none in {year}, by the state premium filings{coverage}.",
   ],
   top_ten: [
-    "By the statutory figures on file, {you} ranked {place} of {count} in {line} premium in {year}{coverage}.",
-    "In {year} {you} ranked {place} of {count} in {line} premium, by the statutory figures on file{coverage}.",
+    "By the state premium filings, {you} ranked {place} of {count} in {line} premium in {year}{coverage}.",
+    "In {year} {you} ranked {place} of {count} in {line} premium, by the state premium filings{coverage}.",
   ],
 };
 const SUBJECTS: Readonly<Record<string, Wordings>> = {

@@ -32,6 +32,10 @@ const RUN_ON = /(?<!\b(?:vs|inc|corp|co|ltd|no|st|mr|ms|dr|approx|[a-z]))\. \p{L
 /** "An MCR of .4%", "our -in-class platform": half of it was lost when the call was written down. */
 const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d)/u;
 
+/** Losses of catastrophes without one of them are half a figure, and who says them means now the one half, now the other. */
+const HALF_COUNTED =
+  /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
+
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
@@ -45,5 +49,6 @@ export function whyUntold(sentence: string): string | null {
 
 /** Whether no part of it is told either. */
 export function isNoNews(sentence: string): boolean {
+  if (HALF_COUNTED.test(sentence)) return true;
   return REASONS.some(({ why, pattern }) => OF_WHOLE.has(why) && pattern.test(sentence));
 }

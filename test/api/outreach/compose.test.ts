@@ -130,7 +130,7 @@ describe("the embedded composer", () => {
       helps.reduce((sum, count) => sum + count, 0),
       10,
     );
-    assert.ok(Math.max(...helps) - Math.min(...helps) <= 1, `${helps}`);
+    assert.ok(Math.max(...helps) <= 2, `${helps}`);
     const frames = counts(["We make", "I work on", "Our product", "We built", "My company makes", "I sell", "With it"]);
     assert.ok(Math.max(...frames) <= 2, `${frames}`);
   });
@@ -171,7 +171,11 @@ describe("the embedded composer", () => {
     for (const tone of ["helpful", "neutral", "hard_sell"] as const) {
       const brief = { ...briefOf({ ...EMAIL, tone }, { excerpts: [SEVERITY], lead: LEAD }), isReferral: true };
       const body = compose(brief)?.body ?? "";
-      assert.match(body, /\b(?:not your own|yourself|not yours|hardly yours|somebody else)\b/, body);
+      assert.match(
+        body,
+        /\b(?:not (?:be )?your own|yourself|not (?:be )?yours|hardly yours|somebody else|a colleague)\b/,
+        body,
+      );
       assert.match(body, /\b(?:[Ww]hom?|whoever)\b[^.?]*\?$/);
     }
   });
@@ -201,8 +205,8 @@ describe("the embedded composer", () => {
       const paragraphs = write({ ...EMAIL, tone }, { excerpts: [SEVERITY], lead: LEAD }).body.split("\n\n");
       return paragraphs.at(-1) ?? "";
     });
-    assert.match(asks[2] ?? "", /call/);
-    assert.doesNotMatch(asks[1] ?? "", /call/);
+    assert.match(asks[2] ?? "", /call|talk|show/);
+    assert.doesNotMatch(asks[1] ?? "", /call|talk|show/);
     assert.match(asks[0] ?? "", /outline|page/);
   });
 

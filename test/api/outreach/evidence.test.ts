@@ -311,7 +311,7 @@ describe("statutory facts", () => {
   it("are told to the company where the product has to do with them", () => {
     assert.equal(
       facts()[0]?.told[0],
-      "The statutory figures that I can see put your group's homeowners premium at $31.5 million in 2024, 24% more than in 2023 (they may not cover every state).",
+      "State premium filings put your group's homeowners premium at $31.5 million in 2024, 24% more than in 2023 (they may not cover every state).",
     );
     assert.equal(facts()[0]?.excerpt, null);
     assert.deepEqual(facts([GREW], { productText: "bond trading desk" }), []);
@@ -337,7 +337,7 @@ describe("statutory facts", () => {
     };
     assert.equal(
       facts([drew])[0]?.told[0],
-      "By the complaint counts on file, your group drew 1,293 complaints about homeowners in 2024, 2.0 times what the share of premium there would suggest, up from 1.5 in 2023 (they may not cover every state).",
+      "The complaint counts that state insurance departments publish show 1,293 complaints about homeowners against your group in 2024, 2.0 times what the share of premium there would suggest, up from 1.5 in 2023 (they may not cover every state).",
     );
     assert.deepEqual(facts([{ ...drew, sentence: "Another count." }]), []);
   });

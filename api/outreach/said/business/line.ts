@@ -8,7 +8,7 @@ const phrases = z.array(z.string().min(1)).min(1).transform(phrasePattern);
 const file = z.strictObject({
   lines: z.record(z.string(), z.strictObject({ of: z.array(z.string()), words: phrases })),
   books: z.record(z.string(), phrases),
-  perils: phrases,
+  perils: z.strictObject({ words: phrases, hit: z.array(z.string()) }),
 });
 const KNOWN = file.parse(parse(readFileSync(new URL("lines.yaml", import.meta.url), "utf8")));
 const LINES = Object.entries(KNOWN.lines).map(([name, { of, words }]) => ({ name, of, words }));
@@ -52,25 +52,31 @@ const isNone = ({ lines, books }: Named) => lines.length === 0 && books.length =
 
 /** Whether a text names no line of business, or one that the product names. @param productText lower-case */
 export function isForLine(text: string, productText: string): boolean {
-  return isOfLine({ sentence: text, segment: null, all: [], written: "" }, productText);
+  return isOfLine({ sentence: text, segment: null, all: [], written: [] }, productText);
 }
+
+/** A line of business by its key, and its yearly premium. */
+export type LineWritten = { readonly line: string; readonly usd: number };
 
 export type OfLine = {
   readonly sentence: string;
   readonly segment: string | null;
   /** What the company's evidence says, each with its segment. */
   readonly all: readonly string[];
-  /** The lines that it writes, in words; empty where nobody knows. */
-  readonly written: string;
+  /** What it writes by the statutory figures; empty where nobody knows. */
+  readonly written: readonly LineWritten[];
 };
 
 /** Of a company that is mainly something else what is said of the whole is not of the line. */
 const SHARE_MIN = 0.5;
+/** The same for a product of so few lines: the rest of the whole is none of its business. */
+const FEW_LINES = 2;
+const SHARE_MIN_OF_FEW = 0.8;
 
 /**
  * Whether a product is for the line that is spoken of: one that names no line is for all. What names none, and is of no segment that does, is of
- * the whole, and told where the company's evidence is mainly of the product's lines; a catastrophe where it has them at all. Where that names none, what it
- * writes by the statutory figures decides.
+ * the whole, and told where the company's evidence is mainly of the product's lines, or, where that names none, what it writes by the statutory
+ * figures; a catastrophe where it has them at all, of a line that catastrophes hit.
  *
  * @param productText lower-case
  */
@@ -81,10 +87,28 @@ export function isOfLine({ sentence, segment, all, written }: OfLine, productTex
   if (!isNone(said)) return overlap(sold, said);
   const part = namedIn(segment ?? "");
   if (!isNone(part)) return overlap(sold, part);
-  const named = all.map(namedIn).filter((each) => !isNone(each));
-  const byFigures = namedIn(written);
-  if (named.length === 0 && !isNone(byFigures)) return overlap(sold, byFigures);
-  const theirs = named.filter((each) => overlap(sold, each)).length;
-  if (KNOWN.perils.test(sentence)) return theirs > 0;
-  return theirs >= SHARE_MIN * named.length;
+  const business = wholeOf(all, written);
+  if (KNOWN.perils.words.test(sentence) && isHit(sold)) return business.some(({ named }) => overlap(sold, named));
+  if (!isOfFew(sold)) return shareOf(business, (named) => overlap(sold, named)) >= SHARE_MIN;
+  return shareOf(business, ({ lines }) => lines.some((line) => sold.lines.includes(line))) >= SHARE_MIN_OF_FEW;
 }
+
+type Weighed = { readonly named: Named; readonly weight: number };
+
+/** What the company is in: as its evidence names it, each as much as the other, or else as its premium is. */
+function wholeOf(all: readonly string[], written: readonly LineWritten[]): readonly Weighed[] {
+  const said = all.map((text) => ({ named: namedIn(text), weight: 1 }));
+  const figures = written.map(({ line, usd }) => ({ named: namedIn(line.replaceAll("_", " ")), weight: usd }));
+  const [first = [], second = []] = [said, figures].map((some) => some.filter(({ named }) => !isNone(named)));
+  return first.length > 0 ? first : second;
+}
+
+/** How much of it is so; all where nothing is known. */
+function shareOf(business: readonly Weighed[], isSo: (named: Named) => boolean): number {
+  const total = (some: readonly Weighed[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  return business.length === 0 ? 1 : total(business.filter(({ named }) => isSo(named))) / total(business);
+}
+
+const isOfFew = ({ lines, books }: Named) => books.length === 0 && lines.length <= FEW_LINES;
+
+const isHit = (sold: Named) => !isOfFew(sold) || sold.lines.some((line) => KNOWN.perils.hit.includes(line));

@@ -1,13 +1,20 @@
 // Lines of business: what is said of one is not told for a product of another.
 import assert from "node:assert/strict";
-import { isForLine, isOfLine } from "../../../../api/outreach/said/business/line.ts";
+import { isForLine, isOfLine, type LineWritten } from "../../../../api/outreach/said/business/line.ts";
+
+type Written = readonly LineWritten[];
 
 const AUTO = "claims severity analytics for personal auto carriers";
 const HOMES = "catastrophe exposure planning for homeowners carriers";
 
 describe("the line of business", () => {
-  const isOf = (sentence: string, segment: string | null, product: string, all: readonly string[] = [], written = "") =>
-    isOfLine({ sentence, segment, all, written }, product);
+  const isOf = (
+    sentence: string,
+    segment: string | null,
+    product: string,
+    all: readonly string[] = [],
+    written: Written = [],
+  ) => isOfLine({ sentence, segment, all, written }, product);
 
   it("is the product's where the sentence, or else its segment, names that or a book that holds it", () => {
     assert.ok(isOf("Collision severity rose 9%.", null, AUTO));
@@ -34,11 +41,26 @@ describe("the line of business", () => {
     assert.equal(isOf("Catastrophe losses were $32 million.", null, HOMES, ["Surety grew."]), false);
   });
 
-  it("of a company whose evidence names none is one that it writes by the statutory figures", () => {
+  it("of the whole company is of a product for one line only where the company is in hardly anything else", () => {
+    const development = "Favorable reserve development was $378 million.";
+    const homesAndAuto = ["Auto severity rose.", "Homeowners grew."];
+    assert.equal(isOf(development, null, AUTO, homesAndAuto), false);
+    assert.equal(isOf(development, null, AUTO, ["In personal insurance, the combined ratio was 115%."]), false);
+    assert.ok(isOf(development, null, "reserve analytics for personal lines carriers", homesAndAuto));
+    assert.equal(isOf("Catastrophe losses were $32 million.", null, AUTO, homesAndAuto), false);
+  });
+
+  it("of a company whose evidence names none is one that it writes most of by the statutory figures", () => {
     const costs = "Costs of customer service rose by $2 million.";
-    assert.equal(isOf(costs, null, "policyholder service for life and annuity carriers", [], "homeowners"), false);
-    assert.ok(isOf(costs, null, "policyholder service for homeowners carriers", [], "homeowners"));
+    const written = [
+      { line: "homeowners", usd: 250 },
+      { line: "life", usd: 16 },
+      { line: "annuity", usd: 1 },
+    ];
+    assert.equal(isOf(costs, null, "policyholder service for life and annuity carriers", [], written), false);
+    assert.ok(isOf(costs, null, "policyholder service for homeowners carriers", [], written));
     assert.ok(isOf(costs, null, "policyholder service for life and annuity carriers"));
+    assert.ok(isOf("Catastrophe losses were $32 million.", null, HOMES, [], [...written, { line: "life", usd: 900 }]));
   });
 
   it("is not named by a word that means something else", () => {

@@ -4,7 +4,7 @@ import { newsOf, reasonOf } from "../../../../api/outreach/evidence/reason.ts";
 import { withoutAsides } from "../../../../api/outreach/said/asides.ts";
 import { garblesName } from "../../../../api/outreach/said/garbled-name.ts";
 import { withoutPraise } from "../../../../api/outreach/said/praise.ts";
-import { whyUntold } from "../../../../api/outreach/said/untold.ts";
+import { isNoNews, whyUntold } from "../../../../api/outreach/said/untold.ts";
 
 describe("praise of a figure", () => {
   const cases: readonly (readonly [said: string, told: string])[] = [
@@ -82,6 +82,14 @@ describe("a sentence that is told in no message", () => {
   ];
   for (const [sentence, why] of cases)
     it(`${why ?? "may be told"}: ${sentence}`, () => assert.equal(whyUntold(sentence), why));
+});
+
+describe("losses of catastrophes without one of them", () => {
+  it("are half a figure, of which nothing is told", () => {
+    assert.ok(isNoNews("The quarter included catastrophe losses of $1.64 billion, excluding the wildfires."));
+    assert.equal(isNoNews("The combined ratio excluding catastrophe losses was 88.2%."), false);
+    assert.equal(isNoNews("Catastrophe losses were $80 million net of reinsurance."), false);
+  });
 });
 
 describe("which way a sentence goes", () => {
