@@ -1,13 +1,19 @@
 // Whose ratio a speaker means: "the combined ratio was 100%" may be that of one line of the segment that he speaks for.
-import type { Excerpt } from "../evidence/excerpt.ts";
-
 /** A ratio that the sentence does not say whose it is. */
 const BARE =
   /^(?:in the (?:\w+ )?quarter, )?(?:the |an? )?(?:[\p{Ll}-]+ quarter )?(?:[\p{Ll}-]+ ){0,3}(?:combined|loss|expense) ratios?\b/iu;
 const OWNED = /\b(?:our|consolidated|company-?wide|total)\b/i;
 const FIGURES = /\d+\.\d+/g;
 
-type Said = Pick<Excerpt, "excerptId" | "text" | "segment" | "sourceName" | "sourceDate" | "kind">;
+/** A passage, as far as it tells whose it is. */
+type Said = {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly segment: string | null;
+  readonly sourceName: string;
+  readonly sourceDate: string;
+  readonly kind: string | null;
+};
 
 /** Whether it is plain, or another passage of the call gives the figure with its owner. */
 export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
