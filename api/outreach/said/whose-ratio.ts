@@ -5,7 +5,7 @@ const BARE =
 const OWNED = /\b(?:our|consolidated|company-?wide|total)\b/i;
 const FIGURES = /\d+\.\d+/g;
 
-/** A passage, as far as it tells whose it is. */
+/** A passage, with what names whose it is. */
 type Said = {
   readonly excerptId: number;
   readonly text: string;
