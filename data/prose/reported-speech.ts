@@ -84,7 +84,7 @@ export function clauseOf(told: string): string {
 }
 
 const hasSecondSentence = (text: string) =>
-  /[.!] +\p{Lu}\p{Ll}+ /u.test(text.replace(/\b(?:Inc|Corp|Co|Ltd|U\.S|No|vs|St)\./g, ""));
+  /[.!] +\p{Lu}\p{Ll}+ |\p{Ll}{3}[.!] +[\d$]/u.test(text.replace(/\b(?:Inc|Corp|Co|Ltd|U\.S|No|vs|St)\./g, ""));
 
 const FORMS: Readonly<Record<Retelling["person"], Readonly<Record<string, string>>>> = {
   second: { we: "you", our: "your", ours: "yours", us: "you", ourselves: "yourselves", ourself: "yourselves" },

@@ -2,6 +2,7 @@
 import type { Span } from "../../../data/prose/sentences.ts";
 import { SIGNAL_KINDS, type SignalKind } from "../../../data/vocabulary.ts";
 import type { PassageCues } from "../passage-cues.ts";
+import { announces } from "./sentence-class.ts";
 import { anyOf } from "./word-list.ts";
 
 /** `start` and `end` are UTF-16 offsets of the passage. */
@@ -73,7 +74,7 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
   const found: Signal[] = [];
   for (const span of sentences) {
     const sentence = text.slice(span.start, span.end);
-    if (UNSURE.test(sentence.replace(MONTH_OF_MAY, ""))) continue;
+    if (announces(sentence) || UNSURE.test(sentence.replace(MONTH_OF_MAY, ""))) continue;
     for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0 });
     if (
       NOT_OURS.test(sentence) ||

@@ -35,6 +35,9 @@ const INTRODUCES =
 /** "Second, I will address the higher trend": what a speaker is about to speak of. */
 const ANNOUNCES =
   /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
+
+export const announces = (sentence: string) => ANNOUNCES.test(sentence);
+
 const DENIES =
   /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
 const RIVALS =
@@ -113,6 +116,7 @@ function isCountedUp(sentence: string): boolean {
 /** By rules that hold whatever the model of passages says, the most telling against it first; null for all other sentences. */
 export function statedClassOf(sentence: string, { hasSignal }: SentenceCues): SubstanceClass | null {
   if (isFragment(sentence)) return "fragment";
+  if (announces(sentence)) return "boilerplate";
   return hasSignal ? "plan" : (STATED.find(([, isSo]) => isSo(sentence))?.[0] ?? null);
 }
 
