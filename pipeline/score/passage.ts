@@ -90,6 +90,11 @@ const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
 const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
+/** A figure that nobody can date is hardly one. */
+const UNDATED_SHARE = 0.8;
+/** A subject that a keyword alone names is asked about by whom it is sold to, not by the product: none of 22 such was of use to readers (25 November 2026). */
+const KEYWORD_SUBJECT_SHARE = 0.6;
+const KEYWORD_SUBJECT_MAX = 0.5;
 const SPOKEN_SHARE = 0.8;
 const HEDGED_SHARE = 0.8;
 const LONG_SHARE = 0.9;
@@ -218,6 +223,7 @@ const countWords = (text: string) => text.split(/\s+/).length;
 /** What is left of its worth. */
 function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isLabelled, period }: Shown): number {
   const sentence = source.text.slice(main.span.start, main.span.end);
+  const hasFigure = FIGURE.test(source.text);
   const shares = [
     [context.isInNotes, NOTES_SHARE],
     [!isLabelled && signal === null, UNLABELLED_SHARE],
@@ -230,8 +236,9 @@ function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isL
     [isLabelled && signal === null && main.standing === DEFINITE, CAUSE_SHARE],
     [signal === null && (isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence)), SETTLED_SHARE],
     [signal === null && isLevel(main.subjects[0]) && isGeneral(sentence), SETTLED_SHARE],
-    [signal === null && !FIGURE.test(source.text), NO_FIGURE_SHARE],
-    [signal === null && period === null, NO_PERIOD_SHARE],
+    [signal === null && !hasFigure, NO_FIGURE_SHARE],
+    [signal === null && period === null, hasFigure ? UNDATED_SHARE : NO_PERIOD_SHARE],
+    [signal === null && isOfKeyword(main.subjects[0], context.profile), KEYWORD_SUBJECT_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
     [signal === null && HEDGED.test(sentence), HEDGED_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
@@ -239,6 +246,12 @@ function shareOf({ source, context, main, signal, kind }: Reading, { isTold, isL
     [signal === null, shareOfSubject(main.subjects[0], context.profile)],
   ] as const;
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
+}
+
+/** For a passage alone no subject is nearer than another. */
+function isOfKeyword(subject: Subject | undefined, { subjects }: ProductProfile): boolean {
+  const near = subjects.get(subject?.label ?? "");
+  return near !== undefined && near < KEYWORD_SUBJECT_MAX;
 }
 
 /** What goes worse or better does so at some time, whatever the sentence says of it. */

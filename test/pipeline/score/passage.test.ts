@@ -52,6 +52,15 @@ describe("scorePassage: worth", () => {
     ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
   });
 
+  it("is less for a subject that a keyword alone makes the product's", () => {
+    const text = "Medical costs rose by 9% in 2024.";
+    const worthTo = (description: string) => {
+      const profile = profileOf({ name: "Desk", description, keywords: ["medical costs"], lines: [] });
+      return score(text, ["medical costs"], { ...ANYWHERE, profile }).value;
+    };
+    ok(worthTo("Calls and letters of policyholders in one place") < worthTo("Shows what drives medical costs") / 2);
+  });
+
   it("is less for a subject that is only one of the causes of what was earned", () => {
     const cause = "Operating income was $164 million, driven by growth and lower catastrophe losses.";
     ok(
