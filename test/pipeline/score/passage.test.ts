@@ -332,6 +332,20 @@ describe("scorePassage: fit to the product", () => {
     );
     ok(salesSummary.startsWith("Personal Insurance: Claim severity rose by 9% in 2023"), salesSummary);
   });
+
+  it("puts the year to no quarter of another year", () => {
+    const { salesSummary } = scorePassage(
+      {
+        text: "The lapse rate in last year's second quarter was 50% lower than in 2019.",
+        keywords: ["lapse"],
+        documentKind: "transcript",
+        formType: null,
+        partName: "call",
+      },
+      { ...ANYWHERE, periodOf: () => "second quarter of 2021" },
+    );
+    ok(!/quarter of 2021 was/.test(salesSummary), salesSummary);
+  });
 });
 
 describe("recurringImpact", () => {
