@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { compileCues, type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { compileCues, covers, type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
 
 const cues = z.string().transform((line) => line.split(";").map((cue) => cue.trim()));
@@ -21,6 +21,12 @@ const MATCHER = compileCues(
   ]),
 );
 
+/** Without what is only part of a longer name: commercial auto is not personal auto. */
+function namesIn(words: readonly Word[]) {
+  const hits = MATCHER.find(words);
+  return hits.filter((hit) => !hits.some((longer) => covers(longer, hit)));
+}
+
 /** The branches of insurance that lines are of. */
 export function branchesOf(lines: Iterable<BusinessLine>): Set<LineBranch> {
   return new Set([...lines].flatMap((line) => LINES[line]?.branches ?? []));
@@ -36,19 +42,19 @@ export function linesOfKeys(keys: readonly LineKey[]): Set<BusinessLine> {
 
 /** The lines that a passage names; the broad names count where there are no others. */
 export function linesNamed(words: readonly Word[]): Set<BusinessLine> {
-  const hits = MATCHER.find(words);
+  const hits = namesIn(words);
   const plain = hits.filter(({ meaning }) => !meaning.isBroad);
   return new Set((plain.length > 0 ? plain : hits).map(({ meaning }) => meaning.line));
 }
 
 /** All that it names, broad names among others: "life, annuity and health carriers". */
 export function linesSaid(words: readonly Word[]): Set<BusinessLine> {
-  return new Set(MATCHER.find(words).map(({ meaning }) => meaning.line));
+  return new Set(namesIn(words).map(({ meaning }) => meaning.line));
 }
 
 /** Those alone that it names by a name that no other line has: a storm may be of any line of property. */
 export function linesCalled(words: readonly Word[]): Set<BusinessLine> {
-  return new Set(MATCHER.find(words).flatMap(({ meaning }) => (meaning.isBroad ? [] : [meaning.line])));
+  return new Set(namesIn(words).flatMap(({ meaning }) => (meaning.isBroad ? [] : [meaning.line])));
 }
 
 const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
@@ -57,7 +63,7 @@ const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
 export function linesOfSegment(segment: string): ReadonlySet<BusinessLine> {
   const known = bySegment.get(segment);
   if (known) return known;
-  const lines = new Set(MATCHER.find(wordsOf(segment)).map(({ meaning }) => meaning.line));
+  const lines = new Set(namesIn(wordsOf(segment)).map(({ meaning }) => meaning.line));
   if (bySegment.size > 5000) bySegment.clear();
   bySegment.set(segment, lines);
   return lines;

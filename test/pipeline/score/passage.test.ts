@@ -52,6 +52,11 @@ describe("scorePassage: worth", () => {
     ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
   });
 
+  it("is less for what the year before had", () => {
+    const now = worth("The quarter reflected higher lapse.", ["lapse"]);
+    ok(worth("The year-ago period reflected higher lapse.", ["lapse"]) < now);
+  });
+
   it("is less for a subject that a keyword alone makes the product's", () => {
     const text = "Medical costs rose by 9% in 2024.";
     const worthTo = (description: string) => {
@@ -151,6 +156,12 @@ describe("scorePassage: buying signal", () => {
     ["We continue to invest in technology and analytics.", 0, 0, "no news in what every company says"],
     ["We hope to replace our claims system one day, and may do so.", 0, 0, "no plan in a hope"],
     ["We completed the replacement of our claims system in 2019.", 0, 0, "nothing in what is over"],
+    [
+      "We've been successful in integrating the claims application into our core system.",
+      0,
+      0,
+      "nothing in what was brought off",
+    ],
     ["The board approved a new credit facility and share repurchases of $300 million.", 0, 0, "no use in financing"],
     [
       "Our claims run on software of Ferrybridge Systems under a licence that expires in March 2026.",
