@@ -96,6 +96,7 @@ function statementIn(
     (told === null ? 0 : TELLABLE_POINTS) +
     (hasKeyword(sentence) ? KEYWORD_POINTS : 0) +
     (HAS_FIGURE.test(sentence) ? FIGURE_POINTS : 0) -
+    (PERHAPS.test(sentence) ? WEAK_COST : 0) -
     (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }
@@ -113,6 +114,9 @@ const FIGURE_AFTER = new RegExp(`^[a-z ]{0,10} (?:of|were|was|totaled) ${FIGURE}
 function hasOwnFigure(text: string, { start, end }: Span): boolean {
   return FIGURE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || FIGURE_AFTER.test(text.slice(end, end + 60));
 }
+
+/** What was done says more than what may be. */
+const PERHAPS = /\b(?:may|might|could)\b/;
 
 const SILENT = { hasSignal: false, hasSubject: false, isWorse: false, isMoving: false };
 

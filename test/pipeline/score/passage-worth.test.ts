@@ -1,0 +1,68 @@
+// What a passage is worth to a product's seller, beside others that differ in one thing.
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
+import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
+
+function score(text: string, keywords: string[], context = ANYWHERE) {
+  return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" }, context);
+}
+
+describe("scorePassage: worth", () => {
+  const worth = (text: string, keywords: string[]) => score(text, keywords).value;
+
+  it("is less for a subject that every report has a line on, as long as it does not go worse", () => {
+    const level = worth("The combined ratio was 94.6% in the second quarter of 2024.", ["combined ratio"]);
+    const worse = worth("The combined ratio rose to 98.6% in the second quarter of 2024.", ["combined ratio"]);
+    ok(level * 1.5 < worse, `${level} beside ${worse}`);
+  });
+
+  it("is less of an answer, of what was found by its subject alone, and without figure or period", () => {
+    const text = "Claim severity rose by 9% in personal auto.";
+    const plain = worth(text, ["severity"]);
+    ok(score(text, ["severity"], { ...ANYWHERE, isAnswer: true }).value < plain);
+    ok(worth(text, []) < plain);
+    ok(worth("Claim severity rose in personal auto.", ["severity"]) < plain);
+    ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
+  });
+
+  it("is less for what the year before had", () => {
+    const now = worth("The quarter reflected higher lapse.", ["lapse"]);
+    ok(worth("The year-ago period reflected higher lapse.", ["lapse"]) < now);
+  });
+
+  it("is less for a subject that a keyword alone makes the product's", () => {
+    const text = "Medical costs rose by 9% in 2024.";
+    const worthTo = (description: string) => {
+      const profile = profileOf({ name: "Desk", description, keywords: ["medical costs"], lines: [] });
+      return score(text, ["medical costs"], { ...ANYWHERE, profile }).value;
+    };
+    ok(worthTo("Calls and letters of policyholders in one place") < worthTo("Shows what drives medical costs") / 2);
+  });
+
+  it("is less for a subject that is only one of the causes of what was earned", () => {
+    const cause = "Operating income was $164 million, driven by growth and lower catastrophe losses.";
+    ok(
+      worth(cause, ["catastrophe losses"]) <
+        worth("Lower catastrophe losses were $164 million.", ["catastrophe losses"]),
+    );
+  });
+
+  it("is of the product's own subject where that has its own figure in a ratio of something else", () => {
+    const profile = profileOf({
+      name: "Stormdesk",
+      description: "Catastrophe exposure management",
+      keywords: ["catastrophe losses"],
+      lines: [],
+    });
+    const text = "The all-in combined ratio was 92.8%, including $41 million or 1.5 points of catastrophe losses.";
+    equal(score(text, ["catastrophe losses"], { ...ANYWHERE, profile }).painPoints[0], "catastrophe losses");
+  });
+
+  it("knows members who leave, and no members in a programme's name alone", () => {
+    equal(
+      score("We expect membership to shrink by 10% in 2026.", []).painPoints[0],
+      "membership and enrollment change",
+    );
+    deepEqual(score("Medicare Advantage costs less than traditional Medicare.", []).painPoints, []);
+  });
+});
