@@ -217,7 +217,8 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
 type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
 
 const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
-const HEDGED = /\b(?:may|could|might|would)\b/i;
+/** In small letters: the month is none. */
+const HEDGED = /\b(?:may|could|might|would)\b/;
 const countWords = (text: string) => text.split(/\s+/).length;
 
 /** What is left of its worth. */

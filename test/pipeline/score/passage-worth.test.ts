@@ -25,6 +25,12 @@ describe("scorePassage: worth", () => {
     ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
   });
 
+  it("is less for what may be, and not for what was in May", () => {
+    const inMarch = worth("Lapse rose by 9% in March 2024.", ["lapse"]);
+    ok(worth("Lapse rose by 9% in May 2024.", ["lapse"]) > inMarch * 0.9);
+    ok(worth("Lapse may rise by 9% in March 2024.", ["lapse"]) < inMarch);
+  });
+
   it("is less for what the year before had", () => {
     const now = worth("The quarter reflected higher lapse.", ["lapse"]);
     ok(worth("The year-ago period reflected higher lapse.", ["lapse"]) < now);
