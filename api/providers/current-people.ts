@@ -13,18 +13,21 @@ const NAMED_WITHIN_DAYS = 400;
 /** A list of fewer is a part of one. */
 const LIST_LENGTH_MIN = 3;
 
+/** YYYY-MM-DD, both: when it is asked, and of the newest document of all companies. */
+export type AskedAt = { readonly today: string; readonly newestDocument: string | null };
+
 /**
  * The mentions of each person who is in office, in the order of the rows; of each person the one that counts is first: the newest that
  * names an office, people.csv where it has no date.
  */
-export function currentPeople<Row extends NamedPerson>(rows: readonly Row[], today: string): Row[][] {
+export function currentPeople<Row extends NamedPerson>(rows: readonly Row[], at: AskedAt): Row[][] {
   const companies = groupBy(rows, ({ company_no }) => company_no);
-  const current = new Set([...companies.values()].flatMap((each) => currentRows(each, today)));
+  const current = new Set([...companies.values()].flatMap((each) => currentRows(each, at)));
   return groupPeople(rows.filter((row) => current.has(row))).map(inOrder);
 }
 
 /** Rows of one company that are true today. */
-function currentRows<Row extends NamedPerson>(rows: readonly Row[], today: string): Row[] {
+function currentRows<Row extends NamedPerson>(rows: readonly Row[], { today, newestDocument }: AskedAt): Row[] {
   const people = groupPeople(rows);
   const personOf = new Map<NamedPerson, number>(
     people.flatMap((mentions, person) => mentions.map((row) => [row, person] as const)),
@@ -36,15 +39,20 @@ function currentRows<Row extends NamedPerson>(rows: readonly Row[], today: strin
   return withinDays(naming).filter((row) => {
     const person = personOf.get(row) ?? -1;
     const isOver = row.left_on !== null && row.left_on <= today;
-    return !isOver && !isGone(row, departures[person] ?? null) && !isSucceeded(row, person, offices);
+    const since = row.as_of ?? (newestDocument === null ? null : daysBefore(newestDocument));
+    return !isOver && !isGone(row, departures[person] ?? null) && !isSucceeded({ ...row, since }, person, offices);
   });
 }
 
 function withinDays<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
   const newest = newestDate(rows);
   if (newest === null) return [...rows];
-  const oldest = new Date(Date.parse(newest) - NAMED_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const oldest = daysBefore(newest);
   return rows.filter(({ as_of, source }) => source === "people.csv" || as_of === null || as_of >= oldest);
+}
+
+function daysBefore(date: string): string {
+  return new Date(Date.parse(date) - NAMED_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
 function newestDate(rows: readonly NamedPerson[]): string | null {
@@ -123,11 +131,17 @@ function newestHolders(
   return holders;
 }
 
-/** The office has a newer holder. */
-function isSucceeded({ title, as_of }: NamedPerson, person: number, holders: ReadonlyMap<string, Holder>): boolean {
+/**
+ * The office has a newer holder. What has no date gives way to whom a document of the last 400 days names: that can be traced.
+ */
+function isSucceeded(
+  { title, since }: NamedPerson & { readonly since: string | null },
+  person: number,
+  holders: ReadonlyMap<string, Holder>,
+): boolean {
   return singularOffices(title).some((office) => {
     const holder = holders.get(office);
-    return as_of !== null && holder !== undefined && holder.person !== person && holder.date > as_of;
+    return since !== null && holder !== undefined && holder.person !== person && holder.date > since;
   });
 }
 

@@ -1,6 +1,7 @@
 // The org chart that needs no provider: the projection's people of the whole family, from people.csv, filings and calls.
 import type { OrgPerson } from "../../data/dealmap.ts";
 import { isSamePerson, normalisedName } from "../../data/prose/person-name.ts";
+import { readNewestDocument } from "../projections/newest-document.ts";
 import type { Projections } from "../projections/projections.ts";
 import { currentPeople } from "./current-people.ts";
 import type { NamedPerson } from "./named-person.ts";
@@ -46,7 +47,8 @@ export function embeddedOrgChart(projections: Pick<Projections, "pin">, today: (
       if (version === null) return null;
       try {
         const rows = await version.rows<PersonRow>(READ_PEOPLE, { family_id: familyId });
-        const people = settlePeople(toPeople(currentPeople(rows, today())));
+        const newestDocument = await readNewestDocument(version);
+        const people = settlePeople(toPeople(currentPeople(rows, { today: today(), newestDocument })));
         const [first] = rows;
         return first === undefined || people.length === 0 ? null : { companyName: first.company_name, people };
       } finally {

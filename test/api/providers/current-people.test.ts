@@ -31,7 +31,7 @@ const OTHERS = (at: Document) =>
 
 /** "name: title" of everybody who is there, without the others. */
 function current(...rows: NamedPerson[]): string[] {
-  return currentPeople(rows, TODAY)
+  return currentPeople(rows, { today: TODAY, newestDocument: "2026-05-20" })
     .flatMap(([first]) => first ?? [])
     .filter(({ title }) => !title.startsWith("Chief of Office"))
     .map(({ full_name, title }) => `${full_name}: ${title}`);
@@ -94,6 +94,18 @@ describe("currentPeople", () => {
     const marine = signed("Ben Tarn", "Chief Underwriting Officer, Marine", OLD);
     const crop = signed("Cy Dove", "Chief Underwriting Officer, Crop", NEW);
     assert.equal(current(marine, crop).length, 2);
+  });
+
+  it("believes a document of the last 400 days on an office of one, not a row of people.csv without a date", () => {
+    const undated = named("Ben Tarn", "Chief Executive Officer", "people.csv", CSV);
+    const onCall = (date: string) => named("Cy Dove", "President and CEO", "call", document("", date));
+    assert.deepEqual(current(undated, onCall("2026-04-30")), ["Cy Dove: President and CEO"]);
+    assert.deepEqual(current(undated, onCall("2024-04-30")), [
+      "Ben Tarn: Chief Executive Officer",
+      "Cy Dove: President and CEO",
+    ]);
+    const dated = named("Ben Tarn", "Chief Executive Officer", "people.csv", { ...CSV, as_of: "2026-05-15" });
+    assert.deepEqual(current(dated, onCall("2026-04-30")), ["Ben Tarn: Chief Executive Officer"]);
   });
 
   it("names nobody twice, whatever the spelling, and tells father and son apart", () => {
