@@ -39,7 +39,7 @@ const FEW_LINES = 2;
 const OTHER_DOCUMENT = 0.4;
 const NO_INSURANCE = 0.15;
 /** The least that a passage fits by its subject: it names one of the product's keywords. */
-const KEYWORD_ONLY = 0.35;
+const KEYWORD_ONLY = 0.25;
 /** A second subject fits the product less than a first one would. */
 const BESIDE = 0.6;
 const WORDS_SHARE = 0.15;

@@ -44,3 +44,19 @@ export function isAlways(sentence: string): boolean {
 export function isGeneral(sentence: string): boolean {
   return !OWN.test(sentence) && !REPORTED.test(sentence) && !TIME.test(sentence);
 }
+
+/** What everybody in the trade meets. */
+const TRADE =
+  /^\W*(?:the )?(?:(?:entire|whole|broader) )?(?:(?:u\.s\.|p&c|property[ -](?:and[ -])?casualty|health|life|auto|homeowners) )?(?:insurance |reinsurance )?(?:industry|sector|peers|competitors)\b/i;
+
+export function isOfTrade(sentence: string): boolean {
+  return TRADE.test(sentence);
+}
+
+/** "We updated our assumptions regarding lapses": how the future is reckoned, not how it goes. */
+const ASSUMPTIONS =
+  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,60}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b/i;
+
+export function isOfAssumptions(sentence: string): boolean {
+  return ASSUMPTIONS.test(sentence);
+}

@@ -1,7 +1,8 @@
 // What a passage is worth to a product's seller, beside others that differ in one thing.
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
-import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
+import { scorePassage } from "../../../pipeline/score/passage.ts";
+import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
 
 function score(text: string, keywords: string[], context = ANYWHERE) {
   return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" }, context);

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import { recurringImpact, totalOf } from "../../../pipeline/score/impact.ts";
-import { ANYWHERE, scorePassage } from "../../../pipeline/score/passage.ts";
+import { scorePassage } from "../../../pipeline/score/passage.ts";
+import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
 
 function score(text: string, keywords: string[] = ["loss reserves"], context = ANYWHERE) {
   return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" }, context);

@@ -1,0 +1,164 @@
+// What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
+// passages that graders had judged for their product (docs/readers.md, "Read so far").
+import { isSmallTalk } from "../../data/prose/spoken.ts";
+import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
+import type { ProductProfile } from "./fit/product-profile.ts";
+import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
+import type { PassageSource } from "./passage-cues.ts";
+import type { MainStatement } from "./statement/main-statement.ts";
+import { DEFINITE, NAMED } from "./statement/standing.ts";
+import { hasLeft, isAlways, isGeneral, isOfAssumptions, isOfTrade, isSettled } from "./statement/timeliness.ts";
+import type { Signal } from "./substance/buying-signal.ts";
+import type { Subject } from "./substance/direction.ts";
+import type { SubstanceClass } from "./substance/sentence-class.ts";
+
+/** What says nothing definite on any subject is kept for its keyword at most. */
+const UNLABELLED_SHARE = 0.45;
+/** A subject that is only named is seldom what a seller can ask about. */
+const NAMED_SHARE = 0.75;
+/** What it only grants or adds, even less. */
+const IN_PASSING_SHARE = 0.6;
+/** What nobody else can tell is seldom a plain statement. */
+const UNTOLD_SHARE = 0.75;
+/** What was found by its subject alone is more often of another product's. */
+const NO_KEYWORD_SHARE = 0.75;
+/** Answers are given off the cuff. */
+const ANSWER_SHARE = 0.6;
+/** A cause among others is not what the sentence is about. */
+const CAUSE_SHARE = 0.75;
+/** Of what the company earned there are always several. */
+const OF_EARNINGS_SHARE = 0.65;
+const EARNINGS_NAMED_SHARE = 0.8;
+const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
+const OF_EARNINGS =
+  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|return on equity|APTI)\b/i;
+/** What happened years ago gives no reason to call. */
+const SETTLED_SHARE = 0.4;
+/** Without a figure, a period, or a plain word there is less to ask about. */
+const NO_FIGURE_SHARE = 0.85;
+const NO_PERIOD_SHARE = 0.9;
+/** A figure that nobody can date is hardly one. */
+const UNDATED_SHARE = 0.8;
+/** A subject that the product is not said to be for is asked about by whom it is sold to, not by the product. */
+const NOT_OWN_SHARE = 0.85;
+const FAR_SUBJECT_SHARE = 0.6;
+const FAR_SUBJECT_MAX = 0.5;
+/** Two subjects in one sentence: it is about neither alone. */
+const TWO_SUBJECTS_SHARE = 0.85;
+/** With "we" or "our" it is plainer that the company says it of itself. */
+const FIRST_PERSON_GAIN = 1.18;
+const FIRST_PERSON = /\b(?:we|our|us)\b/i;
+/** Then it is plain whose it is. */
+const SEGMENT_GAIN = 1.11;
+/** What is compared with something has changed. */
+const COMPARED_GAIN = 1.11;
+const COMPARED =
+  /\bcompared|\bversus\b|\bfrom \$?\d|\bprior[- ]year|\byear[- ]over[- ]year|\b(?:higher|lower|more|less|better|worse) than\b/i;
+/** A report is older news than what is said to analysts. */
+const REPORT_SHARE = 0.85;
+const SPOKEN_SHARE = 0.8;
+const HEDGED_SHARE = 0.8;
+const LONG_SHARE = 0.9;
+const LONG_WORDS = 70;
+/** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
+const GOOD_NEWS_GAIN = 2;
+const GOOD_LEVEL_GAIN = 1.6;
+/** A change of assumptions is the accountants'. */
+const ASSUMPTIONS_SHARE = 0.6;
+/** What management says of the business is worth more than the same in the notes. */
+const NOTES_SHARE = 0.65;
+
+/** A passage as it is read for one product. */
+export type Reading = {
+  readonly source: PassageSource;
+  readonly context: PassageContext;
+  readonly main: MainStatement;
+  readonly signal: Signal | null;
+  readonly kind: SubstanceClass;
+  readonly fit: number;
+};
+export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
+
+const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
+/** In small letters: the month is none. */
+const HEDGED = /\b(?:may|could|might|would)\b/;
+const countWords = (text: string) => text.split(/\s+/).length;
+
+/** 0 and more, mostly below 1: what is left of the worth of such a passage for who sells the product. */
+export function shareOf(reading: Reading, shown: Shown): number {
+  const shares =
+    reading.signal === null ? [...ofAny(reading, shown), ...ofNoStep(reading, shown)] : ofAny(reading, shown);
+  return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
+}
+
+type Share = readonly [applies: boolean, left: number];
+
+function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Share[] {
+  return [
+    [context.isInNotes, NOTES_SHARE],
+    [source.documentKind !== "transcript", REPORT_SHARE],
+    [context.isAnswer, ANSWER_SHARE],
+    [context.segment !== null, SEGMENT_GAIN],
+    [!isTold, UNTOLD_SHARE],
+    [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
+    [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
+    [isSmallTalk(source.text), SPOKEN_SHARE],
+    [countWords(source.text) > LONG_WORDS, LONG_SHARE],
+    [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
+  ];
+}
+
+/** What is none of these where the company does something. */
+function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Shown): Share[] {
+  const sentence = sentenceOf({ source, main });
+  const hasFigure = FIGURE.test(source.text);
+  const [subject] = main.subjects;
+  const nearness = nearnessOf(subject, context.profile);
+  return [
+    [!isLabelled, UNLABELLED_SHARE],
+    [isLabelled && main.standing === DEFINITE, CAUSE_SHARE],
+    [isLabelled && main.standing < DEFINITE, NAMED_SHARE],
+    [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],
+    [main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
+    [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
+    [source.keywords.length === 0, NO_KEYWORD_SHARE],
+    [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
+    [isGeneral(sentence) || isOfTrade(sentence), SETTLED_SHARE],
+    [isOfAssumptions(sentence), ASSUMPTIONS_SHARE],
+    [!hasFigure, NO_FIGURE_SHARE],
+    [COMPARED.test(sentence), COMPARED_GAIN],
+    [period === null, hasFigure ? UNDATED_SHARE : NO_PERIOD_SHARE],
+    [nearness < 1, NOT_OWN_SHARE],
+    [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
+    [HEDGED.test(sentence), HEDGED_SHARE],
+    [true, shareOfSubject(subject, context.profile)],
+  ];
+}
+
+const sentenceOf = ({ source, main }: Pick<Reading, "source" | "main">) =>
+  source.text.slice(main.span.start, main.span.end);
+
+/** 0 to 1: how much the product is about it; for a passage alone no subject is nearer than another. */
+function nearnessOf(subject: Subject | undefined, profile: ProductProfile): number {
+  return profile === NO_PRODUCT || subject === undefined ? 1 : (profile.subjects.get(subject.label) ?? 0);
+}
+
+/** What goes worse or better does so at some time, whatever the sentence says of it. */
+export const isLevel = (subject: Subject | undefined) => (subject?.direction ?? "level") === "level";
+
+/** Of some subjects every report has a line, which asks for nothing as long as it does not go worse; but who sells just this can ask. */
+function shareOfSubject(subject: Subject | undefined, { said }: ProductProfile): number {
+  if (subject === undefined || subject.direction === "worse" || said.has(subject.label)) return 1;
+  return TAXONOMY.painPoints.get(subject.label)?.share ?? 1;
+}
+
+const WISHED = /\b(?:goals?|objectives?|seeks?|aims?|strateg\w+|intends?|will|designed to|allows? us|enables?)\b/i;
+
+const goodNewsGain = (subject: Subject | undefined) => (isLevel(subject) ? GOOD_LEVEL_GAIN : GOOD_NEWS_GAIN);
+
+/** That its own subject goes better leaves something to ask. */
+function isOwnNews({ source, main, context }: Pick<Reading, "source" | "main" | "context">): boolean {
+  const [subject] = main.subjects;
+  const isOwn = subject !== undefined && context.profile.subjects.get(subject.label) === 1;
+  return isOwn && !WISHED.test(sentenceOf({ source, main }));
+}
