@@ -12,9 +12,13 @@ export function segmentNamedIn(text: string): string | null {
   return names.size === 1 ? only : null;
 }
 
-/** Null where the text names other lines: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
+/** "Overall global commercial rate increases" are of no one segment. */
+const OF_THE_WHOLE =
+  /\b(?:consolidated|company[- ]?wide|group[- ]?wide|enterprise[- ]wide|all (?:three|four|of our) segments|overall global|total company)\b/i;
+
+/** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
-  if (segment === null) return null;
+  if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.
   if (named.size === 0 || ofSegment.size === 0 || ofSegment.has("reinsurance")) return segment;

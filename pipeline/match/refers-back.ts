@@ -78,6 +78,10 @@ const POINTS =
 const PART_OF_MOVEMENT =
   /^(?:[\w-]+ ){1,4}of the (?:improvement|increase|decrease|decline|reduction|deterioration|change|difference) (?:was|were|is|came|relates?|reflects?|resulted)\b/i;
 
+/** "Although above prior year, was in line", "Comparing that to": what, was said before. */
+const WITHOUT_SUBJECT =
+  /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
+
 /** "In addition to the factors mentioned above". */
 const ABOVE =
   /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b/i;
@@ -96,6 +100,7 @@ export function refersBack(sentence: string): boolean {
     return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
+  if (WITHOUT_SUBJECT.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);

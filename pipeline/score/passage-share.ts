@@ -7,7 +7,7 @@ import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
 import { DEFINITE, NAMED } from "./statement/standing.ts";
-import { hasLeft, isAlways, isGeneral, isOfAssumptions, isOfTrade, isSettled } from "./statement/timeliness.ts";
+import { hasLeft, isAlways, isGeneral, isOfAccounting, isSettled } from "./statement/timeliness.ts";
 import type { Signal } from "./substance/buying-signal.ts";
 import type { Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
@@ -31,7 +31,7 @@ const OF_EARNINGS_SHARE = 0.65;
 const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
-  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|return on equity|APTI)\b/i;
+  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI)\b/i;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
@@ -60,11 +60,19 @@ const SPOKEN_SHARE = 0.8;
 const HEDGED_SHARE = 0.8;
 const LONG_SHARE = 0.9;
 const LONG_WORDS = 70;
+/** Praise of oneself; with a figure there is something in it. */
+const PRAISE_SHARE = 0.5;
+const PRAISE_WITH_FIGURE_SHARE = 0.85;
+const PRAISE =
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|competitive advantages?|our (?:relative )?advantages?)\b/i;
+/** What a transcript has cut wrongly nobody sends to a customer. */
+const GARBLED_SHARE = 0.7;
+const GARBLED = /[a-z%\d]\. [a-z]/;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;
-/** A change of assumptions is the accountants'. */
-const ASSUMPTIONS_SHARE = 0.6;
+/** How the books reckon with it is the accountants' business. */
+const ACCOUNTING_SHARE = 0.6;
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.65;
 
@@ -103,6 +111,7 @@ function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Sha
     [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
     [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
+    [GARBLED.test(source.text), GARBLED_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
   ];
@@ -123,9 +132,10 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
-    [isGeneral(sentence) || isOfTrade(sentence), SETTLED_SHARE],
-    [isOfAssumptions(sentence), ASSUMPTIONS_SHARE],
+    [isGeneral(sentence), SETTLED_SHARE],
+    [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
+    [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [period === null, hasFigure ? UNDATED_SHARE : NO_PERIOD_SHARE],
     [nearness < 1, NOT_OWN_SHARE],

@@ -101,6 +101,9 @@ function lineShare(
   // A storm is of homes where the company insures homes.
   const isOfStorm = linesCalled(words).size === 0 && !ofSegment?.size;
   if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
+  // What a storm costs a reinsurer, it costs on no line that it writes.
+  const [foremost] = documentLines;
+  if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_DOCUMENT;
   return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
 }
 
@@ -118,7 +121,7 @@ const MAIN_BRANCH_SHARE = 0.3;
 /** So few mentions say nothing. */
 const MENTIONS_MIN = 8;
 
-/** The lines that some texts of a document speak of most; none where they speak of few. */
+/** The lines that some texts of a document speak of most, the foremost first; none where they speak of few. */
 export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
   const words = texts.map(wordsOf);
   // "Specialty" and "commercial" are said of much, of drugs and customers too.
@@ -128,7 +131,8 @@ export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
   const main = mainBranches(counts, mentions);
   const isMain = (line: BusinessLine, count: number) =>
     count >= mentions * MAIN_LINE_SHARE && [...branchesOf([line])].some((branch) => main.has(branch));
-  return new Set([...counts].filter(([line, count]) => isMain(line, count)).map(([line]) => line));
+  const ordered = [...counts].sort(([, a], [, b]) => b - a);
+  return new Set(ordered.filter(([line, count]) => isMain(line, count)).map(([line]) => line));
 }
 
 function countsOf(all: readonly ReadonlySet<BusinessLine>[]) {

@@ -126,13 +126,14 @@ function stemsOf(words: readonly Word[]): Set<string> {
 
 /**
  * A keyword adds to the lines that the product is said to be for, those of the same branches of insurance: medical costs are bodily injury's too.
- * Alone it does not make the product one for its line.
+ * Alone it does not make the product one for its line. Reinsurance is what every insurer buys.
  */
 function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
   const own = new Set([...linesOfKeys(lines), ...linesSaid(name), ...linesSaid(description)]);
   if (own.size === 0) return own;
   const branches = branchesOf(own);
-  const isNear = (line: BusinessLine) => [...branchesOf([line])].some((branch) => branches.has(branch));
+  const isNear = (line: BusinessLine) =>
+    line !== "reinsurance" && [...branchesOf([line])].some((branch) => branches.has(branch));
   return new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)].filter(isNear))]);
 }
 

@@ -34,7 +34,8 @@ const REPORTED =
 const TIME = /\b(?:(?:19|20)\d\d|quarters?|years?|months?|now|today|currently)\b/i;
 
 /** So it is every year. */
-const ALWAYS = /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time)\b/i;
+const ALWAYS =
+  /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if)\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b/i;
 
 export function isAlways(sentence: string): boolean {
   return ALWAYS.test(sentence);
@@ -45,18 +46,10 @@ export function isGeneral(sentence: string): boolean {
   return !OWN.test(sentence) && !REPORTED.test(sentence) && !TIME.test(sentence);
 }
 
-/** What everybody in the trade meets. */
-const TRADE =
-  /^\W*(?:the )?(?:(?:entire|whole|broader) )?(?:(?:u\.s\.|p&c|property[ -](?:and[ -])?casualty|health|life|auto|homeowners) )?(?:insurance |reinsurance )?(?:industry|sector|peers|competitors)\b/i;
+/** "We updated our assumptions regarding lapses", "lowered DAC amortization": how it is reckoned, not how it goes. */
+const ACCOUNTING =
+  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,60}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b|\bDAC\b|\bamortization\b|\bpremium deficiency reserves?\b/i;
 
-export function isOfTrade(sentence: string): boolean {
-  return TRADE.test(sentence);
-}
-
-/** "We updated our assumptions regarding lapses": how the future is reckoned, not how it goes. */
-const ASSUMPTIONS =
-  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,60}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b/i;
-
-export function isOfAssumptions(sentence: string): boolean {
-  return ASSUMPTIONS.test(sentence);
+export function isOfAccounting(sentence: string): boolean {
+  return ACCOUNTING.test(sentence);
 }
