@@ -18,6 +18,8 @@ const painPoint = z.strictObject({
   angle: z.string().min(1),
   /** The kind of work that it belongs to; `any`: of every product. */
   field: z.string().min(1),
+  /** The branch of insurance that alone has it; any where nothing is said. */
+  branch: z.enum(["property", "life", "health"]).optional(),
   /** Of the worth of a passage on it, where it does not go worse. */
   share: z.number().positive().max(1).default(1),
   noun: z.string().min(1),

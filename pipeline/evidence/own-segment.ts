@@ -1,5 +1,6 @@
 // The segment that a passage names itself, which goes before the heading above it, and that of its speaker's office (semantics 14.15).
 import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
 
 const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
@@ -19,6 +20,7 @@ const OF_THE_WHOLE =
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
+  if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.
   if (named.size === 0 || ofSegment.size === 0 || ofSegment.has("reinsurance")) return segment;

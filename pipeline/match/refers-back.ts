@@ -51,7 +51,7 @@ const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|work|effort|initiative|action|process|dynamic|pressure|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 
@@ -78,6 +78,10 @@ const POINTS =
 const PART_OF_MOVEMENT =
   /^(?:[\w-]+ ){1,4}of the (?:improvement|increase|decrease|decline|reduction|deterioration|change|difference) (?:was|were|is|came|relates?|reflects?|resulted)\b/i;
 
+/** "As we discussed previously, this creates pressure", "Of the total in the quarter", "The action relates to". */
+const OF_WHAT_WAS_TOLD =
+  /^(?:as [^,]{3,60}, (?:this|these|those) (?!quarter|year|month|half|morning|is (?:an? |our |the ))\w+|of (?:the|that) (?:total|amount)\b|the (?:action|transaction|charge|item|matter|arrangement) (?:relates?|related|reflects?|reflected|was|is)\b)/i;
+
 /** "Although above prior year, was in line", "Comparing that to": what, was said before. */
 const WITHOUT_SUBJECT =
   /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
@@ -100,7 +104,7 @@ export function refersBack(sentence: string): boolean {
     return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
-  if (WITHOUT_SUBJECT.test(sentence)) return true;
+  if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);

@@ -7,7 +7,7 @@ import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
 import { DEFINITE, NAMED } from "./statement/standing.ts";
-import { hasLeft, isAlways, isGeneral, isOfAccounting, isSettled } from "./statement/timeliness.ts";
+import { hasLeft, isAlways, isGeneral, isOfAccounting, isRule, isSettled } from "./statement/timeliness.ts";
 import type { Signal } from "./substance/buying-signal.ts";
 import type { Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
@@ -60,6 +60,10 @@ const SPOKEN_SHARE = 0.8;
 const HEDGED_SHARE = 0.8;
 const LONG_SHARE = 0.9;
 const LONG_WORDS = 70;
+/** That all goes as it was said before is no news. */
+const IN_LINE_SHARE = 0.6;
+const IN_LINE =
+  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
 /** Praise of oneself; with a figure there is something in it. */
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
@@ -132,9 +136,10 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
-    [isGeneral(sentence), SETTLED_SHARE],
+    [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
+    [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [period === null, hasFigure ? UNDATED_SHARE : NO_PERIOD_SHARE],

@@ -3,7 +3,7 @@ import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
-import { linesNamed } from "./fit/business-lines.ts";
+import { branchesOf, linesNamed } from "./fit/business-lines.ts";
 import { type Fit, fitOf, isAboutInsurance } from "./fit/fit.ts";
 import { type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { isOfTheirWork } from "./fit/work.ts";
@@ -14,7 +14,7 @@ import { isLevel, type Reading, shareOf } from "./passage-share.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf } from "./sales-summary.ts";
 import { mainStatementOf } from "./statement/main-statement.ts";
-import { questionOn, STEP_QUESTIONS } from "./statement/question.ts";
+import { questionOn, questionOnStep } from "./statement/question.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
 import { isAlways, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
@@ -53,13 +53,14 @@ const FIT_MIN = 0.3;
 /** A step must be nearer to the product than a passage need be. */
 const STEP_FIT_MIN = 0.45;
 const FITS_ALL: Fit = { share: 1, isOfOtherBusiness: false };
+
 /** Scores one passage; a pure function of its arguments and the taxonomy. */
 export function scorePassage(source: PassageSource, context: PassageContext = ANYWHERE): PassageScore {
   const { text, keywords } = source;
-  const cues = withoutExamples(text, passageCuesOf(text));
   const sentences = sentencesOf(text);
   const ofKeywords = new Set(keywords.flatMap(labelsOfKeyword));
   const implied = new Set([...ofKeywords, ...ownSubjects(context.profile)]);
+  const cues = withoutOtherBranches(withoutExamples(text, passageCuesOf(text)), context.profile, implied);
   const main = mainStatementOf(text, sentences, {
     cues,
     implied,
@@ -132,7 +133,7 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
     !isSettled(sentence, context.year) && !isAlways(sentence) && !(isLevel(subject) && isGeneral(sentence));
   const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
   const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
-  const question = signal === null ? (isAsked ? ofSubject : null) : STEP_QUESTIONS[signal.kind];
+  const question = signal === null ? (isAsked ? ofSubject : null) : questionOnStep(signal.kind, subject, ofSubject);
   const statement = told ?? quotedAt(text, span, documentKind === "transcript");
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });
@@ -173,6 +174,17 @@ function withoutExamples(text: string, cues: PassageCues): PassageCues {
   const isMeant = ({ start }: { readonly start: number }) => {
     const before = text.slice(Math.max(0, start - 250), start);
     return !LEFT_OUT.test(before) && (!EXAMPLE.test(before) || isNumbered(text, start));
+  };
+  return { ...cues, pains: cues.pains.filter(isMeant) };
+}
+
+/** A life insurer has no combined ratio, whatever it calls underwriting results. */
+function withoutOtherBranches(cues: PassageCues, { lines }: ProductProfile, implied: ReadonlySet<string>): PassageCues {
+  if (lines.size === 0) return cues;
+  const branches = branchesOf(lines);
+  const isMeant = ({ meaning }: PassageCues["pains"][number]) => {
+    const { branch, label } = meaning.kind === "pain" ? meaning.painPoint : { branch: undefined, label: "" };
+    return branch === undefined || branches.has(branch) || implied.has(label);
   };
   return { ...cues, pains: cues.pains.filter(isMeant) };
 }

@@ -57,13 +57,18 @@ export function linesCalled(words: readonly Word[]): Set<BusinessLine> {
   return new Set(namesIn(words).flatMap(({ meaning }) => (meaning.isBroad ? [] : [meaning.line])));
 }
 
+/** "North America Commercial P&C Insurance" is of commercial lines alone. */
+const OF_A_MARKET = /\b(?:commercial|personal|agricultur\w*|reinsurance)\b/i;
+const PROPERTY_CASUALTY = /\b(?:p&c|property(?: and| &|[- ])casualty)\b/gi;
+
 const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
 
 /** The lines of a segment, by its heading; none where the name says nothing. A document has few segments. */
 export function linesOfSegment(segment: string): ReadonlySet<BusinessLine> {
   const known = bySegment.get(segment);
   if (known) return known;
-  const lines = new Set(namesIn(wordsOf(segment)).map(({ meaning }) => meaning.line));
+  const heading = OF_A_MARKET.test(segment) ? segment.replace(PROPERTY_CASUALTY, "") : segment;
+  const lines = new Set(namesIn(wordsOf(heading)).map(({ meaning }) => meaning.line));
   if (bySegment.size > 5000) bySegment.clear();
   bySegment.set(segment, lines);
   return lines;

@@ -33,6 +33,8 @@ const MIXED_LINE = 0.8;
 const LINE_NOT_TOLD = 0.85;
 /** The same of a company that writes much else: what is said of the whole is seldom about one line. */
 const WHOLE_COMPANY = 0.6;
+/** And hardly ever where it writes more of others. */
+const WHOLE_OF_OTHERS = 0.42;
 /** A product for so few lines is for those and not for a company's whole business. */
 const FEW_LINES = 2;
 /** Not told in a passage of a document on other lines. */
@@ -111,7 +113,9 @@ function ofWholeCompany(documentLines: ReadonlySet<BusinessLine>, wanted: Readon
   if (documentLines.size === 0) return LINE_NOT_TOLD;
   if (!meet(documentLines, wanted)) return OTHER_DOCUMENT;
   const isNarrow = wanted.size <= FEW_LINES && [...documentLines].some((line) => !wanted.has(line));
-  return isNarrow ? WHOLE_COMPANY : LINE_NOT_TOLD;
+  if (!isNarrow) return LINE_NOT_TOLD;
+  const [foremost] = documentLines;
+  return foremost !== undefined && wanted.has(foremost) ? WHOLE_COMPANY : WHOLE_OF_OTHERS;
 }
 
 /** A line that has less than this share of all mentions is one in passing. */

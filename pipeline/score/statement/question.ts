@@ -7,7 +7,7 @@ import { subjectPhraseOf } from "./subject-phrase.ts";
 import { hasLeft } from "./timeliness.ts";
 
 /** After "ask". */
-export const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
+const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
   incumbent: "when that contract ends and what they would want changed",
   replaces: "who leads the change and what is still to be chosen",
   spends: "whose budget it is and what it has to achieve",
@@ -17,6 +17,15 @@ export const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
   appoints: "for the first priorities, before suppliers are settled",
   hires: "which work the new people are for and what holds it up",
 };
+
+/** Steps that their subject's own question fits better: cover that was placed comes up for renewal. */
+const ASKED_BY_SUBJECT: ReadonlySet<string> = new Set(["reinsurance cost"]);
+
+/** What to ask about a step. @param ofSubject the question on what the passage is about; null where it is about nothing */
+export function questionOnStep(kind: SignalKind, subject: Subject | undefined, ofSubject: string | null): string {
+  const isOfSubject = kind === "spends" && subject !== undefined && ASKED_BY_SUBJECT.has(subject.label);
+  return (isOfSubject ? ofSubject : null) ?? STEP_QUESTIONS[kind];
+}
 
 /** The company itself did it. */
 const CHANGED =

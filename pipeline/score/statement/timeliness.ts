@@ -33,6 +33,14 @@ const REPORTED =
   /\b(?:was|were|had|did|has|have|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|totaled|remained|continues?|continued)\b/i;
 const TIME = /\b(?:(?:19|20)\d\d|quarters?|years?|months?|now|today|currently)\b/i;
 
+/** What a law or an authority provides for everybody. */
+const RULE =
+  /^\W*(?:(?:in addition|further|also), )?(?:the )?(?:(?:medicare|medicaid|medicare advantage|part [a-d](?: or part [a-d])?) )*(?:plans?|contracts?|states?|insurers?|carriers?) (?:must|may|receive|are|with|that|rated)\b|^\W*(?:(?:in addition|further|also), )?(?:cms|hhs|the aca|the naic|states?|regulators?|federal law|state law)\b[^.;]{0,40}\b(?:has the (?:authority|right)|may|requires?|sets?|calculates?|ties|provides?|issued|publishes)\b/i;
+
+export function isRule(sentence: string): boolean {
+  return RULE.test(sentence);
+}
+
 /** So it is every year. */
 const ALWAYS =
   /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if)\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b/i;

@@ -54,7 +54,8 @@ const TERMS =
 const NO_SERVICE = anyOf(`
   reinsur*; retrocession*; quota share; purchase agreement; credit agreement; rights agreement; employment agreement;
   insurance contracts?; policy form; policy issued; policies issued; policy sold; policies sold; plaintiff; court; underwriters?;
-  guarantee; debt; rating agenc*; government; provider contracts?; medicare; medicaid`);
+  guarantee; debt; rating agenc*; government; provider contracts?; medicare; medicaid;
+  bankruptcy; settlement agreements?`);
 
 const AUTHORITY = anyOf(`
   departments? of insurance; insurance departments?; commissioners?; regulators?; courts?; cms; attorneys? general; supervis*;

@@ -85,6 +85,11 @@ const OF_STORMS = /\b(?:cats?|catastroph\w+|storms?|hurricanes?|insured loss(?:e
 const ASKS = /\?["\u201d)]*$/;
 /** A ratio of less than a hundredth is one whose first figures were lost. */
 const DAMAGED = /\b(?:(?:ratio|mcr|hbr|mlr)\b[^.;]{0,60} (?:was|is|of|to|at)|our|the|a|an) \.\d+\s?%/i;
+/** "From the following events: 2024: Hurricane Helene": a note to a table. */
+const NOTE_TO_A_TABLE =
+  /\bfollowing (?:\w+ )?(?:events|items|factors|components|amounts)\b[^.;]{0,20}:|: (?:19|20)\d\d: /i;
+/** Members are not counted in dollars, nor is a tenth of a per cent of policies kept. */
+const MISHEARD_FIGURE = /\bmembership\b[^.;,]{0,30}\$\s?\d|\b(?:persistency|retention)\b[^.;,]{0,20} \.\d+\s?%/i;
 /** No trend is of a hundred per cent. */
 const LOST_POINT =
   /\b(?:trend|inflation|severity|frequency) (?:\w+ ){0,3}(?:at|of|was|is|to) 1\d\d(?:\.\d+)?(?:%| percent)/i;
@@ -125,7 +130,7 @@ const isAnyOf =
   (sentence: string) =>
     patterns.some((pattern) => pattern.test(sentence));
 
-const isDamaged = isAnyOf(DAMAGED, LOST_POINT, HALF_A_WORD, UNHEARD, GOES_ON);
+const isDamaged = isAnyOf(DAMAGED, MISHEARD_FIGURE, NOTE_TO_A_TABLE, LOST_POINT, HALF_A_WORD, UNHEARD, GOES_ON);
 
 function isFragment(sentence: string): boolean {
   const said = sentence.trim();
