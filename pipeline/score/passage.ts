@@ -51,7 +51,7 @@ export type PassageScore = {
 /** What has so little to do with the product weighs little. */
 const FIT_MIN = 0.3;
 /** A step must be nearer to the product than a passage need be. */
-const STEP_FIT_MIN = 0.45;
+const STEP_FIT_MIN = 0.4;
 const FITS_ALL: Fit = { share: 1, isOfOtherBusiness: false };
 
 /** Scores one passage; a pure function of its arguments and the taxonomy. */

@@ -8,11 +8,13 @@ const COMPLAINTS_MIN = 20;
 const TREND_COMPLAINTS_MIN = 10;
 const COMPARED_MIN = 0.9;
 
-const facts = (line: string) => `
+/** @param ofBefore the owner's premium shares of the year before, of the same lines */
+const facts = (line: string, ofBefore: string) => `
 SELECT owner_no, 'complaint_index' AS kind, ${line} AS line, report_year,
        round(sum(complaint_share) / sum(usd), 4) AS figure, sum(total_complaints)::BIGINT AS count,
        CASE WHEN sum(before_complaints) >= ${TREND_COMPLAINTS_MIN}
               AND sum(total_complaints) FILTER (before_usd IS NOT NULL) >= ${COMPARED_MIN} * sum(total_complaints)
+              AND sum(before_usd) >= ${COMPARED_MIN} * any_value(${ofBefore})
             THEN sum(before_share) / nullif(sum(before_usd), 0) END AS index_before
 FROM newest_complaints GROUP BY ALL HAVING sum(usd) > 0`;
 
@@ -29,14 +31,25 @@ LEFT JOIN complaint_figures_years y ON y.line = n.line AND y.report_year = n.rep
 LEFT JOIN complaint_figures b ON b.cocode = n.cocode AND b.line = y.line AND b.report_year = y.report_year - 1
 QUALIFY n.report_year = max(n.report_year) OVER (PARTITION BY o.owner_no)`;
 
+/** What an owner had in the year before, by line and over all lines: a trend that leaves out much of it is not the owner's. */
+const BEFORE = `
+SELECT o.owner_no, b.line, b.report_year + 1 AS report_year, sum(b.usd) AS of_line,
+       sum(sum(b.usd)) OVER (PARTITION BY o.owner_no, b.report_year) AS of_all
+FROM salient_owners o JOIN complaint_figures b USING (cocode)
+GROUP BY o.owner_no, b.line, b.report_year`;
+
 /** By line, and over all lines (line null) where there are several. */
 export const COMPLAINT_FACTS = `
-WITH newest_complaints AS MATERIALIZED (${NEWEST}),
+WITH before AS (${BEFORE}),
+newest_complaints AS MATERIALIZED (
+  SELECT n.*, before.of_line, max(before.of_all) OVER (PARTITION BY n.owner_no) AS of_all
+  FROM (${NEWEST}) n LEFT JOIN before USING (owner_no, line, report_year)
+),
 lines AS (SELECT owner_no FROM newest_complaints GROUP BY ALL HAVING count(DISTINCT line) > 1),
 indexes AS (
-  ${facts("line")}
+  ${facts("line", "of_line")}
   UNION ALL
-  FROM (${facts("NULL::VARCHAR")}) SEMI JOIN lines USING (owner_no)
+  FROM (${facts("NULL::VARCHAR", "of_all")}) SEMI JOIN lines USING (owner_no)
 )
 SELECT owner_no, kind, line, figure, round(figure / nullif(index_before, 0) - 1, 4) AS change,
        CASE WHEN index_before > 0 THEN [report_year - 1, report_year] ELSE [report_year] END AS years, 'complaints' AS source, count,

@@ -230,6 +230,24 @@ describe("salient facts", () => {
     assert.deepEqual(new Set(facts.map(({ owner }) => owner)), new Set(["company c10003", "family c10003"]));
   });
 
+  it("tell no trend of an owner much of whose year before is another company's", async () => {
+    const rows = complaints(
+      "10001 2023 homeowners 20 0.04 0.02",
+      "10002 2023 homeowners 1 0.001 0.02",
+      "10005 2023 homeowners 40 0.02 0.02",
+      "10001 2024 homeowners 30 0.06 0.02",
+      "10005 2024 homeowners 40 0.02 0.02",
+    );
+    const facts = await told({ complaints: rows });
+    assert.deepEqual(
+      facts.map(({ owner, figure, change }) => [owner, figure, change]),
+      [
+        ["company acorn", 3, 0.5],
+        ["family acorn", 3, null],
+      ],
+    );
+  });
+
   it("count the complaints that the index is of, not those of a row without shares", async () => {
     const rows = complaints(
       "10003 2024 19.1 24 0.06 0.02",
