@@ -72,7 +72,8 @@ const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|si
 /** What happens in the trade or at court is not the company's, unless it says so. */
 const OF_THEM = /\b(?:you|yours?|they|their)\b/i;
 /** What was so on the day of the document, and may be over. */
-const IS_SO = /\b(?:is|are|ha(?:s|ve) been \w+ing|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
+const IS_SO =
+  /\b(?:is|are|ha(?:s|ve) been \w+ing|proposes?|continues?|remains?|plans?|expects?|intends?|(?:is|are) \w+ing)\b/i;
 /** When it was, as a speaker says it. */
 const WHEN =
   /\b(?:(?:19|20)\d\d|Q[1-4]|quarter|half|year(?![- ](?:on|over)[- ])|months?|january|february|march|april|june|july|august|september|october|november|december)\b/i;
