@@ -20,7 +20,7 @@ under this; under these; under such; during this *; during these; from this; bas
 
 /** "The decrease was driven by", without a word of what decreased. */
 const MOVEMENTS =
-  "increase decrease change improvement reduction decline growth difference deterioration remainder result increases decreases changes improvements";
+  "outperformance underperformance shortfall variance increase decrease change improvement reduction decline growth difference deterioration remainder result increases decreases changes improvements";
 const GOES_ON =
   "was is were are reflects reflected primarily mainly largely resulted results relates related included includes came comes";
 for (const movement of MOVEMENTS.split(" ")) {
@@ -80,11 +80,11 @@ const PART_OF_MOVEMENT =
 
 /** "As we discussed previously, this creates pressure", "Of the total in the quarter", "The action relates to". */
 const OF_WHAT_WAS_TOLD =
-  /^(?:as [^,]{3,60}, (?:this|these|those) (?!quarter|year|month|half|morning|is (?:an? |our |the ))\w+|of (?:the|that) (?:total|amount)\b|the (?:action|transaction|charge|item|matter|arrangement) (?:relates?|related|reflects?|reflected|was|is)\b)/i;
+  /^(?:as [^,]{3,60}, (?:this|these|those) (?!quarter|year|month|half|morning|is (?:an? |our |the ))\w+|of (?:the|that) (?:total|amount)\b|the (?:issues|items|challenges) (?:impacting|affecting|facing|we)\b|[^;:.]{0,110}\b(?:of|in|from) that (?:estimate|number|figure|amount|range|total)\b|the (?:action|transaction|charge|item|matter|arrangement) (?:relates?|related|reflects?|reflected|was|is)\b)/i;
 
 /** "Although above prior year, was in line", "Comparing that to": what, was said before. */
 const WITHOUT_SUBJECT =
-  /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
+  /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:although|while|though) (?:that|this|it)(?:['\u2019]s| is| was)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
 
 /** "In addition to the factors mentioned above". */
 const ABOVE =

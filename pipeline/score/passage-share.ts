@@ -68,10 +68,11 @@ const IN_LINE =
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
-  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|competitive advantages?|our (?:relative )?advantages?)\b/i;
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|competitive advantages?|our (?:relative )?advantages?)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.7;
-const GARBLED = /[a-z%\d]\. [a-z]/;
+const GARBLED =
+  /[a-z%\d]\. [a-z]|[a-z], (?:We|They|This|These|Our|It)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;

@@ -44,7 +44,7 @@ const LOOK_BACK = 110;
 const OTHER_TIME =
   /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:since|until|long[- ]term)\b/i;
 const NOT_YET =
-  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:we )?)expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of) (?:our |the )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b/i;
+  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:we )?)expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of) (?:our |the )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
@@ -60,10 +60,15 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     // "This year" of what is still to come is not the year that the document reports of.
-    const period = looksAhead(text, at) ? null : ofDocument(worded(words), own);
+    const period = looksAhead(text, at) && !isOfItsYear(words, own) ? null : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
+}
+
+/** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
+function isOfItsYear(words: string, { unsaid }: DocumentPeriod): boolean {
+  return /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
 }
 
 function looksAhead(text: string, at: number): boolean {

@@ -34,7 +34,7 @@ const LINE_NOT_TOLD = 0.85;
 /** The same of a company that writes much else: what is said of the whole is seldom about one line. */
 const WHOLE_COMPANY = 0.6;
 /** And hardly ever where it writes more of others. */
-const WHOLE_OF_OTHERS = 0.42;
+const WHOLE_OF_OTHERS = 0.3;
 /** A product for so few lines is for those and not for a company's whole business. */
 const FEW_LINES = 2;
 /** Not told in a passage of a document on other lines. */

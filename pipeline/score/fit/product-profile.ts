@@ -38,7 +38,7 @@ export type ProductProfile = {
  * the product is said to be for it, in 13 % where a keyword alone is).
  */
 const OWN = 1;
-const OWN_BY_KEYWORD = 0.5;
+const OWN_BY_KEYWORD = 0.45;
 const OF_KEYWORDS = 0.4;
 const OF_A_KEYWORD = 0.35;
 const OF_THE_FIELD = 0.4;
