@@ -77,7 +77,7 @@ const GARBLED =
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;
 /** How the books reckon with it is the accountants' business. */
-const ACCOUNTING_SHARE = 0.6;
+const ACCOUNTING_SHARE = 0.45;
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.65;
 

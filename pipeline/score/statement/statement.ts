@@ -51,7 +51,7 @@ function withReason(sentence: string, at: number): string | null {
 /** "The decrease in income primarily reflected …" has no other verb. */
 function ofMovement(words: string, item: string | null): string | null {
   const [moved] =
-    /^The (?:increase|decrease|change|improvement|decline|reduction|higher|lower)\b[^,;]{3,120}?(?=,? (?:primarily|mainly|largely|was|were|is|are)\b|\s*$)/.exec(
+    /^The (?:increase|decrease|change|improvement|decline|reduction|higher|lower)\b[^,;]{3,120}?(?=,? (?:primarily|principally|mainly|largely|chiefly|was|were|is|are)\b|\s*$)/.exec(
       words,
     ) ?? [];
   if (item === null || moved === undefined || hasVerb(moved) || /\b(?:we|our|us|the Company)\b/i.test(moved))

@@ -43,7 +43,7 @@ export function isRule(sentence: string): boolean {
 
 /** So it is every year. */
 const ALWAYS =
-  /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if)\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b/i;
+  /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if|when we|where we)\b|\bmeaning that\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b/i;
 
 export function isAlways(sentence: string): boolean {
   return ALWAYS.test(sentence);
@@ -56,7 +56,7 @@ export function isGeneral(sentence: string): boolean {
 
 /** "We updated our assumptions regarding lapses", "lowered DAC amortization": how it is reckoned, not how it goes. */
 const ACCOUNTING =
-  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,60}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b|\bDAC\b|\bamortization\b|\bpremium deficiency reserves?\b/i;
+  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,120}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b|\bDAC\b|\bamortization\b|\bpremium deficiency reserves?\b|\bestimation error\b|\binherent(?:ly)? uncertain\w*/i;
 
 export function isOfAccounting(sentence: string): boolean {
   return ACCOUNTING.test(sentence);

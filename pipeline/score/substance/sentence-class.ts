@@ -87,7 +87,7 @@ const ASKS = /\?["\u201d)]*$/;
 const DAMAGED = /\b(?:(?:ratio|mcr|hbr|mlr)\b[^.;]{0,60} (?:was|is|of|to|at)|our|the|a|an) \.\d+\s?%/i;
 /** "From the following events: 2024: Hurricane Helene": a note to a table. */
 const NOTE_TO_A_TABLE =
-  /\bfollowing (?:\w+ )?(?:events|items|factors|components|amounts)\b[^.;]{0,20}:|: (?:19|20)\d\d: /i;
+  /\bfollowing (?:\w+ )?(?:events|items|factors|components|amounts)\b[^.;]{0,20}:|(?:^|: )(?:19|20)\d\d: /i;
 /** Members are not counted in dollars, nor is a tenth of a per cent of policies kept. */
 const MISHEARD_FIGURE = /\bmembership\b[^.;,]{0,30}\$\s?\d|\b(?:persistency|retention)\b[^.;,]{0,20} \.\d+\s?%/i;
 /** No trend is of a hundred per cent. */
