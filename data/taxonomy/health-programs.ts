@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
     /\bmedicare\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
   medicaid: /\bmedicaid\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
   marketplace:
-    /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b/,
+    /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b|\bsilver (?:plans?|disruption|tier)\b|\blow-cost silver\b/,
 };
 const PROGRAMS = Object.keys(WORDS) as HealthProgram[];
 

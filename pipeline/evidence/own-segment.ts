@@ -17,9 +17,22 @@ export function segmentNamedIn(text: string): string | null {
 const OF_THE_WHOLE =
   /\b(?:consolidated|company[- ]?wide|group[- ]?wide|enterprise[- ]wide|all (?:three|four|of our) segments|overall global|total company)\b/i;
 
+/** "And in individual retirement strategies, we": a place of its own, whatever was spoken of before. */
+const OPENS_ON =
+  /^(?:and |so |now |but |then |turning to |moving to )?(?:in|within|for) (?:our |the )?([^,.;:]{3,45}), (?:we|our|it|the)\b/i;
+const NO_PLACE =
+  /\b(?:quarters?|years?|half|months?|weeks?|period|addition|fact|total|summary|contrast|turn|line|general|particular|terms|context|example|instance|light|response|most|many|some|all|this|that|these|those|\d\S*|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(other.toLowerCase().match(/[a-z]{4,}/g) ?? []);
+  return (one.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => words.has(word));
+}
+
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
+  const [, where = ""] = OPENS_ON.exec(text) ?? [];
+  if (where !== "" && !NO_PLACE.test(where) && !sharesWord(where, segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.

@@ -68,7 +68,7 @@ const IN_LINE =
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
-  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|competitive advantages?|our (?:relative )?advantages?)\b/i;
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.7;
 const GARBLED =

@@ -5,6 +5,11 @@ import { withoutPraise } from "./praise.ts";
 
 /** In this order; each works on what the ones before it left. */
 const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
+  // An item that a speaker counts up.
+  [
+    /^(?:one|two|three|four|first|second|third|fourth|lastly|finally),? (?:as (?:I|we) [^,]{3,40}, )?(?=(?:we|our|the)\b)/i,
+    "",
+  ],
   // Only ties it to what was said before.
   [/^(?:and|but|so|now)(?:,| in addition,| going forward,)? (?=(?:we|our|in (?:19|20)\d\d)\b)/i, ""],
   [

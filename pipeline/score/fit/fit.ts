@@ -1,7 +1,7 @@
 // How well a passage fits a product: its segment and lines of business, its subjects, its words.
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
-import { isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
+import { healthProgramsIn, isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
 import { round4 } from "../rounding.ts";
 import {
   type BusinessLine,
@@ -89,9 +89,10 @@ const namesLinesBroadly = (words: readonly Word[]) => linesNamed(words).size > 0
 
 function lineShare(
   { words, segment, documentLines }: FitQuestion,
-  { lines: wanted, programs }: ProductProfile,
+  { lines: wanted, programs, isForPrograms }: ProductProfile,
 ): number {
   const said = words.map(({ text }) => text).join(" ");
+  if (!isForPrograms && healthProgramsIn(`${segment ?? ""} ${said}`).length > 0) return OTHER_SEGMENT;
   if (programs.length > 0 && isOfOtherProgram({ said, segment }, programs)) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   const ofSegment = segment === null ? null : linesOfSegment(segment);

@@ -26,6 +26,8 @@ export type ProductProfile = {
   readonly lines: ReadonlySet<BusinessLine>;
   /** That its name and description name; none = any. */
   readonly programs: readonly HealthProgram[];
+  /** It may be for members of any program: not where it is for life or annuities and none of its words names a program. */
+  readonly isForPrograms: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
@@ -67,11 +69,15 @@ export function profileOf(product: ProductWords): ProductProfile {
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
+  const lines = linesOf(product, [name, description, ...keywords]);
+  const isOfLife = lines.has("life") || lines.has("annuity");
   return {
     subjects,
     said: new Set(labels),
-    lines: linesOf(product, [name, description, ...keywords]),
+    lines,
     programs: healthProgramsIn(`${product.name} ${product.description}`),
+    isForPrograms:
+      !isOfLife || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...keywords.flat()]),
   };

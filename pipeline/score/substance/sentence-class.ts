@@ -75,7 +75,7 @@ const OTHER_MONEY =
 
 /** What all insurers together lost. */
 const OF_THE_TRADE =
-  /^(?:the |our )?(?:entire |whole )?(?:insurance )?industry\b|\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage (?:annual |cat |catastrophe )loss(?:es)?\b|\b(?:total|of the|all) PCS events\b|\bPCS[- ]designated\b/i;
+  /^(?:the |our )?(?:entire |whole )?(?:insurance )?industry\b|\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage (?:annual |cat |catastrophe )loss(?:es)?\b|\b(?:total|of the|all) PCS events\b|\bPCS[- ]designated\b|^(?:climate|scientific|industry|academic) (?:studies|research|models?)\b|\blast (?:few|several) decades\b|\bevents in the United States\b/i;
 
 /** No insurer alone loses so much in storms. */
 const TOO_LARGE = /\$\s?(?:[2-9]\d|\d{3,})(?:\.\d+)? billion\b/;
@@ -89,7 +89,8 @@ const DAMAGED = /\b(?:(?:ratio|mcr|hbr|mlr)\b[^.;]{0,60} (?:was|is|of|to|at)|our
 const NOTE_TO_A_TABLE =
   /\bfollowing (?:\w+ )?(?:events|items|factors|components|amounts)\b[^.;]{0,20}:|(?:^|: )(?:19|20)\d\d: /i;
 /** Members are not counted in dollars, nor is a tenth of a per cent of policies kept. */
-const MISHEARD_FIGURE = /\bmembership\b[^.;,]{0,30}\$\s?\d|\b(?:persistency|retention)\b[^.;,]{0,20} \.\d+\s?%/i;
+const MISHEARD_FIGURE =
+  /\bmembership\b[^.;,]{0,30}\$\s?\d|\b(?:persistency|retention|pricing|growth|is|was|at|of|strong) \.\d+\s?%/i;
 /** No trend is of a hundred per cent. */
 const LOST_POINT =
   /\b(?:trend|inflation|severity|frequency) (?:\w+ ){0,3}(?:at|of|was|is|to) 1\d\d(?:\.\d+)?(?:%| percent)/i;
