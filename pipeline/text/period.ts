@@ -60,15 +60,16 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     // "This year" of what is still to come is not the year that the document reports of.
-    const period = looksAhead(text, at) && !isOfItsYear(words, own) ? null : ofDocument(worded(words), own);
+    const period = looksAhead(text, at) ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
 }
 
 /** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
-function isOfItsYear(words: string, { unsaid }: DocumentPeriod): boolean {
-  return /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
+function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null {
+  const isThisYear = /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
+  return isThisYear && year !== null ? `full year ${year}` : null;
 }
 
 function looksAhead(text: string, at: number): boolean {

@@ -19,6 +19,7 @@ export const AUDIENCES = [
   "risk",
   "people",
   "procurement",
+  "strategy",
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -42,12 +43,12 @@ const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
   people: "people",
   technology: "technology",
   operations: "operations",
-  strategy: "executive",
+  strategy: "strategy",
   general: "executive",
 };
 
 /** What a call says of results is nothing to them, and nothing that they would pass on. */
-const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data"]);
+const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data", "strategy"]);
 
 /** Whether somebody may be asked who looks after what is not his own work (semantics 12.12). */
 export const mayBeAsked = (audience: Audience | null) => audience === null || !FAR.has(audience);

@@ -20,6 +20,10 @@ describe("the segment that was spoken of before", () => {
     ["Homeowners pricing was up 10.2%.", "reinsurance segment", "reinsurance segment"],
     ["Catastrophe losses were $10 million.", "North America commercial", "North America commercial"],
     ["Homeowners pricing was up 10.2%.", null, null],
+    ["Overall global rates rose by 15%.", "North America commercial", null],
+    ["And in individual retirement, we earned less.", "Group Benefits", null],
+    ["In the second quarter, we earned less.", "Group Benefits", "Group Benefits"],
+    ["Members moved from Medicaid to the marketplace.", "Medicaid", null],
   ];
   for (const [text, segment, kept] of passages)
     it(`of ${segment} is ${kept}: ${text}`, () => assert.equal(segmentIfOfIt(text, segment), kept));

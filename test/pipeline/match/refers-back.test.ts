@@ -15,6 +15,16 @@ const REFERRING = [
   "The approximately $170 million balance was from the weather.",
   "Simply an outstanding result.",
   "This treaty covers events from $5 million.",
+  "The combined ratio was flat, reflecting storms in addition to the factors mentioned above.",
+  "Although above the year before, was in line with the plan.",
+  "Comparing that to the 4.5% trend of 2025, the shift does not recur.",
+  "As we discussed before, this creates pressure on the ratio.",
+  "Of the total in the quarter, $64 million were direct costs.",
+  "While that's still quite profitable, it is less so than before.",
+  "Our own losses are less than $15 million of that estimate.",
+  "That's down $44 million from the year before.",
+  "The outperformance was driven by lower lapses.",
+  "Embedded in this $700 million is a higher trend.",
 ];
 const ALONE = [
   "The combined ratio was 94.1%, an improvement of 2 points.",
@@ -22,6 +32,8 @@ const ALONE = [
   "There is pressure on rates in every state.",
   "An increase in severity cost us $15 million.",
   "We grew by 4% in both segments.",
+  "As we expected, rates rose by 4%.",
+  "While losses were lower, rates rose by 4%.",
 ];
 
 describe("a sentence refers back", () => {

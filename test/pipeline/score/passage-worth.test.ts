@@ -46,6 +46,39 @@ describe("scorePassage: worth", () => {
     ok(worthTo("Calls and letters of policyholders in one place") < worthTo("Shows what drives medical costs") / 2);
   });
 
+  it("is less for praise, for what goes as planned, for accounting and for what holds for everybody", () => {
+    const plain = worth("Lapse was 6% in the second quarter of 2024.", ["lapse"]);
+    const lesser = [
+      "We are proud of our excellent lapse experience in the second quarter of 2024.",
+      "Lapse was 6% in the second quarter of 2024, in line with our expectations.",
+      "We updated our lapse assumptions in the second quarter of 2024, at a cost of 6%.",
+      "Plans with a lapse of 6% are eligible in the second quarter of 2024.",
+      "Lapse was 6% in the second quarter of 2024. and we saw more.",
+    ];
+    for (const text of lesser) ok(worth(text, ["lapse"]) < plain, text);
+  });
+
+  it("is more of what the company says of itself, and of a segment", () => {
+    const plain = worth("Lapse was 6% in 2024.", ["lapse"]);
+    ok(worth("Our lapse was 6% in 2024.", ["lapse"]) > plain);
+    ok(score("Lapse was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment: "Japan" }).value > plain);
+  });
+
+  it("is not of a branch of insurance that the product is not for", () => {
+    const profile = profileOf({ name: "Life desk", description: "For life insurers", keywords: [], lines: ["life"] });
+    const text = "Our underwriting results fell by 9% on higher mortality in 2024.";
+    deepEqual(score(text, ["mortality"], { ...ANYWHERE, profile }).painPoints, ["mortality experience"]);
+    equal(score(text, []).painPoints[0], "combined ratio");
+  });
+
+  it("asks of cover that was placed what comes up at its renewal", () => {
+    const text = "We renewed our catastrophe reinsurance treaty of $500 million on July 1, 2024.";
+    const profile = profileOf({ name: "Treaties", description: "Reinsurance placement", keywords: [], lines: [] });
+    const { signal, salesSummary } = score(text, ["reinsurance"], { ...ANYWHERE, profile });
+    equal(signal, "spends");
+    ok(salesSummary.includes("next renewal"), salesSummary);
+  });
+
   it("is less for a subject that is only one of the causes of what was earned", () => {
     const cause = "Operating income was $164 million, driven by growth and lower catastrophe losses.";
     ok(

@@ -85,6 +85,10 @@ describe("the period of a passage", () => {
     ["In 2023, the ratio was 93.8%.", "2023"],
     ["The ratio has been below 94% since January.", null],
     ["We close claims quickly.", null],
+    ["We expect the full-year ratio to be 94%.", "full year 2025"],
+    ["Our estimated losses for the storm are $65 million.", null],
+    ["The ratio was 94%, which compares to 92% in 2023.", "third quarter of 2025"],
+    ["Long-term disability incidence was 4%.", "third quarter of 2025"],
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));

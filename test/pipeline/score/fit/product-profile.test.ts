@@ -38,6 +38,19 @@ describe("the lines of a product", () => {
     assert.deepEqual([...lines], ["personal_auto"]);
   });
 
+  it("are not reinsurance for a keyword on it: every insurer buys it", () => {
+    const description = "Storm planning for homeowners carriers";
+    const { lines } = profileOf({ ...RESERVES, description, keywords: ["catastrophe reinsurance"] });
+    assert.deepEqual([...lines], ["homeowners"]);
+  });
+
+  it("are for members of any program, but for life and annuities without a word on one", () => {
+    const isFor = (description: string) => profileOf({ ...RESERVES, description, keywords: [] }).isForPrograms;
+    assert.ok(isFor("Care management for health plans"));
+    assert.ok(isFor("Service for life insurers and Medicare plans"));
+    assert.ok(!isFor("Experience studies for life, annuity and supplemental health blocks"));
+  });
+
   it("are those of its target segments", () => {
     const { lines } = profileOf({ ...RESERVES, lines: ["homeowners"], keywords: [] });
     assert.ok(lines.size > 0);
