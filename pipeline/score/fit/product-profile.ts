@@ -35,11 +35,12 @@ export type ProductProfile = {
 };
 
 /**
- * A subject that the product is said to be for; one of the same field that keywords name; one that several keywords name, or a single
- * one alone; one of the same field. What is only a keyword is seldom what the product does (graders, 25 November 2026: of use in 44 % where
- * the product is said to be for it, in 13 % where a keyword alone is).
+ * A subject that the product is said to be for; one of the same field that several keywords name, or one; one that several keywords name, or a
+ * single one alone; one of the same field. What is only a keyword is seldom what the product does (graders, 25 November 2026: of use in 44 %
+ * where the product is said to be for it, in 13 % where a keyword alone is).
  */
 const OWN = 1;
+const OWN_BY_KEYWORDS = 0.6;
 const OWN_BY_KEYWORD = 0.45;
 const OF_KEYWORDS = 0.4;
 const OF_A_KEYWORD = 0.35;
@@ -103,7 +104,8 @@ function subjectsOf({ said, keywords, labels }: SaidOf): Map<string, number> {
     const field = fieldOf(label);
     const isAllThereIs = labels.length === 0 && count > 1 && field !== "any";
     const isOfField = field !== "any" && fields.has(field);
-    subjects.set(label, isAllThereIs ? OWN : isOfField ? OWN_BY_KEYWORD : nearness(field, count));
+    const ofField = count >= SEVERAL_TOLD ? OWN_BY_KEYWORDS : OWN_BY_KEYWORD;
+    subjects.set(label, isAllThereIs ? OWN : isOfField ? ofField : nearness(field, count));
   }
   return subjects;
 }
@@ -112,6 +114,9 @@ function nearness(field: string | undefined, count: number): number {
   if (count === 1) return OF_A_KEYWORD;
   return field === "any" ? OF_THE_FIELD : OF_KEYWORDS;
 }
+
+/** Two keywords, one of them in words that name or description have too. */
+const SEVERAL_TOLD = 3;
 
 /** How many keywords name a label; one whose words are said elsewhere too counts twice. */
 function mentionsOf(said: readonly Word[], keywords: readonly (readonly Word[])[]): Map<string, number> {
