@@ -17,7 +17,7 @@ export function segmentNamedIn(text: string): string | null {
 const OF_THE_WHOLE =
   /\b(?:consolidated|company[- ]?wide|group[- ]?wide|enterprise[- ]wide|all (?:three|four|of our) segments|overall global|total company)\b/i;
 
-/** "And in individual retirement strategies, we": a place of its own, whatever was spoken of before. */
+/** "And in individual retirement strategies, we": a separate place, whatever was spoken of before. */
 const OPENS_ON =
   /^(?:and |so |now |but |then |turning to |moving to )?(?:in|within|for) (?:our |the )?([^,.;:]{3,45}), (?:we|our|it|the)\b/i;
 const NO_PLACE =

@@ -51,7 +51,7 @@ const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|work|effort|initiative|action|process|dynamic|pressure|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 

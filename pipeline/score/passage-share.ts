@@ -63,7 +63,7 @@ const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
 const IN_LINE_SHARE = 0.6;
 const IN_LINE =
-  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
+  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely) flat\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
 /** Praise of oneself; with a figure there is something in it. */
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
@@ -72,7 +72,7 @@ const PRAISE =
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.7;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|[a-z], (?:We|They|This|These|Our|It)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;

@@ -75,7 +75,7 @@ const OTHER_MONEY =
 
 /** What all insurers together lost. */
 const OF_THE_TRADE =
-  /^(?:the |our )?(?:entire |whole )?(?:insurance )?industry\b|\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage (?:annual |cat |catastrophe )loss(?:es)?\b|\b(?:total|of the|all) PCS events\b|\bPCS[- ]designated\b|^(?:climate|scientific|industry|academic) (?:studies|research|models?)\b|\blast (?:few|several) decades\b|\bevents in the United States\b/i;
+  /^(?:the |our )?(?:entire |whole )?(?:insurance )?industry\b|\b(?:worst|best|costliest|largest) [^.;,]{0,40}\b(?:for|by) the industry\b|\b(?:average annual |global |annual )?insured loss(?:es)?\b|\bindustry(?:-wide)? (?:insured |catastrophe )?loss(?:es)?\b|\baverage (?:annual |cat |catastrophe )loss(?:es)?\b|\b(?:total|of the|all) PCS events\b|\bPCS[- ]designated\b|^(?:climate|scientific|industry|academic) (?:studies|research|models?)\b|^(?:the |most )?(?:\w+ ){0,3}(?:forecasters|meteorologists|economists)\b|\blast (?:few|several) decades\b|\bevents in the United States\b/i;
 
 /** No insurer alone loses so much in storms. */
 const TOO_LARGE = /\$\s?(?:[2-9]\d|\d{3,})(?:\.\d+)? billion\b/;

@@ -23,7 +23,8 @@ export function complaintFacts(owner: Owner, { figures, pairs, comparable, years
   const asked: (LineKey | null)[] = lines.length > 1 ? [...lines, null] : lines;
   return asked.flatMap((line) => {
     const rows = newest.filter((figure) => line === null || figure.line === line);
-    return factOf(owner, { line, year, rows, before }) ?? [];
+    const all = own.filter((figure) => figure.year === year - 1 && (line === null || figure.line === line));
+    return factOf(owner, { line, year, rows, before, all }) ?? [];
   });
 }
 
@@ -32,9 +33,11 @@ type Asked = {
   readonly year: number;
   readonly rows: readonly ComplaintFigure[];
   readonly before: ReadonlyMap<string, ComplaintFigure>;
+  /** All that the owner had in the year before. */
+  readonly all: readonly ComplaintFigure[];
 };
 
-function factOf(owner: Owner, { line, year, rows, before }: Asked): Fact | null {
+function factOf(owner: Owner, { line, year, rows, before, all }: Asked): Fact | null {
   const premium = sum(rows, ({ usd }) => usd);
   if (premium <= 0n) return null;
   const figure = divided(
@@ -47,7 +50,8 @@ function factOf(owner: Owner, { line, year, rows, before }: Asked): Fact | null 
   const earlier = rows.flatMap((row) => before.get(placeOf(row)) ?? []);
   const compared = rows.filter((row) => before.has(placeOf(row)));
   const premiumBefore = sum(earlier, ({ usd }) => usd);
-  const isTrend = counted(earlier) >= 10 && 10 * counted(compared) >= 9 * count && premiumBefore > 0n;
+  const isOwners = 10n * premiumBefore >= 9n * sum(all, ({ usd }) => usd);
+  const isTrend = counted(earlier) >= 10 && 10 * counted(compared) >= 9 * count && premiumBefore > 0n && isOwners;
   const indexBefore = isTrend ? Number(sum(earlier, (row) => row.complaintShare)) / Number(premiumBefore) : null;
   const hasChange = indexBefore !== null && indexBefore > 0;
   const strength =

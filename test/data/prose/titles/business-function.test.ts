@@ -68,7 +68,7 @@ const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Chief Operating Officer", "operations", "operations"],
   ["Director, Shared Services", "operations", "operations"],
   ["Director, Process Improvement", "operations", "operations"],
-  ["Chief Strategy Officer", "strategy", "executive"],
+  ["Chief Strategy Officer", "strategy", "strategy"],
   ["President and Chief Executive Officer", "general", "executive"],
   // What is over, and what a position is said not to be about, is no part of it.
   ["VP Finance, formerly Claims Director", "finance", "finance"],
