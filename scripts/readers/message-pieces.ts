@@ -7,7 +7,8 @@ import type { Piece } from "./pack.ts";
 import { assessedCompanies, newestDate, shownExcerpts } from "./shown-excerpts.ts";
 import { shuffled } from "./spread.ts";
 
-export type MessageOptions = { readonly count: number; readonly seed: number };
+/** `perTarget`: at most so many to one company for one product. */
+export type MessageOptions = { readonly count: number; readonly seed: number; readonly perTarget: number };
 
 type Target = { readonly product: SoldProduct; readonly ticker: string; readonly companyName: string };
 type Format = { readonly platform: string; readonly tone: string; readonly length: string };
@@ -24,7 +25,7 @@ const WITHOUT_LEAD = 5;
  * One piece for each target in turn, every format before any is repeated, and no request twice. What the API refuses is no piece, and another is asked for in
  * its place until every target has been refused in a row, several times.
  */
-export async function messagePieces(api: Api, { count, seed }: MessageOptions): Promise<Piece[]> {
+export async function messagePieces(api: Api, { count, seed, perTarget }: MessageOptions): Promise<Piece[]> {
   const random = randomOf(seed);
   const next = randomSource(seed);
   const targets = shuffled(await targetsOf(api), next);
@@ -34,9 +35,14 @@ export async function messagePieces(api: Api, { count, seed }: MessageOptions): 
   const pieces: Piece[] = [];
   // Who asks for the same again gets the same, and a reader would take it for a formula.
   const made = new Set<string>();
+  const written = new Map<string, number>();
   for (let asked = 0, refused = 0; pieces.length < count && refused < PASSES_REFUSED * targets.length; asked += 1) {
     const target = targets[asked % targets.length] as Target;
     const format = formats[pieces.length % formats.length] as Format;
+    if ((written.get(keyOf(target)) ?? 0) >= perTarget) {
+      refused += 1;
+      continue;
+    }
     const people = maps.get(keyOf(target)) ?? (await dealMapOf(api, target));
     maps.set(keyOf(target), people);
     const lead = people.length === 0 || random.below(WITHOUT_LEAD) === 0 ? null : random.pick(people);
@@ -44,7 +50,9 @@ export async function messagePieces(api: Api, { count, seed }: MessageOptions): 
     const piece = made.has(request) ? null : await write(api, { target, format, lead, today });
     made.add(request);
     refused = piece === null ? refused + 1 : 0;
-    if (piece !== null) pieces.push(piece);
+    if (piece === null) continue;
+    pieces.push(piece);
+    written.set(keyOf(target), (written.get(keyOf(target)) ?? 0) + 1);
   }
   return pieces;
 }

@@ -23,6 +23,7 @@ type PackCommand = {
   readonly seed: number;
   readonly count: number;
   readonly perDocument?: number;
+  readonly perTarget?: number;
   readonly signals?: true;
   readonly documents?: string;
 };
@@ -50,21 +51,23 @@ packCommand("excerpts", "excerpts of a run-time folder, spread evenly over its d
     });
   });
 
-packCommand("messages", "messages written for companies with evidence", 30).action(async (asked: PackCommand) => {
-  const { home, seed, count } = asked;
-  const pieces: Piece[] = [];
-  for (const [at, each] of home.entries()) {
-    // What one folder cannot give, the next ones do.
-    const wanted = Math.ceil((count - pieces.length) / (home.length - at));
-    pieces.push(...(await withApi(each, (api) => messagePieces(api, { count: wanted, seed: seed + at }))));
-  }
-  await writePack(asked, shuffled(pieces, randomSource(seed)), {
-    kind: "messages",
-    questions: MESSAGE_QUESTIONS,
-    reasons: MESSAGE_REASONS,
-    rubric: rubricOf("Messages"),
+packCommand("messages", "messages written for companies with evidence", 30)
+  .option("--per-target <n>", "at most this many to one company for one product", parseId)
+  .action(async (asked: PackCommand) => {
+    const { home, seed, count, perTarget = Number.MAX_SAFE_INTEGER } = asked;
+    const pieces: Piece[] = [];
+    for (const [at, each] of home.entries()) {
+      // What one folder cannot give, the next ones do.
+      const wanted = Math.ceil((count - pieces.length) / (home.length - at));
+      pieces.push(...(await withApi(each, (api) => messagePieces(api, { count: wanted, seed: seed + at, perTarget }))));
+    }
+    await writePack(asked, shuffled(pieces, randomSource(seed)), {
+      kind: "messages",
+      questions: MESSAGE_QUESTIONS,
+      reasons: MESSAGE_REASONS,
+      rubric: rubricOf("Messages"),
+    });
   });
-});
 
 program
   .command("count")

@@ -40,13 +40,25 @@ describe("pieces for readers", () => {
 
   it("of messages are as many as asked, the same for the same seed, and charge nobody", async () => {
     const before = storeDigest();
-    const take = (seed: number) => withApi(dealmap.home, (api) => messagePieces(api, { count: 12, seed }));
+    const take = (seed: number) =>
+      withApi(dealmap.home, (api) => messagePieces(api, { count: 12, seed, perTarget: 12 }));
     const [first, second, other] = [await take(5), await take(5), await take(6)];
     assert.equal(first.length, 12);
     assert.deepEqual(second, first);
     assert.notEqual(JSON.stringify(other), JSON.stringify(first));
     assert.equal(new Set(first.map(({ labels }) => `${labels.platform} ${labels.tone} ${labels.length}`)).size, 12);
     assert.equal(storeDigest(), before);
+  });
+
+  it("of messages are at most so many to one company for one product", async () => {
+    const pieces = await withApi(dealmap.home, (api) => messagePieces(api, { count: 100, seed: 5, perTarget: 2 }));
+    const counts = new Map<string, number>();
+    for (const { labels } of pieces) {
+      const target = `${labels.product_id} ${labels.company}`;
+      counts.set(target, (counts.get(target) ?? 0) + 1);
+    }
+    assert.ok(pieces.length > 0);
+    assert.equal(Math.max(...counts.values()), 2);
   });
 
   it("need a store", async () => {
