@@ -1,5 +1,6 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
+import { FIGURE } from "../../data/prose/figure.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
@@ -92,7 +93,6 @@ export type Reading = {
 };
 export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
 
-const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
 /** In small letters: the month is none. */
 const HEDGED = /\b(?:may|could|might|would)\b/;
 const countWords = (text: string) => text.split(/\s+/).length;

@@ -1,5 +1,6 @@
 // What there is to a passage: how much of it is pain, plan, fact or risk, and how much definition, denial, boilerplate or fragment.
 import { readFileSync } from "node:fs";
+import { FIGURE } from "../../../data/prose/figure.ts";
 import { isTabular } from "../../../data/prose/tabular.ts";
 import { LABELS, type Label, type LinearModel, parseWeights, probabilitiesOf } from "./linear-model.ts";
 import { passageFeaturesOf } from "./passage-features.ts";
@@ -73,8 +74,6 @@ function mixed(share: number, one: Substance, other: Substance): Substance {
   const sums = SUBSTANCE_CLASSES.map((name) => [name, share * one[name] + (1 - share) * other[name]]);
   return Object.fromEntries(sums) as Shares;
 }
-
-const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
 
 /** By the model. A fact counts for more where a subject of the taxonomy has a figure or moves: there is something to ask. */
 function learned(text: string, sentences: SubstanceFeatures["sentences"], model: LinearModel): Substance {
