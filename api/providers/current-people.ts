@@ -39,7 +39,7 @@ function currentRows<Row extends NamedPerson>(rows: readonly Row[], { today, new
   return withinDays(naming).filter((row) => {
     const person = personOf.get(row) ?? -1;
     const isOver = row.left_on !== null && row.left_on <= today;
-    const since = row.as_of ?? (newestDocument === null ? null : daysBefore(newestDocument));
+    const since = row.as_of ?? (newestDocument === null ? null : oldestNamed(newestDocument));
     return !isOver && !isGone(row, departures[person] ?? null) && !isSucceeded({ ...row, since }, person, offices);
   });
 }
@@ -47,11 +47,11 @@ function currentRows<Row extends NamedPerson>(rows: readonly Row[], { today, new
 function withinDays<Row extends NamedPerson>(rows: readonly Row[]): Row[] {
   const newest = newestDate(rows);
   if (newest === null) return [...rows];
-  const oldest = daysBefore(newest);
+  const oldest = oldestNamed(newest);
   return rows.filter(({ as_of, source }) => source === "people.csv" || as_of === null || as_of >= oldest);
 }
 
-function daysBefore(date: string): string {
+function oldestNamed(date: string): string {
   return new Date(Date.parse(date) - NAMED_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
