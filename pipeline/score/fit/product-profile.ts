@@ -6,7 +6,6 @@ import { asSpelled, subjectsSold } from "../../../data/taxonomy/product-subjects
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
 import { type BusinessLine, branchesOf, linesNamed, linesOfKeys, linesSaid } from "./business-lines.ts";
-
 import { type Work, worksIn } from "./work.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
@@ -104,15 +103,15 @@ function subjectsOf({ said, keywords, labels }: SaidOf): Map<string, number> {
     const field = fieldOf(label);
     const isAllThereIs = labels.length === 0 && count > 1 && field !== "any";
     const isOfField = field !== "any" && fields.has(field);
-    const ofField = count >= SEVERAL_TOLD ? OWN_BY_KEYWORDS : OWN_BY_KEYWORD;
-    subjects.set(label, isAllThereIs ? OWN : isOfField ? ofField : nearness(field, count));
+    subjects.set(label, isAllThereIs ? OWN : nearness(isOfField, count));
   }
   return subjects;
 }
 
-function nearness(field: string | undefined, count: number): number {
-  if (count === 1) return OF_A_KEYWORD;
-  return field === "any" ? OF_THE_FIELD : OF_KEYWORDS;
+/** Of a subject that so many keywords name. */
+function nearness(isOfField: boolean, count: number): number {
+  if (isOfField) return count >= SEVERAL_TOLD ? OWN_BY_KEYWORDS : OWN_BY_KEYWORD;
+  return count === 1 ? OF_A_KEYWORD : OF_KEYWORDS;
 }
 
 /** Two keywords, one of them in words that name or description have too. */
