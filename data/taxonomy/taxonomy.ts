@@ -22,6 +22,8 @@ const painPoint = z.strictObject({
   branch: z.enum(["property", "life", "health"]).optional(),
   /** Of the worth of a passage on it, where it does not go worse. */
   share: z.number().positive().max(1).default(1),
+  /** What is bought comes up for renewal: its own question fits money spent on it better than one for a budget. */
+  renewed: z.boolean().default(false),
   noun: z.string().min(1),
   /** What can be asked, after "ask", where it goes worse, better or neither; `{it}` is the subject in the passage's words. */
   ask_worse: z.string().min(1),

@@ -18,13 +18,10 @@ const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
   hires: "which work the new people are for and what holds it up",
 };
 
-/** Steps that their subject's own question fits better: cover that was placed comes up for renewal. */
-const ASKED_BY_SUBJECT: ReadonlySet<string> = new Set(["reinsurance cost"]);
-
 /** What to ask about a step. @param ofSubject the question on what the passage is about; null where it is about nothing */
 export function questionOnStep(kind: SignalKind, subject: Subject | undefined, ofSubject: string | null): string {
-  const isOfSubject = kind === "spends" && subject !== undefined && ASKED_BY_SUBJECT.has(subject.label);
-  return (isOfSubject ? ofSubject : null) ?? STEP_QUESTIONS[kind];
+  const isRenewed = kind === "spends" && TAXONOMY.painPoints.get(subject?.label ?? "")?.renewed === true;
+  return (isRenewed ? ofSubject : null) ?? STEP_QUESTIONS[kind];
 }
 
 /** The company itself did it. */
