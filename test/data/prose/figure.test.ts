@@ -1,3 +1,4 @@
+// What counts as a figure that says how much, and what is a bare number.
 import { equal } from "node:assert/strict";
 import { FIGURE } from "../../../data/prose/figure.ts";
 
