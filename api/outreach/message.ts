@@ -192,7 +192,9 @@ function briefOf(
   const theirs = toWhom(audience);
   const isReferral = theirs.length === 0;
   const mayRefer = mayBeAsked(audience) && !isHeadOfSomePart(lead?.title ?? "");
-  const [first, ...others] = isReferral && mayRefer ? toWhom(null) : theirs;
+  // A count of complaints is no occasion to write to whom they do not concern.
+  const toPassOn = isReferral && mayRefer ? toWhom(null).filter(({ excerpt }) => excerpt !== null) : [];
+  const [first, ...others] = isReferral ? toPassOn : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
   const sold = { name, description, keywords };
   return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };

@@ -1,7 +1,7 @@
 // A sentence that gives more causes than can be said aloud, told with one of them and that there are others (semantics 12.9).
 
 const CAUSES =
-  /^(?<what>[^;()]{15,160}?)(?<pause>,? )(?:(?:primarily|mainly|largely|principally|mostly) )?(?<by>due to|driven by|as a result of|because of|attributable to|reflecting|resulting from|caused by) (?<causes>[^;()]{8,}, .+)[.]$/i;
+  /^(?<what>[^;()]{15,160}?)(?<pause>,? )(?:(?:primarily|mainly|largely|principally|mostly) )?(?<by>due to|driven by|(?<=principally |mainly |primarily |mostly )from|as a result of|because of|attributable to|reflecting|resulting from|caused by) (?<causes>[^;()]{8,}, .+)[.]$/i;
 /** What takes the whole of it back, or turns the causes that are left out into others' news. */
 const TURNED =
   /(?<!partially |partly |somewhat )\boffset\b|\b(?:but|however|although|though|while|whereas|despite|except|excluding|not)\b/i;

@@ -1,4 +1,5 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
+import { causeIn, explainsBefore } from "../../data/prose/given-cause.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { isCourtesy } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
@@ -121,7 +122,7 @@ function spanOf(sentences: readonly Span[], { first, last }: Run): Span {
   return { start: sentences[first]?.start ?? 0, end: sentences[last]?.end ?? 0 };
 }
 
-/** With what it refers back to, the sentence beside it that says what is done, and company where it is short. */
+/** With what it refers back to, the sentences beside it that say what is done and why, and company where it is short. */
 function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run {
   const textOf = (index: number) => {
     const sentence = sentences[index];
@@ -137,6 +138,8 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
   while (tellsIntent(textOf(last + 1)) && tryTo({ first, last: last + 1 }));
   for (let taken = 0; taken < ANTECEDENTS_MAX && refersBack(textOf(first)); taken += 1)
     if (!tryTo({ first: first - 1, last })) break;
+  // Why, or of what, where it does not say so itself.
+  if (causeIn(textOf(last)) === null && explainsBefore(textOf(last + 1))) tryTo({ first, last: last + 1 });
   const { start, end } = spanOf(sentences, { first, last });
   if (end - start < LENGTH_MIN) tryTo({ first, last: last + 1 }) || tryTo({ first: first - 1, last });
   return { first, last };

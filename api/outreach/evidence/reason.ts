@@ -24,7 +24,7 @@ const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
 /** Of these less is worse. */
 const WANTED =
-  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?(?:pricing|prices?)|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
   "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
@@ -48,13 +48,13 @@ const PLANNED =
 /** The company did it itself. */
 const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
 const DID =
-  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|achieved (?=[\d.]+%)|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
+  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
 /** "A change of 19.3% reflects our actions". */
 const OWN_EFFORT =
   /\breflects? (?:our|the Company['\u2019]s) (?:\w+ ){0,2}(?:actions?|efforts?|initiatives?|decisions?)\b/i;
 /** A step is one whatever it is to make more or less of. */
 const OWN_STEP =
-  /^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
+  /\b(?:prompted|led|allowed) us to (?:add|buy|place|purchase|increase|raise|renew|introduce|launch)\b|^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
 /** Not what is always so. */
 const HAPPENED =
   /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
@@ -74,7 +74,7 @@ const COUNT =
   /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
 /** It says so of a figure, and is no heading. */
 const STATED =
-  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|contemplating|assum(?:e[sd]?|ing)|saw|achieved|increased|rose|grew|contributed)\b/i;
+  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|produced|wrote|generated|delivered|ended|contemplating|assum(?:e[sd]?|ing)|saw|achieved|increased|rose|grew|contributed)\b|^(?:our|the) \d[\d.]*% (?:[\w-]+ ){1,10}(?:improved|decreased|declined|fell)\b/i;
 /** An amount alone is an inventory; beside another period, or still to come, it is news. */
 const SET_AGAINST =
   /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b|\b(?:from|toward|towards) (?:the )?(?:\w+ ){0,3}(?:of )?\$[\d.]+/i;
@@ -91,8 +91,13 @@ const AHEAD_OF_COST =
 /** "While trends remain elevated, …": granted, and not what is reported. */
 const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by|as) [^,]{5,120}, /i;
 
+/** "The ratio excluding catastrophes was 84%": what is left out of a figure belongs to its name. */
+const LEFT_OUT =
+  / (?:excluding|before|ex[- ]) ?(?:\p{Ll}[\p{Ll}-]* ){0,4}?(?:\p{Ll}[\p{Ll}-]*)(?= (?:was|were|is|are|of|improved|rose|fell|increased|decreased)\b)/iu;
+
 /** What a sentence reports, without its cause and what is beside it. */
-export const reportedIn = (sentence: string) => sentence.replace(GRANTED, "").replace(ASIDE, "").split(CAUSE)[0] ?? "";
+export const reportedIn = (sentence: string) =>
+  sentence.replace(GRANTED, "").replace(ASIDE, "").replace(LEFT_OUT, "").split(CAUSE)[0] ?? "";
 
 /** Null when there is none. @param hasSignal the passage shows that the company buys or changes something */
 export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }): Reason | null {

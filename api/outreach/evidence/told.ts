@@ -1,12 +1,13 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 
+import { causeIn, explainsBefore } from "../../../data/prose/given-cause.ts";
 import { withOneCause } from "../../../data/prose/one-cause.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
 import { withoutAsides } from "../said/asides.ts";
-import { causeIn, isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
+import { isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { garblesName } from "../said/garbled-name.ts";
@@ -30,6 +31,8 @@ export type Told = {
   /** The company that the message is to said it, and no other one of its family. */
   readonly isOwn: boolean;
   readonly reason: Reason;
+  /** The passage says why it is so, whether that is told or not. */
+  readonly isExplained: boolean;
   /** Null: neither, or nobody can say. */
   readonly news: News | null;
   /** How much of a reason to write it is; comparable between passages. */
@@ -87,27 +90,30 @@ const OF_SHORT_NAME = /^[Tt]he (?=[A-Z][A-Z&]{2,5} )/;
 export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
-    .filter((sentence, at, all) => !isOfNobodysDoing(sentence, all[at + 1] ?? ""))
-    .filter((sentence) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
-    .map(writtenOut)
-    .map(withoutAsides)
-    .filter((sentence) => sentence.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(sentence) && isPlainProse(sentence))
-    .filter((sentence) => !isAbout(reportedIn(sentence), to.unless))
-    .flatMap((sentence) => sayableParts(sentence, to.cues))
-    .flatMap((part) => toldPart(part, excerpt, to) ?? [])
+    .map((sentence, at, all) => ({ sentence, next: all[at + 1] ?? "" }))
+    .filter(({ sentence, next }) => !isOfNobodysDoing(sentence, next))
+    .filter(({ sentence }) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
+    .flatMap(({ sentence, next }) =>
+      tellings(sentence, excerpt, { ...to, isExplained: causeIn(sentence) !== null || explainsBefore(next) }),
+    )
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);
 }
 
-/** The sentence, or what of it means the same alone; of one that is too long because of its causes, the one on the subject. */
+type TellingTo = ToldTo & Pick<Told, "isExplained">;
+
+function tellings(sentence: string, excerpt: Excerpt, to: TellingTo): Told[] {
+  const plain = withoutAsides(writtenOut(sentence));
+  const isSayable = plain.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(plain) && isPlainProse(plain);
+  if (!isSayable || isAbout(reportedIn(plain), to.unless)) return [];
+  return sayableParts(plain, to.cues).flatMap((part) => toldPart(part, excerpt, to) ?? []);
+}
+
+/** The sentence, or what of it means the same alone; of several causes the one on the subject. */
 function sayableParts(sentence: string, cues: readonly string[]): string[] {
-  const parts = partsOf(asComparison(sentence), WORDS_MAX);
-  return parts.length > 0
-    ? parts
-    : partsOf(
-        withOneCause(sentence, (cause) => isAbout(cause, cues)),
-        WORDS_MAX,
-      );
+  const withOne = withOneCause(sentence, (cause) => isAbout(cause, cues));
+  const parts = [asComparison(sentence), ...(withOne === sentence ? [] : [withOne])];
+  return [...new Set(parts.flatMap((part) => partsOf(part, WORDS_MAX)))];
 }
 
 const isAbout = (text: string, cues: readonly string[]) => {
@@ -115,7 +121,7 @@ const isAbout = (text: string, cues: readonly string[]) => {
   return cues.some((cue) => beginsWord(folded, cue));
 };
 
-function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
+function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
   const reason = reasonFor(part, excerpt);
   // What is told is told of its subject, not of a cause; but a result may be told with the subject as its cause.
   const reported = reportedIn(part);
@@ -145,6 +151,7 @@ function toldPart(part: string, excerpt: Excerpt, to: ToldTo): Told | null {
     pattern: patternOf(clause),
     isOwn: isOwn(excerpt, to),
     reason,
+    isExplained: to.isExplained,
     news: newsOf(part),
     merit,
   };
@@ -291,6 +298,7 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
     pattern: patternOf(words),
     isOwn: isOwn(excerpt, to),
     reason,
+    isExplained: false,
     news: newsOf(quote.text),
     merit: meritOf(quote.text, excerpt, reason) - 1,
   };
@@ -298,6 +306,9 @@ function quoted(excerpt: Excerpt, to: ToldTo): Told | null {
 
 /** Two things that do not go together: what a reader has on his mind. */
 const HELD_AGAINST = /,? (?:but|while|despite|although|against|than|compare[sd] (?:to|with)|below|above|short of) /i;
+
+/** Readers know why their own figure moved, and mind who writes as if nobody had said it. */
+const CAUSE_MERIT = 1.2;
 
 const patternOf = (clause: string) => clause.toLowerCase().replace(/[$]?\b\d[\d,.]*%?(?: (?:million|billion))?/g, "#");
 
@@ -308,7 +319,7 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
     (segment === null ? 0 : 0.3) +
     (HELD_AGAINST.test(part) ? 0.5 : 0) +
-    (causeIn(part) === null ? 0 : 0.5) -
+    (causeIn(part) === null ? 0 : CAUSE_MERIT) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -
     Math.max(0, countWords(part) - WORDS_LONG) * 0.1
   );

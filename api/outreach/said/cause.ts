@@ -1,7 +1,8 @@
-// What a sentence gives as the cause of what it reports, and whether anything that is sold can change it: reads cause.yaml.
+// Whether anything that is sold can change the cause that a sentence gives: reads cause.yaml.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { causeIn, causeOfBefore } from "../../../data/prose/given-cause.ts";
 import { phrasePattern } from "./phrases.ts";
 
 const UNCHANGED = phrasePattern(
@@ -10,24 +11,9 @@ const UNCHANGED = phrasePattern(
     .min(1)
     .parse(parse(readFileSync(new URL("cause.yaml", import.meta.url), "utf8"))),
 );
-const GIVES =
-  /\b(?:due (?:\w+ )?to|driven (?:\w+ ){0,2}by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|given(?: that)?|benefit(?:ed|ing) from|stemm(?:ed|ing) from|related to|with (?:higher|lower)|which (?:was|were|reflect\w*|included|benefited)|as (?:the|last|a|we|improvements|higher|lower)) /i;
-/** "This increase was driven by …": of what was said just before. */
-const GOES_ON =
-  /^(?:this|that|these|the|both) (?:[\p{Ll}-]+ ){0,3}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance|was|were|is|reflect\w*|includes?)\b/iu;
-
-/** What lessens it is no cause of it. */
-const OFFSET = /,? (?:(?:partially|partly|somewhat|more than) )?offset\b/i;
-
-/** With the word that gives it; null where none is given. */
-export function causeIn(sentence: string): string | null {
-  const found = GIVES.exec(sentence);
-  return found === null ? null : (sentence.slice(found.index).split(OFFSET)[0] ?? null);
-}
-
 /** @param next the sentence behind it in the passage; "" where there is none */
 export function isOfNobodysDoing(sentence: string, next: string): boolean {
-  const causes = [causeIn(sentence), GOES_ON.test(next) ? causeIn(next) : null];
+  const causes = [causeIn(sentence), causeOfBefore(next)];
   return causes.some((cause) => cause !== null && UNCHANGED.test(cause));
 }
 

@@ -55,7 +55,8 @@ describe("approaches", () => {
   });
 
   it("go with what is told: how it goes, and the cause that is named", () => {
-    const occasion = { subject: "catastrophe losses", words: ["catastroph"], told: "Storms cost you $7 million." };
+    const told = "Storms cost you $7 million.";
+    const occasion = { subject: "catastrophe losses", words: ["catastroph"], told, isExplained: false };
     const plain = approachesTo({ ...occasion, news: "worse", reason: "trouble" });
     assert.ok(plain.length > 3 && plain.every(({ isOfCause }) => !isOfCause));
     const ofHail = approachesTo({ ...occasion, told: "Hail cost you $7 million.", news: "worse", reason: "trouble" });
@@ -65,6 +66,9 @@ describe("approaches", () => {
         plain.some((one) => one.help === help),
       ),
     );
+    const explained = approachesTo({ ...occasion, isExplained: true, news: "worse", reason: "trouble" });
+    assert.ok(explained.length > 3 && explained.every(({ help }) => plain.some((one) => one.help === help)));
+    assert.ok(explained.length < plain.length);
     assert.deepEqual(approachesTo({ ...occasion, subject: "weather", news: null, reason: "worse" }), []);
   });
 });

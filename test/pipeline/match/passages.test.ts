@@ -44,6 +44,16 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
     [`Severity moved a little. The increase was driven by longer waits for parts and by fraud.`],
   ],
   [
+    "why it is so, where the next sentence tells",
+    `${ROSE} This increase primarily reflects longer waits for parts. ${LONG}`,
+    [`${ROSE} This increase primarily reflects longer waits for parts.`],
+  ],
+  [
+    "no second cause",
+    `Severity rose in most of the states due to longer waits for parts. This increase also reflects more theft. ${LONG}`,
+    ["Severity rose in most of the states due to longer waits for parts."],
+  ],
+  [
     "sentences apart are two passages",
     `${ROSE} ${LONG} Fraud rose in most of the states in which we write homeowners.`,
     [ROSE, "Fraud rose in most of the states in which we write homeowners."],

@@ -1,7 +1,8 @@
 // Causes that a sentence names: some that no product changes, some that are the subject itself.
 import assert from "node:assert/strict";
 import { chooseEvidence } from "../../../../api/outreach/evidence/evidence.ts";
-import { causeIn, isCausedBy, isOfNobodysDoing } from "../../../../api/outreach/said/cause.ts";
+import { isCausedBy, isOfNobodysDoing } from "../../../../api/outreach/said/cause.ts";
+import { causeIn } from "../../../../data/prose/given-cause.ts";
 import { criteriaOf, excerpt } from "../excerpts.ts";
 
 describe("the cause of what is told", () => {
