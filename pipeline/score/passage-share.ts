@@ -39,7 +39,7 @@ const SETTLED_SHARE = 0.4;
 const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
-const UNDATED_SHARE = 0.8;
+const UNDATED_SHARE = 0.65;
 /** A subject that the product is not said to be for is asked about by whom it is sold to, not by the product. */
 const NOT_OWN_SHARE = 0.85;
 const FAR_SUBJECT_SHARE = 0.6;

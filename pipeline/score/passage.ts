@@ -60,7 +60,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const sentences = sentencesOf(text);
   const ofKeywords = new Set(keywords.flatMap(labelsOfKeyword));
   const implied = new Set([...ofKeywords, ...ownSubjects(context.profile)]);
-  const cues = withoutOtherBranches(withoutExamples(text, passageCuesOf(text)), context.profile, implied);
+  const meant = withoutMeasures(text, withoutExamples(text, passageCuesOf(text)));
+  const cues = withoutOtherBranches(meant, context.profile, implied);
   const main = mainStatementOf(text, sentences, {
     cues,
     implied,
@@ -176,6 +177,19 @@ function withoutExamples(text: string, cues: PassageCues): PassageCues {
     return !LEFT_OUT.test(before) && (!EXAMPLE.test(before) || isNumbered(text, start));
   };
   return { ...cues, pains: cues.pains.filter(isMeant) };
+}
+
+/** "Development benefited the combined ratio by 1.9 points", "7.1 combined ratio points": it is what the rest is measured by. */
+const MEASURED_BY =
+  /\b(?:benefit(?:ed|ing|s)|points (?:on|to|off)|impact on|effect on|contribution to) (?:the |our )?$/i;
+const UNITS = /^ (?:percentage )?points?\b/i;
+
+/** A ratio by which another subject is measured is not what the passage is about. */
+function withoutMeasures(text: string, cues: PassageCues): PassageCues {
+  const isMeasure = ({ start, end }: Span) =>
+    MEASURED_BY.test(text.slice(Math.max(0, start - 30), start)) || UNITS.test(text.slice(end, end + 20));
+  const pains = cues.pains.filter((hit) => !isMeasure(hit));
+  return pains.length > 0 ? { ...cues, pains } : cues;
 }
 
 /** A life insurer has no combined ratio, whatever it calls underwriting results. */

@@ -79,10 +79,12 @@ const FEW = 9;
 const LITTLE = 4;
 const NONE = 1;
 
-/** What is left away first where a message grows too long. */
+/** What is left away first where a message grows too long: the thought that leads to the product last. */
 const HOWS = [
   { hasStake: true, room: SOME },
   { hasStake: true, room: FEW },
+  { hasStake: true, room: LITTLE },
+  { hasStake: true, room: NONE },
   { hasStake: false, room: SOME },
   { hasStake: false, room: FEW },
   { hasStake: false, room: LITTLE },

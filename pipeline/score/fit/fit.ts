@@ -37,6 +37,9 @@ const WHOLE_COMPANY = 0.6;
 const WHOLE_OF_OTHERS = 0.3;
 /** A product for so few lines is for those and not for a company's whole business. */
 const FEW_LINES = 2;
+/** "Personal lines" are two, "property casualty" is all of them. */
+const LINES_OF_A_BOOK = 3;
+const STORMS = "catastrophe losses";
 /** Not told in a passage of a document on other lines. */
 const OTHER_DOCUMENT = 0.4;
 const NO_INSURANCE = 0.15;
@@ -88,7 +91,7 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
 const namesLinesBroadly = (words: readonly Word[]) => linesNamed(words).size > 0 && linesCalled(words).size === 0;
 
 function lineShare(
-  { words, segment, documentLines }: FitQuestion,
+  { words, labels, segment, documentLines }: FitQuestion,
   { lines: wanted, programs, isForPrograms }: ProductProfile,
 ): number {
   const said = words.map(({ text }) => text).join(" ");
@@ -107,14 +110,21 @@ function lineShare(
   // What a storm costs a reinsurer, it costs on no line that it writes.
   const [foremost] = documentLines;
   if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_DOCUMENT;
-  return [...named].every((line) => wanted.has(line)) ? 1 : MIXED_LINE;
+  if ([...named].every((line) => wanted.has(line))) return 1;
+  return isNarrow(wanted) && namesAll(named) && !labels.includes(STORMS)
+    ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
+    : MIXED_LINE;
 }
+
+/** "Property casualty reserves" are of all lines, as what names none is; storms are told for the whole, and hit homes. */
+const namesAll = (named: ReadonlySet<BusinessLine>) => named.size > LINES_OF_A_BOOK;
+
+const isNarrow = (wanted: ReadonlySet<BusinessLine>) => wanted.size <= FEW_LINES;
 
 function ofWholeCompany(documentLines: ReadonlySet<BusinessLine>, wanted: ReadonlySet<BusinessLine>): number {
   if (documentLines.size === 0) return LINE_NOT_TOLD;
   if (!meet(documentLines, wanted)) return OTHER_DOCUMENT;
-  const isNarrow = wanted.size <= FEW_LINES && [...documentLines].some((line) => !wanted.has(line));
-  if (!isNarrow) return LINE_NOT_TOLD;
+  if (!isNarrow(wanted) || [...documentLines].every((line) => wanted.has(line))) return LINE_NOT_TOLD;
   const [foremost] = documentLines;
   return foremost !== undefined && wanted.has(foremost) ? WHOLE_COMPANY : WHOLE_OF_OTHERS;
 }

@@ -1,4 +1,5 @@
 // The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
+import { explainsBefore } from "../../../data/prose/given-cause.ts";
 import { literalPattern } from "../../../data/prose/literal-pattern.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../data/taxonomy/health-programs.ts";
@@ -282,6 +283,8 @@ export class SegmentWalk {
     if (named.size === 0 && OF_ANOTHER.test(sentence)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
+    // Why the sentence before it is so, with whatever it names for that.
+    if (explainsBefore(sentence)) return this.#segment;
     if (measuresAnother(sentence, this.#segment)) return null;
     this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
     const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);

@@ -22,8 +22,15 @@ describe("scorePassage: worth", () => {
     const plain = worth(text, ["severity"]);
     ok(score(text, ["severity"], { ...ANYWHERE, isAnswer: true }).value < plain);
     ok(worth(text, []) < plain);
-    ok(worth("Claim severity rose in personal auto.", ["severity"]) < plain);
-    ok(plain < score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value);
+    const dated = { ...ANYWHERE, periodOf: () => "2024" };
+    const withFigure = score(text, ["severity"], dated).value;
+    ok(score("Claim severity rose in personal auto.", ["severity"], dated).value < withFigure);
+    ok(plain < withFigure);
+  });
+
+  it("is least for a figure that nobody can date", () => {
+    const undated = worth("Claim severity rose by 9% in personal auto.", ["severity"]);
+    ok(undated < worth("Claim severity rose in personal auto.", ["severity"]));
   });
 
   it("is less for what may be, and not for what was in May", () => {
