@@ -90,13 +90,9 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
 /** "Catastrophe events" are of homes mostly, and of cars too. */
 const namesLinesBroadly = (words: readonly Word[]) => linesNamed(words).size > 0 && linesCalled(words).size === 0;
 
-function lineShare(
-  { words, labels, segment, documentLines }: FitQuestion,
-  { lines: wanted, programs, isForPrograms }: ProductProfile,
-): number {
-  const said = words.map(({ text }) => text).join(" ");
-  if (!isForPrograms && healthProgramsIn(`${segment ?? ""} ${said}`).length > 0) return OTHER_SEGMENT;
-  if (programs.length > 0 && isOfOtherProgram({ said, segment }, programs)) return OTHER_SEGMENT;
+function lineShare({ words, labels, segment, documentLines }: FitQuestion, profile: ProductProfile): number {
+  const { lines: wanted } = profile;
+  if (isOfOtherMembers(words, segment, profile)) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   const ofSegment = segment === null ? null : linesOfSegment(segment);
   if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
@@ -114,6 +110,13 @@ function lineShare(
   return isNarrow(wanted) && namesAll(named) && !labels.includes(STORMS)
     ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
     : MIXED_LINE;
+}
+
+/** Of members of a program that the product is not for. */
+function isOfOtherMembers(words: readonly Word[], segment: string | null, { programs, isForPrograms }: ProductProfile) {
+  const said = words.map(({ text }) => text).join(" ");
+  if (!isForPrograms && healthProgramsIn(`${segment ?? ""} ${said}`).length > 0) return true;
+  return programs.length > 0 && isOfOtherProgram({ said, segment }, programs);
 }
 
 /** "Property casualty reserves" are of all lines, as what names none is; storms are told for the whole, and hit homes. */
