@@ -17,9 +17,9 @@ export function healthProgramsIn(text: string): HealthProgram[] {
   return PROGRAMS.filter((program) => WORDS[program].test(folded));
 }
 
-/** Of employers, and of no program. */
+/** Of employers, or of those who give the care, and of no program. */
 const OF_EMPLOYERS =
-  /\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
+  /\bstop[- ]loss\b|\bhealth ?care delivery\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
 
 /** Whether a sentence names health business other than a program's. */
 export function isOfOtherHealthBusiness(sentence: string, programs: readonly HealthProgram[]): boolean {
@@ -27,13 +27,14 @@ export function isOfOtherHealthBusiness(sentence: string, programs: readonly Hea
   return named.length > 0 ? !named.some((program) => programs.includes(program)) : OF_EMPLOYERS.test(sentence);
 }
 
-/** What is said, or else the segment that it is of, names programs, and none of them is one of the product's; a product without one is for all. */
+/** What is said, or else the segment that it is of, is of employers or names programs, none of them the product's; a product without one is for all. */
 export function isOfOtherProgram(
   { said, segment }: { readonly said: string; readonly segment: string | null },
   sold: readonly HealthProgram[],
 ): boolean {
   if (sold.length === 0) return false;
   const inWords = healthProgramsIn(said);
+  if (inWords.length === 0 && OF_EMPLOYERS.test(said)) return true;
   const named = inWords.length > 0 || segment === null ? inWords : healthProgramsIn(segment);
   return named.length > 0 && !named.some((program) => sold.includes(program));
 }

@@ -94,6 +94,9 @@ const ABOVE =
 const OF_A_TOLD_THING =
   /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
 
+/** "The $13.75 midpoint is higher": of what, was said before. */
+const OF_A_TOLD_FIGURE = /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate)\b/i;
+
 export function refersBack(sentence: string): boolean {
   if (
     OF_SUCH.test(sentence) ||
@@ -104,6 +107,7 @@ export function refersBack(sentence: string): boolean {
     return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
+  if (OF_A_TOLD_FIGURE.test(sentence)) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;

@@ -43,14 +43,19 @@ export function isRule(sentence: string): boolean {
 
 /** So it is every year. */
 const ALWAYS =
-  /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if|when we|where we)\b|\bmeaning that\b|\btrends? (?:primarily |mainly )?relates? to\b|^\W*we are (?:also )?(?:exposed|vulnerable) to\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b/i;
+  /^\W*(?:typically|generally|usually|historically|in general|as a rule|from time to time|if|when we|where we)\b|\bmeaning that\b|\btrends? (?:primarily |mainly )?relates? to\b|^\W*we are (?:also )?(?:exposed|vulnerable) to\b|\b(?:seasonal(?:ity|ly)?)\b|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b|^\W*we (?:continue to|will continue to|are continuing to|remain focused on) (?:work|focus|partner|collaborat|engag|monitor|manag)\w*\b/i;
 
 export function isAlways(sentence: string): boolean {
   return ALWAYS.test(sentence);
 }
 
+/** What storms cost all insurers, or show them. */
+const OF_THE_TRADE =
+  /\binsured loss(?:es)? from\b|\b(?:wildfires?|hurricanes?|storms?|events?) (?:\w+ ){0,2}(?:demonstrates?|shows?|highlights?|underscores?|remind(?:s|ed)?)\b/i;
+
 /** "Underwriting profit is achieved when the combined ratio is less than 100%": of no company and no time. */
 export function isGeneral(sentence: string): boolean {
+  if (OF_THE_TRADE.test(sentence)) return !OWN.test(sentence);
   return !OWN.test(sentence) && !REPORTED.test(sentence) && !TIME.test(sentence);
 }
 

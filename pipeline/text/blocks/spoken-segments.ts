@@ -226,7 +226,7 @@ type Stretch = { start: number; end: number; segment: string | null };
 
 /** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
 const OF_ANOTHER =
-  /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,20},/i;
+  /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},/i;
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
 /** "In North America and Europe": one of several, whether the others are known or not. */

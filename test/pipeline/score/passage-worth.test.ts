@@ -75,7 +75,7 @@ describe("scorePassage: worth", () => {
     const profile = profileOf({ name: "Life desk", description: "For life insurers", keywords: [], lines: ["life"] });
     const text = "Our underwriting results fell by 9% on higher mortality in 2024.";
     deepEqual(score(text, ["mortality"], { ...ANYWHERE, profile }).painPoints, ["mortality experience"]);
-    equal(score(text, []).painPoints[0], "combined ratio");
+    equal(score(text, []).painPoints[0], "underwriting results");
   });
 
   it("asks of cover that was placed what comes up at its renewal", () => {

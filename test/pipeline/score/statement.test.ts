@@ -15,9 +15,9 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
   ["The catastrophe loss ratio was 3.1 points lower than in 2022.", ["catastrophe losses"]],
   ["Earnings fell because of Medicare funding reductions of $40 million.", ["government program funding"]],
   // Good and level news is no trouble.
-  ["Our combined ratio of 88.4% was the lowest since 2008.", ["combined ratio"]],
+  ["Our combined ratio of 88.4% was the lowest since 2008.", ["underwriting results"]],
   ["The combined ratio rose 3.1 points to 104.2%.", ["combined ratio pressure"]],
-  ["Underwriting margins were higher in every line than in 2021.", ["combined ratio"]],
+  ["Underwriting margins were higher in every line than in 2021.", ["underwriting results"]],
   ["The expense ratio was 1.2 points lower than in 2022.", ["operating costs"]],
   ["We had net favorable reserve development of $14 million in home insurance.", ["reserve development"]],
   ["Claims leakage increased to 4% of payments.", ["claims leakage"]],
