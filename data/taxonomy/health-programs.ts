@@ -17,9 +17,9 @@ export function healthProgramsIn(text: string): HealthProgram[] {
   return PROGRAMS.filter((program) => WORDS[program].test(folded));
 }
 
-/** Of employers, or of those who give the care, and of no program. */
+/** Of employers, and of no program. */
 const OF_EMPLOYERS =
-  /\bstop[- ]loss\b|\bhealth ?care delivery\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
+  /\bstop[- ]loss\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
 
 /** Whether a sentence names health business other than a program's. */
 export function isOfOtherHealthBusiness(sentence: string, programs: readonly HealthProgram[]): boolean {

@@ -39,7 +39,7 @@ const SETTLED_SHARE = 0.4;
 const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
-const UNDATED_SHARE = 0.5;
+const UNDATED_SHARE = 0.65;
 /** "The segment earned": which one, nobody can tell. */
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;

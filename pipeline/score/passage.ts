@@ -4,9 +4,9 @@ import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
-import { type Fit, fitOf, isAboutInsurance } from "./fit/fit.ts";
+import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { type ProductProfile, stemOf } from "./fit/product-profile.ts";
-import { isOfTheirWork } from "./fit/work.ts";
+import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
@@ -52,6 +52,8 @@ export type PassageScore = {
 const FIT_MIN = 0.3;
 /** A step must be nearer to the product than a passage need be. */
 const STEP_FIT_MIN = 0.4;
+/** What is changed in just the work that the product is for, whatever it is changed for. */
+const STEP_IN_ITS_WORK_FIT = 0.7;
 const FITS_ALL: Fit = { share: 1, isOfOtherBusiness: false };
 
 /** Scores one passage; a pure function of its arguments and the taxonomy. */
@@ -69,15 +71,14 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     hasKeyword: (sentence) => keywords.some((keyword) => hasWordsOf(sentence, keyword)),
   });
   const subjects = main.subjects.map(({ label }) => label);
-  const { share: fit, isOfOtherBusiness } =
-    context.profile === NO_PRODUCT
-      ? FITS_ALL
-      : fitOf({ ...context, words: cues.words, labels: subjects }, context.profile);
-  const isNear = fit >= STEP_FIT_MIN && (context.isInsurer || isAboutInsurance(cues.words, context.segment));
-  const found = isNear ? signalIn(text, sentences, cues) : null;
+  const isOfInsurance = context.isInsurer || isAboutInsurance(cues.words, context.segment);
+  const found = isOfInsurance ? signalIn(text, sentences, cues) : null;
+  const held = { ...context, words: cues.words, labels: subjects };
+  const ofPassage = context.profile === NO_PRODUCT ? FITS_ALL : fitOf(held, context.profile);
+  const { share: fit, isOfOtherBusiness } = found === null ? ofPassage : fitOfStep(text, found, { ofPassage, held });
   const step = found === null ? "" : text.slice(found.start, found.end);
   const isTheirs = isOfTheirWork(step, context.profile.works) && !isSettled(step, context.year);
-  const signal = isTheirs ? found : null;
+  const signal = fit >= STEP_FIT_MIN && isTheirs ? found : null;
   const substance = substanceOf(text, {
     isWhole: context.isWhole,
     sentences: sentences.map(({ start, end }) => ({
@@ -117,6 +118,16 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     components,
   };
 }
+
+/** A step in the product's own work is for it, even if it is about none of its subjects. */
+function fitOfStep(text: string, { told }: Signal, { ofPassage, held }: Held): Fit {
+  const isItsWork = isOfItsWork(text.slice(told.start, told.end), held.profile.works);
+  return isItsWork && isInItsLines(held, held.profile)
+    ? { share: Math.max(ofPassage.share, STEP_IN_ITS_WORK_FIT), isOfOtherBusiness: false }
+    : ofPassage;
+}
+
+type Held = { readonly ofPassage: Fit; readonly held: PassageContext & FitQuestion };
 
 /** What says nothing of how it goes may still be about something. */
 const LABELLED: ReadonlySet<SubstanceClass> = new Set(["neutral", "good_news"]);

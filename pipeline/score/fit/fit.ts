@@ -112,6 +112,17 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
     : MIXED_LINE;
 }
 
+/**
+ * Whether what is done there, to how the company works, can be for the product: no other line or program is named, and the company is in a line of
+ * the product's.
+ */
+export function isInItsLines({ words, segment, documentLines }: FitQuestion, profile: ProductProfile): boolean {
+  const { lines: wanted } = profile;
+  if (isOfOtherMembers(words, segment, profile)) return false;
+  const said = [linesNamed(words), segment === null ? new Set<BusinessLine>() : linesOfSegment(segment), documentLines];
+  return wanted.size === 0 || said.every((lines) => lines.size === 0 || meet(lines, wanted));
+}
+
 /** Of members of a program that the product is not for. */
 function isOfOtherMembers(words: readonly Word[], segment: string | null, { programs, isForPrograms }: ProductProfile) {
   const said = words.map(({ text }) => text).join(" ");

@@ -6,7 +6,15 @@ import { announces } from "./sentence-class.ts";
 import { anyOf } from "./word-list.ts";
 
 /** `start` and `end` are UTF-16 offsets of the passage. */
-export type Signal = Span & { readonly kind: SignalKind; readonly strength: number };
+export type Signal = Span & {
+  readonly kind: SignalKind;
+  readonly strength: number;
+  /** The words that tell it, with those beside them: what is changed or paid for. */
+  readonly told: Span;
+};
+
+/** So far from a cue its object is. */
+const BESIDE = { before: 60, after: 90 };
 
 /** Money that no product of insurance software or service serves, and what is over. */
 const NOT_OURS = anyOf(`
@@ -15,12 +23,12 @@ const NOT_OURS = anyOf(`
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
   engines?; aircraft; collective bargaining; research and development; wind; products and services are subject`);
 const UNSURE =
-  /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
+  /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|we believe the|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
 const OVER =
   /\b(?:in the past|over the past|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
-  /\b(?:continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|claims? (?:system|platform)|vendor))/i;
+  /\b(?:continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
 /** What is done to estimate, and what the times bring, is nobody's project. */
 const NO_PROJECT =
   /\b(?:(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
@@ -36,7 +44,7 @@ const OBJECT = anyOf(`
   models?; adjusters?; staff; staffing; hire; hired; hiring; people; talent; employees; representatives; call cent*; contact cent*;
   vendors?; outsourc*; process; processes; claims; underwriting; service; servicing; policy administration; modernis*; moderniz*;
   transform*; request for proposals?; rfp; pilot; budget*; artificial intelligence; machine learning; cloud; administration;
-  in house; collections?; assistants?; chatbots?; ai; dashboards?; rate increases?; reinsurance; treaty; treaties`);
+  in house; organizations?; assistance; back office; engagement; quality; blocks?; in force; collections?; assistants?; chatbots?; ai; dashboards?; rate increases?; reinsurance; treaty; treaties`);
 
 const AGREEMENT = anyOf(`
   agreement; contract; licens*; subscri*; hosted; outsourc*; implemented; implementing; implementation*; platform; software;
@@ -76,7 +84,7 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
   for (const span of sentences) {
     const sentence = text.slice(span.start, span.end);
     if (announces(sentence) || UNSURE.test(sentence.replace(MONTH_OF_MAY, ""))) continue;
-    for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0 });
+    for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0, told: span });
     if (
       NOT_OURS.test(sentence) ||
       OVER.test(sentence) ||
@@ -88,12 +96,16 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
       continue;
     for (const { hit, signal } of cues.signals)
       if (hit.start >= span.start && hit.end <= span.end)
-        found.push({ ...span, kind: signal.kind, strength: signal.strength });
+        found.push({ ...span, kind: signal.kind, strength: signal.strength, told: besideOf(hit, span) });
   }
   const isStronger = (a: Signal, b: Signal) =>
     b.strength - a.strength || SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind) || a.start - b.start;
   const [strongest = null] = found.sort(isStronger);
   return strongest && strongest.strength >= SIGNAL_MIN ? strongest : null;
+}
+
+function besideOf(cue: Span, { start, end }: Span): Span {
+  return { start: Math.max(start, cue.start - BESIDE.before), end: Math.min(end, cue.end + BESIDE.after) };
 }
 
 /** Kinds that are told in the words of a sentence, not by a cue. */
