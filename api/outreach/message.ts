@@ -191,7 +191,8 @@ function briefOf(
   const audience = lead === null ? null : audienceOf(lead.title);
   const theirs = toWhom(audience);
   const isReferral = theirs.length === 0;
-  const mayRefer = mayBeAsked(audience) && !isHeadOfSomePart(lead?.title ?? "");
+  const mayRefer =
+    mayBeAsked(audience) && (lead === null || !isHeadOfSomePart({ title: lead.title, companyName: facts.companyName }));
   // A count of complaints is no occasion to write to whom they do not concern.
   const toPassOn = isReferral && mayRefer ? toWhom(null).filter(({ excerpt }) => excerpt !== null) : [];
   const [first, ...others] = isReferral ? toPassOn : theirs;

@@ -140,7 +140,7 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
       isOfProduct(said, business, productText) &&
       isOfLine({ sentence, segment, all: texts, written }, productText) &&
       isWhoseKnown(sentence, excerpt, criteria.excerpts) &&
-      (title === null || isOfTheirPart(title, said, segment))
+      (title === null || isOfTheirPart({ title, companyName: criteria.companyName }, said, segment))
     );
   };
   const angles = anglesOf(excerpt, criteria).flatMap(({ theme, link }) => {

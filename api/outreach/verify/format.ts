@@ -29,7 +29,8 @@ const LINKEDIN_CHARACTERS = 515;
 export function limitsOf({ platform, length }: Format): Limits {
   const [wordsMin, wordsMax] = EMAIL_WORDS[length];
   if (platform === "linkedin") {
-    return { wordsMin: 15, wordsMax, charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
+    // Its characters are the limit; fewer words would cost the thought between what is told and what is sold.
+    return { wordsMin: 15, wordsMax: Math.max(wordsMax, EMAIL_WORDS.typical[1]), charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
   }
   return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
 }

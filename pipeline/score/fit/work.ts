@@ -19,9 +19,13 @@ export function worksIn(text: string): Work[] {
   return (Object.keys(WORKS) as Work[]).filter((work) => WORKS[work].test(text));
 }
 
+/** Whom the work is for is not yet what it is: "to deliver value for our members". */
+const FOR_WHOM =
+  /\b(?:members?|customers?|policyholders?)\b(?!['\u2019]?s?['\u2019]? (?:experience|journey|engagement|service|contact|portal|requests?))/gi;
+
 /** Both name the same work. */
 export function isOfItsWork(said: string, theirs: ReadonlySet<Work>): boolean {
-  return worksIn(said).some((work) => theirs.has(work));
+  return worksIn(said.replace(FOR_WHOM, " ")).some((work) => theirs.has(work));
 }
 
 /** False where both name work and none of it is the same. */

@@ -18,7 +18,7 @@ const BESIDE = { before: 60, after: 90 };
 
 /** Money that no product of insurance software or service serves, and what is over. */
 const NOT_OURS = anyOf(`
-  repurchas*; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
+  repurchas*; fee revenue; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
   merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
   engines?; aircraft; collective bargaining; research and development; wind; products and services are subject`);
