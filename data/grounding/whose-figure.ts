@@ -36,10 +36,21 @@ function problemOf(figure: Figure, paragraph: string, cited: readonly Figured[])
   return [{ rule: "whose figure", line: `figure "${figure.text}" stands without its ${missing[0]}` }];
 }
 
+const QUARTER = /^(?<which>first|second|third|fourth) quarter of (?<year>\d{4})$/;
+
+/** "The fourth-quarter call in January 2025" is on the fourth quarter of 2024, whose year it need not say. */
+function isOfTheCallNamed(period: string, paragraph: string): boolean {
+  const { which, year } = QUARTER.exec(period.toLowerCase())?.groups ?? {};
+  if (which === undefined || !paragraph.includes(`${which}-quarter call`)) return false;
+  const held = which === "fourth" ? String(Number(year) + 1) : (year ?? "");
+  return paragraph.includes(held);
+}
+
 /** Null when nothing is. */
 function missingOf({ segment, period }: Figured, paragraph: string): string | null {
   if (segment !== null && !namesSegment(paragraph, segment)) return `segment (${segment})`;
   const words = period?.toLowerCase().match(PERIOD_WORDS) ?? [];
   const folded = paragraph.toLowerCase();
+  if (period !== null && isOfTheCallNamed(period, folded)) return null;
   return words.every((word) => folded.includes(word)) ? null : `period (${period})`;
 }

@@ -126,7 +126,9 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
   const reason = reasonFor(part, excerpt);
   // What is told is told of its subject, not of a cause; but a result may be told with the subject as its cause.
   const reported = reportedIn(part);
-  const isOfCause = reason === "worse" && isCausedBy(part, reported, (cause) => isAbout(cause, to.cues));
+  const names = (cause: string) => isAbout(cause, to.cues);
+  const isOfCause =
+    (reason === "worse" || reason === "figure") && isCausedBy(part, reported, { names, isBetter: reason === "figure" });
   const folded = (reason === "plan" || isOfCause ? part : reported).toLowerCase();
   if (
     reason === null ||

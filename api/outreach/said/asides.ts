@@ -23,6 +23,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/^This quarter, (?=we\b)/, ""],
   [/^in addition to [^,]{5,70}, (?=(?:the|our|we)\b)/i, ""],
   // Leads to it: "Moving to pricing, in commercial lines, …".
+  [/^(?:regarding|concerning|with regard to) [^,]{3,40}, (?=(?:in|for|we|our|the)\b)/i, ""],
   [/^(?:turning|moving|shifting|looking) (?:now |next )?(?:to|at|with) [^,]{3,40}, (?=(?:in|for|we|our|the)\b)/i, ""],
   [/^(?:As [^,]{3,40}, )?let me (?:start|begin) with (.{5,90}?), which (?=(?:totaled|was|were)\b)/i, "$1 "],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],

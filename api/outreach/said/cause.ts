@@ -20,16 +20,22 @@ export function isOfNobodysDoing(sentence: string, next: string): boolean {
 /** Of these a cause says what kind of work is behind it. */
 const RESULT =
   /\b(?:combined|loss|benefit|benefits|expense|care|mcr|hbr|mlr|medical) ?(?:ratios?)?\b|\b(?:underwriting|operating|segment|core) (?:income|earnings|loss(?:es)?|results?|gain|margin)\b|\bcore earnings\b/i;
+const LESS = "(?:lower|fewer|less|improv\\w+|favorable|better|lighter|milder|declin\\w+|decreas\\w+|moderat\\w+)";
 const MORE = "(?:higher|increas\\w+|elevated|rising|more|adverse|unfavorable|greater|heavier|worse|return\\w*)";
 
 /**
- * Whether it reports a result and puts it down to more of the subject: "the combined ratio rose, reflecting higher claim severity".
+ * Whether it reports a result and puts it down to more of the subject, or, where it is a better one, to less: "the combined ratio rose, reflecting
+ * higher claim severity", "the loss ratio improved, reflecting an improving mortality trend".
  *
  * @param names finds the subject in a text
  */
-export function isCausedBy(sentence: string, reported: string, names: (text: string) => boolean): boolean {
+export function isCausedBy(
+  sentence: string,
+  reported: string,
+  { names, isBetter = false }: { readonly names: (text: string) => boolean; readonly isBetter?: boolean },
+): boolean {
   const cause = causeIn(sentence);
   if (cause === null || !RESULT.test(reported)) return false;
   const item = cause.split(/,? and |, |; /).find(names);
-  return item !== undefined && new RegExp(`\\b${MORE}\\b`, "i").test(cause);
+  return item !== undefined && new RegExp(`\\b${isBetter ? LESS : MORE}\\b`, "i").test(cause);
 }

@@ -30,7 +30,12 @@ export function limitsOf({ platform, length }: Format): Limits {
   const [wordsMin, wordsMax] = EMAIL_WORDS[length];
   if (platform === "linkedin") {
     // Its characters are the limit; fewer words would cost the thought between what is told and what is sold.
-    return { wordsMin: 15, wordsMax: Math.max(wordsMax, EMAIL_WORDS.typical[1]), charactersMax: LINKEDIN_CHARACTERS, hasSubject: false };
+    return {
+      wordsMin: 15,
+      wordsMax: Math.max(wordsMax, EMAIL_WORDS.typical[1]),
+      charactersMax: LINKEDIN_CHARACTERS,
+      hasSubject: false,
+    };
   }
   return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
 }

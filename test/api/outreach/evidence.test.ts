@@ -268,8 +268,8 @@ describe("what is told of a passage", () => {
     ],
     [
       "After the review, our claims severity reserves rose by $7 million.",
-      { segment: "Life & Group", period: "third quarter of 2024" },
-      "Your annual report of February 2025 says that in Life & Group, after the review, your claims severity reserves rose by $7 million (third quarter of 2024).",
+      { segment: "Programs & Group", period: "third quarter of 2024" },
+      "Your annual report of February 2025 says that in Programs & Group, after the review, your claims severity reserves rose by $7 million (third quarter of 2024).",
     ],
     [
       "Claims severity was 5% higher than in the first half of 2024.",

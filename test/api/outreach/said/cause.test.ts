@@ -33,9 +33,16 @@ describe("the cause of what is told", () => {
   it("makes a result one of the subject that it names more of", () => {
     const names = (text: string) => text.includes("severity");
     const ratio = "The combined ratio rose 4 points";
-    assert.ok(isCausedBy(`${ratio}, reflecting higher frequency and higher severity.`, ratio, names));
-    assert.equal(isCausedBy(`${ratio}, reflecting higher frequency.`, ratio, names), false);
-    assert.equal(isCausedBy("Rates rose 4%, reflecting higher severity.", "Rates rose 4%", names), false);
+    assert.ok(isCausedBy(`${ratio}, reflecting higher frequency and higher severity.`, ratio, { names }));
+    assert.equal(isCausedBy(`${ratio}, reflecting higher frequency.`, ratio, { names }), false);
+    assert.equal(isCausedBy("Rates rose 4%, reflecting higher severity.", "Rates rose 4%", { names }), false);
+  });
+
+  it("makes a better result one of the subject that it names less of", () => {
+    const names = (text: string) => text.includes("mortality");
+    const ratio = "The group life loss ratio of 79.9 improved 3.1 points";
+    assert.ok(isCausedBy(`${ratio}, reflecting lower mortality.`, ratio, { names, isBetter: true }));
+    assert.equal(isCausedBy(`${ratio}, reflecting lower mortality.`, ratio, { names }), false);
   });
 
   it("is told with the result", () => {
