@@ -27,7 +27,7 @@ const SENTENCE_OPENERS = new Set(
     "the a an we our ours us it its this that these those they their he she his her you your i in on at as for from by to with " +
     "if when while where although because since after before during until upon under there here such each all any both " +
     "however moreover furthermore additionally also further finally accordingly therefore thus consequently meanwhile and but or so " +
-    "certain some many most other no not management see refer please what how why who"
+    "certain some many most other no not management see refer please what how why who prior turning regarding excluding overall"
   ).split(" "),
 );
 

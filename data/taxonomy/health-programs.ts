@@ -5,7 +5,7 @@ export type HealthProgram = "medicare" | "medicaid" | "marketplace";
 const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
   medicare:
     /\bmedicare\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
-  medicaid: /\bmedicaid\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
+  medicaid: /\bmedicaid\b|\bredeterminations?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
   marketplace:
     /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b|\bsilver (?:plans?|disruption|tier)\b|\blow-cost silver\b/,
 };

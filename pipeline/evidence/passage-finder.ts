@@ -65,8 +65,8 @@ function saidBlocks({ blocks, turn }: DocumentPart): SaidBlock[] {
 
 type SaidPart = { readonly text: string; readonly said: readonly SaidBlock[] };
 
-/** Four pages, in characters: a letter, a release, a current report. */
-const LONG_MIN = 12_000;
+/** Two pages, in characters: a letter, a short release. */
+const LONG_MIN = 6_000;
 
 function lengthSaid(parts: readonly SaidPart[]): number {
   return parts.flatMap(({ said }) => said).reduce((sum, { start, end }) => sum + end - start, 0);

@@ -46,6 +46,10 @@ const OF_SUCH =
 const OF_BOTH =
   /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;
 
+/** "The year-over-year improvement was driven by": of what, was said before. */
+const TOLD_CHANGE =
+  /^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
 
@@ -118,6 +122,7 @@ export function refersBack(sentence: string): boolean {
     OF_WHAT.test(plain) ||
     ITS_OPENING.test(plain) ||
     TOLD_MOVEMENT.test(plain) ||
+    TOLD_CHANGE.test(plain) ||
     candidates.some((opening) => opensWith(words, opening))
   );
 }

@@ -29,9 +29,8 @@ export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = 
     const least = Math.min(...uses);
     const [fresh, wider] = [least, least + 1].map((most) => options.filter((_, at) => (uses[at] ?? 0) <= most));
     const some = fresh !== undefined && fresh.length >= CHOICE_MIN ? fresh : (wider ?? options);
-    // Counted among all, so that what was used in between does not bring another format to the same one.
-    const start = (hashOf(seed, slot) + turn) % options.length;
-    return [...options.slice(start), ...options].find((option) => some.includes(option)) ?? options[0];
+    // Counted among those alone: counted among all, two formats often come to the same next one that is left.
+    return some[(hashOf(seed, slot) + turn) % some.length] ?? options[0];
   };
 }
 

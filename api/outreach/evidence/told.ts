@@ -164,6 +164,7 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
 function ofTheQuarter(clause: string, excerpt: Excerpt): string {
   if (excerpt.kind !== "transcript" || !isOfItsQuarter(excerpt)) return clause;
   return clause
+    .replace(/\b(in|for|of|during) (?:the|this) current quarter\b/gi, "$1 the quarter")
     .replace(/\b((?:in|for|of|during|within|over|from) )that quarter\b/gi, "$1the quarter")
     .replace(/\bthat quarter\b/gi, "in the quarter")
     .replace(

@@ -105,7 +105,7 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
   if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   // What a storm costs a reinsurer, it costs on no line that it writes.
   const [foremost] = documentLines;
-  if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_DOCUMENT;
+  if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_LINE;
   if ([...named].every((line) => wanted.has(line))) return 1;
   return isNarrow(wanted) && namesAll(named) && !labels.includes(STORMS)
     ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))

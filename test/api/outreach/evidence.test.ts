@@ -89,6 +89,8 @@ describe("the choice of evidence", () => {
     const title = (text: string) => choose([ofAuto], { audience: "executive", title: text }).length;
     assert.deepEqual(["President", "President, Title Insurance", "President and CEO"].map(title), [0, 0, 1]);
     assert.deepEqual(["President of Personal Insurance", "President, Commercial Auto"].map(title), [0, 1]);
+    const ofWhole = (text: string) => choose([SEVERITY], { audience: "executive", title: text }).length;
+    assert.deepEqual(["Chief Executive Officer of Lexford Care", "Chief Executive Officer"].map(ofWhole), [0, 1]);
   });
   it("takes no outlook for a time that is over by now", () => {
     const text = "For the second quarter, we expect claims severity to be 8% higher than a year before.";
@@ -179,6 +181,12 @@ describe("a reason to write", () => {
     ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
     ["We had total net favorable development of $21 million in the quarter.", "figure"],
     ["We are contemplating a composite rate increase in the mid-single-digit percent range in 2026.", "figure"],
+    ["Persistency increased 70 basis points year-over-year to 79.3%.", "figure"],
+    ["The combined ratio improved by more than a point to 85.2%.", "figure"],
+    ["The accident year combined ratio excluding catastrophes was 84.7%, a 250 basis point improvement.", "figure"],
+    ["New business of $753 million was produced, an increase of 26% year over year.", "figure"],
+    ["Growth prompted us to add an additional layer of $300 million to our reinsurance program.", "act"],
+    ["In the second quarter we had a net loss of 100,000 members.", "trouble"],
     // Good news in words, what there is, what is always so.
     ["Claims severity decreased by 4% in 2024.", null],
     ["Retention improved by 2 points in 2024.", null],

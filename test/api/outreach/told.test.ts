@@ -9,6 +9,30 @@ function told(text: string, further: Partial<Excerpt> = {}): string | null {
 }
 
 describe("what is told", () => {
+  it("has the cause that the company gives, of several the one on the subject", () => {
+    const rose = "Our claims severity rose 9% in 2024 to a level well above our plan";
+    assert.match(told(`${rose}, driven by higher parts prices in every state.`) ?? "", /driven by higher parts prices/);
+    assert.match(
+      told(
+        `As the industry had an active year, ${rose}.`
+          .replace("As the", "The")
+          .replace(", O", ", and o")
+          .replace(", Our", ", and our"),
+      ) ?? "",
+      /that your claims severity/,
+    );
+  });
+
+  it("leaves the year of a fourth quarter to the call on it", () => {
+    const call = {
+      kind: "transcript",
+      sourceName: "Harbor Mutual fourth quarter 2024 earnings call",
+      sourceDate: "2025-01-30",
+    } as const;
+    const text = "Claims severity in the fourth quarter was 9% above our plan.";
+    assert.ok(told(text, { ...call, period: "fourth quarter of 2024" }));
+  });
+
   it("is nothing that the next year's report has replaced, whatever that is about", () => {
     const old = excerpt("Our claims severity rose by 12.4% in 2023.", { sourceDate: "2024-02-26" });
     const later = (sourceDate: string, companyName = old.companyName) =>

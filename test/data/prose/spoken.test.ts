@@ -10,9 +10,12 @@ describe("words before a spoken sentence", () => {
     ["As we noted in the release, our reserves rose.", "our reserves rose."],
     ["And then we have fewer members.", "we have fewer members."],
     ["Importantly, the losses were lower.", "the losses were lower."],
+    ["First, we added adjusters.", "we added adjusters."],
     // Its own words, and nothing that would not be understood.
     ["Recently, so many storms came that we hired.", "Recently, so many storms came that we hired."],
     ["As rates rise, we write less.", "As rates rise, we write less."],
+    ["As I noted, fourth quarter earnings fell.", "fourth quarter earnings fell."],
+    ["Fourth quarter earnings were lower.", "Fourth quarter earnings were lower."],
     ["Lastly, adjusters left.", "Lastly, adjusters left."],
   ];
   for (const [said, left] of cases)

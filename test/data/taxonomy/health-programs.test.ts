@@ -17,6 +17,10 @@ const OF_OTHERS: readonly [said: string, segment: string | null, sold: readonly 
   ["Medicare enrollment fell.", "Medicaid", ["medicare"], false],
   ["Enrollment fell.", null, ["medicare"], false],
   ["Medicaid enrollment fell.", null, [], false],
+  // Of employers, whatever was spoken of before.
+  ["Costs were high in our stop-loss product.", "Medicare", ["medicare"], true],
+  ["Costs were high in Medicare and in stop-loss.", null, ["medicare"], false],
+  ["Costs were high in our stop-loss product.", null, [], false],
 ];
 
 describe("health programs", () => {

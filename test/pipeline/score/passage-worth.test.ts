@@ -71,6 +71,45 @@ describe("scorePassage: worth", () => {
     ok(score("Lapse was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment: "Japan" }).value > plain);
   });
 
+  it("is that of a step in the product's own work, whatever it is about, in lines that the product is for", () => {
+    const profile = profileOf({
+      name: "Claims desk",
+      description: "Claims automation",
+      keywords: [],
+      lines: ["homeowners"],
+    });
+    const text = "We have migrated claims handling to our in-house teams.";
+    const ofStep = (context: Partial<typeof ANYWHERE>) => score(text, [], { ...ANYWHERE, profile, ...context });
+    ok(ofStep({}).buyingSignalPresent && ofStep({}).fit >= 0.7);
+    equal(ofStep({ segment: "Group Life" }).buyingSignalPresent, false);
+    equal(ofStep({ documentLines: new Set(["life"]) }).buyingSignalPresent, false);
+  });
+
+  it("is little of a figure of all lines for a product of one, a storm's excepted", () => {
+    const profile = profileOf({
+      name: "Auto desk",
+      description: "Reserves and storms of personal auto",
+      keywords: [],
+      lines: ["private_passenger_auto"],
+    });
+    const documentLines = new Set(["commercial", "personal_auto"]);
+    const fitOf = (text: string) => score(text, [], { ...ANYWHERE, profile, documentLines }).fit;
+    const ofAuto = fitOf("Personal auto reserve development was $63 million favorable in 2024.");
+    ok(fitOf("Property casualty reserve development was $63 million favorable in 2024.") < ofAuto / 2);
+  });
+
+  it("is less of a segment that has no name", () => {
+    const named = worth("Retention was 86% in 2024.", ["retention"]);
+    ok(worth("Retention in the segment was 86% in 2024.", ["retention"]) < named * 0.7);
+  });
+
+  it("is about what a ratio measures, not about the ratio", () => {
+    const text =
+      "We had $40 million of favorable reserve development that benefited the combined ratio by 1.9 points in 2024.";
+    deepEqual(score(text, ["combined ratio"]).painPoints, ["reserve development"]);
+    equal(score("The combined ratio was 94.6% in 2024.", ["combined ratio"]).painPoints[0], "underwriting results");
+  });
+
   it("is not of a branch of insurance that the product is not for", () => {
     const profile = profileOf({ name: "Life desk", description: "For life insurers", keywords: [], lines: ["life"] });
     const text = "Our underwriting results fell by 9% on higher mortality in 2024.";

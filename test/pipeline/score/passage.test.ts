@@ -95,6 +95,13 @@ describe("scorePassage: buying signal", () => {
     ["We plan to modernize our core systems.", 0.6, 0.95, "modernisation"],
     ["We are investing $12 million in technology and analytics.", 0.6, 0.8, "investment"],
     ["We continue to invest in technology and analytics.", 0, 0, "no news in what every company says"],
+    ["We continue to invest heavily in our claims organization.", 0.6, 0.8, "a work that is named"],
+    [
+      "We are actively pursuing a reinsurance transaction for our closed block of annuities.",
+      0.55,
+      0.7,
+      "a block that is to be moved",
+    ],
     ["We hope to replace our claims system one day, and may do so.", 0, 0, "no plan in a hope"],
     ["We completed the replacement of our claims system in 2019.", 0, 0, "nothing in what is over"],
     [

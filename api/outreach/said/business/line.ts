@@ -69,6 +69,8 @@ export type OfLine = {
 
 /** Of a company that is mainly something else what is said of the whole is not of the line. */
 const SHARE_MIN = 0.5;
+/** A catastrophe hits whatever of those lines there is; an aside is none. */
+const SHARE_MIN_OF_PERIL = 0.1;
 /** The same for a product of so few lines: the rest of the whole is none of its business. */
 const FEW_LINES = 2;
 const SHARE_MIN_OF_FEW = 0.8;
@@ -88,7 +90,8 @@ export function isOfLine({ sentence, segment, all, written }: OfLine, productTex
   const part = namedIn(segment ?? "");
   if (!isNone(part)) return overlap(sold, part);
   const business = wholeOf(all, written);
-  if (KNOWN.perils.words.test(sentence) && isHit(sold)) return business.some(({ named }) => overlap(sold, named));
+  if (KNOWN.perils.words.test(sentence) && isHit(sold))
+    return shareOf(business, (named) => overlap(sold, named)) >= SHARE_MIN_OF_PERIL;
   if (!isOfFew(sold)) return shareOf(business, (named) => overlap(sold, named)) >= SHARE_MIN;
   return shareOf(business, ({ lines }) => lines.some((line) => sold.lines.includes(line))) >= SHARE_MIN_OF_FEW;
 }
