@@ -1,7 +1,6 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 
-import { causeIn, explainsBefore } from "../../../data/prose/given-cause.ts";
-import { withOneCause } from "../../../data/prose/one-cause.ts";
+import { causeIn, explainsBefore, withOneCause } from "../../../data/prose/causes.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../pipeline/match/refers-back.ts";
 
 const REFERRING = [
+  "The year-over-year improvement was driven by fewer deaths.",
   "The $13.75 midpoint is higher than our previous guidance.",
   "The primary driver was higher investment income.",
   "The main driver for the increase was lower lapses.",

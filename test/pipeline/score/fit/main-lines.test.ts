@@ -23,6 +23,15 @@ describe("the main lines of a document", () => {
     assert.deepEqual([...mainLinesOf([...HEALTH, ...HEALTH, ...AUTO])], ["health"]);
   });
 
+  it("are not homes for property business that is commercial", () => {
+    const property = [
+      "Our property business grew.",
+      "Property insurance rates fell.",
+      "Our property underwriting did well.",
+    ];
+    assert.deepEqual([...mainLinesOf([...COMMERCIAL, ...COMMERCIAL, ...COMMERCIAL, ...property])], ["commercial"]);
+  });
+
   it("are those of two branches where it is about both", () => {
     const lines = mainLinesOf([...HEALTH, ...HEALTH, ...COMMERCIAL, ...COMMERCIAL]);
     assert.deepEqual([...lines].sort(), ["commercial", "health"]);

@@ -1,6 +1,6 @@
 // Of many causes one is told, and that there are others.
 import assert from "node:assert/strict";
-import { withOneCause } from "../../../data/prose/one-cause.ts";
+import { causeIn, explainsBefore, withOneCause } from "../../../data/prose/causes.ts";
 
 describe("a sentence with many causes", () => {
   const LONG =
@@ -32,5 +32,31 @@ describe("a sentence with many causes", () => {
       "Claims severity rose 9% in 2024.",
     ])
       assert.equal(withOneCause(sentence), sentence);
+  });
+});
+
+describe("a sentence that says why the one before it is so", () => {
+  const cases: readonly (readonly [sentence: string, explains: boolean])[] = [
+    ["This increase primarily reflects a reserve for one contract.", true],
+    ["The decrease was driven by fewer storms.", true],
+    ["This result included a rate reduction in one state.", true],
+    ["This guidance assumes that use stays where it is.", true],
+    ["We expect the ratio to fall.", false],
+    ["This increase was as high as ever.", false],
+    ["Retention fell because of higher rates.", false],
+  ];
+  for (const [sentence, explains] of cases)
+    it(`${explains ? "is" : "is not"} "${sentence}"`, () => assert.equal(explainsBefore(sentence), explains));
+
+  it("names the cause without what lessens it", () =>
+    assert.equal(causeIn("It rose, driven by storms, partially offset by rate."), "driven by storms"));
+});
+
+describe("one of several causes", () => {
+  it("is none that only goes on from another", () => {
+    const told = withOneCause(
+      "Losses were lower, principally from storms and fires, primarily from hail, and one flood.",
+    );
+    assert.doesNotMatch(told, /partly from primarily/);
   });
 });
