@@ -48,7 +48,7 @@ const OF_BOTH =
 
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
-  /^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;

@@ -87,9 +87,12 @@ function hasFigureOfNow(text: string): boolean {
   });
 }
 
+/** Years of bids and ratings are no time: "lower ratings for payment year 2024". */
+const OF_A_PROGRAM = /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b/gi;
+
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {
-  const others = Array.from(sentence.matchAll(new RegExp(OTHER_TIME, "gi")));
+  const others = Array.from(sentence.replace(OF_A_PROGRAM, "").matchAll(new RegExp(OTHER_TIME, "gi")));
   return others.some(({ 0: words, index }) => !isCompared(sentence, index) || isSpan(sentence, words, index));
 }
 

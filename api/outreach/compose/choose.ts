@@ -1,6 +1,8 @@
 // Chooses among wordings: one of those that the team's newest messages have least, so that whoever gets two of them, or passes them on, reads no formula.
 import { createHash } from "node:crypto";
+import { TONES } from "../../../data/vocabulary.ts";
 import { hashOf } from "../evidence/seed.ts";
+import { FORMATS_OF_A_TONE } from "../verify/format.ts";
 
 /**
  * One of the options for a slot of the message; slots are chosen independently of each other.
@@ -29,8 +31,10 @@ export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = 
     const least = Math.min(...uses);
     const [fresh, wider] = [least, least + 1].map((most) => options.filter((_, at) => (uses[at] ?? 0) <= most));
     const some = fresh !== undefined && fresh.length >= CHOICE_MIN ? fresh : (wider ?? options);
-    // Counted among those alone: counted among all, two formats often come to the same next one that is left.
-    return some[(hashOf(seed, slot) + turn) % some.length] ?? options[0];
+    // Counted among those alone: counted among all, two formats often come to the same next one that is left. Each tone begins a third further.
+    const tone = Math.floor(turn / FORMATS_OF_A_TONE);
+    const further = (turn % FORMATS_OF_A_TONE) + tone * Math.max(1, Math.floor(some.length / TONES.length));
+    return some[(hashOf(seed, slot) + further) % some.length] ?? options[0];
   };
 }
 

@@ -40,8 +40,10 @@ export function limitsOf({ platform, length }: Format): Limits {
   return { wordsMin, wordsMax, charactersMax: 4000, hasSubject: true };
 }
 
+export const FORMATS_OF_A_TONE = PLATFORMS.length * MESSAGE_LENGTHS.length;
+
 /** Its place among all formats; those of one tone are next to each other. */
 export function placeOf({ platform, tone, length }: Format): number {
   const ofTone = PLATFORMS.indexOf(platform) * MESSAGE_LENGTHS.length + MESSAGE_LENGTHS.indexOf(length);
-  return TONES.indexOf(tone) * PLATFORMS.length * MESSAGE_LENGTHS.length + ofTone;
+  return TONES.indexOf(tone) * FORMATS_OF_A_TONE + ofTone;
 }

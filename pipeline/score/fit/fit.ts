@@ -155,7 +155,8 @@ export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
   const words = texts.map(wordsOf);
   // "Specialty" and "commercial" are said of much, of drugs and customers too.
   const called = countsOf(words.map(linesCalled));
-  const { counts, mentions } = called.mentions >= MENTIONS_MIN ? called : countsOf(words.map(linesNamed));
+  const { counts, mentions } =
+    called.mentions >= MENTIONS_MIN ? called : ofThoseCalled(countsOf(words.map(linesNamed)), called);
   if (mentions < MENTIONS_MIN) return new Set();
   const main = mainBranches(counts, mentions);
   const isMain = (line: BusinessLine, count: number) =>
@@ -163,6 +164,15 @@ export function mainLinesOf(texts: readonly string[]): Set<BusinessLine> {
   const ordered = [...counts].sort(([, a], [, b]) => b - a);
   return new Set(ordered.filter(([line, count]) => isMain(line, count)).map(([line]) => line));
 }
+
+/** Broad names make no line the document's that it never calls by its own, where it calls any: storms are not of homes alone. */
+function ofThoseCalled(named: Counts, called: Counts): Counts {
+  if (called.mentions === 0) return named;
+  const counts = new Map([...named.counts].filter(([line]) => called.counts.has(line)));
+  return { counts, mentions: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+type Counts = { readonly counts: ReadonlyMap<BusinessLine, number>; readonly mentions: number };
 
 function countsOf(all: readonly ReadonlySet<BusinessLine>[]) {
   const counts = new Map<BusinessLine, number>();

@@ -34,7 +34,7 @@ const INTRODUCES =
   /^\W*(?:the following\b|(?:certain|some|other) of the following\b)|\b(?:are|is|includes?) as follows\b/i;
 /** "Second, I will address the higher trend": what a speaker is about to speak of. */
 const ANNOUNCES =
-  /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
+  /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|\bI (?:want|would like|am going) to (?:provide|give) (?:you )?(?:an? |some )?(?:\w+ )?(?:update|color|detail|overview)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
 
 export const announces = (sentence: string) => ANNOUNCES.test(sentence);
 

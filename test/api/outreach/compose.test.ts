@@ -85,7 +85,7 @@ describe("the embedded composer", () => {
           .flatMap((body) => body.split(/(?<=[.?]) (?=[A-Z])/))
           .filter((each) => !/12\.4%/.test(each));
         const shared = sentences.filter((each, at) => sentences.indexOf(each) !== at);
-        assert.ok(shared.length <= 2, shared.join(" | "));
+        assert.ok(shared.length <= 3, shared.join(" | "));
       }
     }
   });
