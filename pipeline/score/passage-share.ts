@@ -39,7 +39,10 @@ const SETTLED_SHARE = 0.4;
 const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
-const UNDATED_SHARE = 0.65;
+const UNDATED_SHARE = 0.5;
+/** One that is expected is of some time to come. */
+const EXPECTED_SHARE = 0.65;
+const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
 /** "The segment earned": which one, nobody can tell. */
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
@@ -147,7 +150,8 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
-    [period === null, hasFigure ? UNDATED_SHARE : NO_PERIOD_SHARE],
+    [period === null && !hasFigure, NO_PERIOD_SHARE],
+    [period === null && hasFigure, EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [HEDGED.test(sentence), HEDGED_SHARE],

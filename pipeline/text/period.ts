@@ -92,8 +92,9 @@ const OF_A_PROGRAM = /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|2
 
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {
-  const others = Array.from(sentence.replace(OF_A_PROGRAM, "").matchAll(new RegExp(OTHER_TIME, "gi")));
-  return others.some(({ 0: words, index }) => !isCompared(sentence, index) || isSpan(sentence, words, index));
+  const said = sentence.replace(OF_A_PROGRAM, "");
+  const others = Array.from(said.matchAll(new RegExp(OTHER_TIME, "gi")));
+  return others.some(({ 0: words, index }) => !isCompared(said, index) || isSpan(said, words, index));
 }
 
 /** "Over the past few years" compares with nothing; "over the last quarter" does. */

@@ -102,7 +102,7 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
   if (!meet(named, wanted)) return OTHER_LINE;
   // A storm is of homes where the company insures homes.
   const isOfStorm = linesCalled(words).size === 0 && !ofSegment?.size;
-  if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
+  if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_LINE;
   // What a storm costs a reinsurer, it costs on no line that it writes.
   const [foremost] = documentLines;
   if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_LINE;
