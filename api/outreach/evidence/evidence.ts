@@ -66,7 +66,9 @@ export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceC
     .flatMap(({ excerpt, points }) => bestTold(excerpt, points, { ...criteria, ...known }) ?? [])
     .sort((a, b) => b.points - a.points || a.evidence.excerptId - b.evidence.excerptId)
     .map(({ evidence }) => evidence);
-  return told.filter((evidence) => isOfOne(evidence, told) && isNewest(evidence, told));
+  return told.filter(
+    (evidence) => isOfOne(evidence, told) && isOfKnownBusiness(evidence, excerpts) && isNewest(evidence, told),
+  );
 }
 
 /**
@@ -79,6 +81,22 @@ function isOfOne({ told, segment, sourceName, sourceDate }: Evidence, all: reado
       other.told.pattern === told.pattern && other.sourceName === sourceName && other.sourceDate === sourceDate,
   );
   return segment !== null || new Set(alike.map((other) => other.told.sentences[0])).size === 1;
+}
+
+/** Of rates and growth there are as many figures as businesses: where the document tells some by segment, one without is of nobody knows which. */
+function isOfKnownBusiness({ theme, segment, sourceName, sourceDate }: Evidence, all: readonly Excerpt[]): boolean {
+  const labels = [theme.label, theme.neutral];
+  return (
+    !theme.byBusiness ||
+    segment !== null ||
+    !all.some(
+      (other) =>
+        other.sourceName === sourceName &&
+        other.sourceDate === sourceDate &&
+        other.segment !== null &&
+        other.painPoints.some((label) => labels.includes(label)),
+    )
+  );
 }
 
 /** Of a subject and a segment the newest document has the word. */

@@ -48,6 +48,8 @@ export type Theme = Case & {
   readonly parts: readonly string[];
   /** Null: of every insurance. */
   readonly branch: Branch | null;
+  /** It differs from business to business: what does not say of which is not told where others of the document do. */
+  readonly byBusiness: boolean;
 };
 
 const text = z.string().min(1);
@@ -98,6 +100,7 @@ const themesFile = z.record(
     unless: list.optional(),
     called: text.optional(),
     parts: z.array(text).default([]),
+    by_business: z.boolean().default(false),
     branch: z.enum(BRANCHES).optional(),
   }),
 );
@@ -125,11 +128,12 @@ function readThemes(): Map<string, Theme> {
   const file = themesFile.safeParse(parse(readFileSync(new URL("themes.yaml", import.meta.url), "utf8")));
   if (!file.success) throw new Error(`themes.yaml: ${z.prettifyError(file.error)}`);
   return new Map(
-    Object.entries(file.data).map(([label, theme]) => [
+    Object.entries(file.data).map(([label, { by_business: byBusiness, ...theme }]) => [
       label,
       {
         ...theme,
         label,
+        byBusiness,
         needs: theme.needs ?? [],
         unless: theme.unless ?? [],
         neutral: theme.neutral ?? label,

@@ -10,7 +10,7 @@ import { segmentOf } from "./segment-names.ts";
 export type SpokenNames = { readonly names: readonly string[]; readonly mention: RegExp; readonly business: RegExp };
 
 const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
-const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again),? )*`;
+const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
 const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will|before) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */

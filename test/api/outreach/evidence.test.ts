@@ -91,6 +91,14 @@ describe("the choice of evidence", () => {
     const ofWhole = (text: string) => choose([SEVERITY], { audience: "executive", title: text }).length;
     assert.deepEqual(["Chief Executive Officer of Lexford Care", "Chief Executive Officer"].map(ofWhole), [0, 1]);
   });
+  it("takes no rate of nobody knows which business, where the document gives others by segment", () => {
+    const rates = { painPoints: ["rate levels"], kind: "transcript", signal: null } as const;
+    const plain = excerpt("Property rates rose 6% in 2024.", rates);
+    const ofOne = excerpt("Casualty rates rose 9% in 2024.", { ...rates, segment: "North America" });
+    const of = (all: readonly Excerpt[]) => choose(all, { productText: "rate adequacy for commercial lines" });
+    assert.deepEqual(of([plain]), [plain.excerptId]);
+    assert.deepEqual(of([plain, ofOne]), [ofOne.excerptId]);
+  });
   it("takes no outlook for a time that is over by now", () => {
     const text = "For the second quarter, we expect claims severity to be 8% higher than a year before.";
     const outlook = excerpt(text, { kind: "transcript", sourceDate: "2025-05-01", period: null });
