@@ -2,6 +2,7 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { healthProgramsIn, isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { round4 } from "../rounding.ts";
 import {
   type BusinessLine,
@@ -39,7 +40,6 @@ const WHOLE_OF_OTHERS = 0.3;
 const FEW_LINES = 2;
 /** "Personal lines" are two, "property casualty" is all of them. */
 const LINES_OF_A_BOOK = 3;
-const STORMS = "catastrophe losses";
 /** Not told in a passage of a document on other lines. */
 const OTHER_DOCUMENT = 0.4;
 const NO_INSURANCE = 0.15;
@@ -107,7 +107,7 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
   const [foremost] = documentLines;
   if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_LINE;
   if ([...named].every((line) => wanted.has(line))) return 1;
-  return isNarrow(wanted) && namesAll(named) && !labels.includes(STORMS)
+  return isNarrow(wanted) && namesAll(named) && !labels.some(isOfCatastrophes)
     ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
     : MIXED_LINE;
 }
@@ -132,6 +132,8 @@ function isOfOtherMembers(words: readonly Word[], segment: string | null, { prog
 
 /** "Property casualty reserves" are of all lines, as what names none is; storms are told for the whole, and hit homes. */
 const namesAll = (named: ReadonlySet<BusinessLine>) => named.size > LINES_OF_A_BOOK;
+
+const isOfCatastrophes = (label: string) => TAXONOMY.painPoints.get(label)?.field === "catastrophe";
 
 const isNarrow = (wanted: ReadonlySet<BusinessLine>) => wanted.size <= FEW_LINES;
 
