@@ -34,6 +34,8 @@ const LOWER = new RegExp(
   `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]))`,
   "u",
 );
+/** "As for the individual businesses, in Harbor, …": it calls it one. */
+const AMONG_BUSINESSES = /^as for (?:the|our) (?:\w+ )?businesses\b/;
 /** "Our mortgage segment", "in our health care delivery business,": called so, whatever its name. */
 const CALLED = [
   new RegExp(`\\b(?:[Oo]ur|[Tt]he) ${LOWER_NAME} (?:segment|division)\\b`, "gu"),
@@ -115,7 +117,7 @@ function hearNames(sentence: string, hear: Hear): void {
   const rest = moved === null ? null : spoken.slice(moved[0].length);
   const isAll = rest !== null && /^(?:\W*| (?:segment|business|division)\b.*)$/.test(rest);
   hear(properName(moved?.[1]), isAll ? weight + HALF : weight);
-  hear(properName(OPENED_BY.exec(spoken)?.[1]), weight);
+  hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
   hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
   hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
   for (const pattern of [LOWER, REPORTED_SMALL]) {

@@ -12,7 +12,11 @@ const REMARKS = [
   "Moving to Life & Annuity, core income was $12 million. Persistency held. On a consolidated basis, expenses rose by 2%. They will not rise again.",
   "For Life & Annuity, we plan nothing new. In Marine, storms cost $30 million. The P&C underlying combined ratio was 92.0%. Rates are adequate.",
 ];
-const CALL = [REMARKS.join("\n"), "The ratio in Overseas was 98%. It will fall. Book value per share was $31."];
+const CALL = [
+  REMARKS.join("\n"),
+  "The ratio in Overseas was 98%. It will fall. Book value per share was $31.",
+  "In Marine, rates rose. As for the individual businesses, in Harbor, pricing rose by 4%. New business was $139 million. This increase primarily reflects Overseas.",
+];
 
 const SEGMENTS: readonly (readonly [words: string, segment: string | null])[] = [
   ["Net income was", null],
@@ -31,6 +35,8 @@ const SEGMENTS: readonly (readonly [words: string, segment: string | null])[] = 
   ["The ratio in Overseas", "Overseas"],
   ["It will fall", "Overseas"],
   ["Book value", null],
+  ["in Harbor, pricing", "Harbor"],
+  ["New business was $139 million", "Harbor"],
 ];
 
 function segmentIn(call: readonly string[], words: string): string | null | undefined {
