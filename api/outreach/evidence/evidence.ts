@@ -83,7 +83,7 @@ function isOfOne({ told, segment, sourceName, sourceDate }: Evidence, all: reado
   return segment !== null || new Set(alike.map((other) => other.told.sentences[0])).size === 1;
 }
 
-/** Of rates and growth there are as many figures as businesses: where the document tells some by segment, one without is of nobody knows which. */
+/** Of rates and growth there are as many figures as businesses: where the document gives some by segment, one without is of nobody knows which. */
 function isOfKnownBusiness({ theme, segment, sourceName, sourceDate }: Evidence, all: readonly Excerpt[]): boolean {
   const labels = [theme.label, theme.neutral];
   return (
