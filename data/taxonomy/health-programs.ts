@@ -5,7 +5,8 @@ export type HealthProgram = "medicare" | "medicaid" | "marketplace";
 const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
   medicare:
     /\bmedicare\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
-  medicaid: /\bmedicaid\b|\bredeterminations?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
+  medicaid:
+    /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
   marketplace:
     /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b|\bsilver (?:plans?|disruption|tier)\b|\blow-cost silver\b/,
 };
@@ -19,7 +20,7 @@ export function healthProgramsIn(text: string): HealthProgram[] {
 
 /** Of employers, and of no program. */
 const OF_EMPLOYERS =
-  /\bstop[- ]loss\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself-?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
+  /\bstop[- ]loss\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself[- ]?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
 
 /** Whether a sentence names health business other than a program's. */
 export function isOfOtherHealthBusiness(sentence: string, programs: readonly HealthProgram[]): boolean {

@@ -1,5 +1,5 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
-import { causeIn, explainsBefore } from "../../data/prose/causes.ts";
+import { explainsBefore, saysWhy } from "../../data/prose/causes.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { isCourtesy } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
@@ -139,7 +139,7 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
   for (let taken = 0; taken < ANTECEDENTS_MAX && refersBack(textOf(first)); taken += 1)
     if (!tryTo({ first: first - 1, last })) break;
   // Why, or of what, where it does not say so itself.
-  if (causeIn(textOf(last)) === null && explainsBefore(textOf(last + 1))) tryTo({ first, last: last + 1 });
+  if (!saysWhy(textOf(last)) && explainsBefore(textOf(last + 1))) tryTo({ first, last: last + 1 });
   const { start, end } = spanOf(sentences, { first, last });
   if (end - start < LENGTH_MIN) tryTo({ first, last: last + 1 }) || tryTo({ first: first - 1, last });
   return { first, last };

@@ -75,10 +75,11 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const found = isOfInsurance ? signalIn(text, sentences, cues) : null;
   const held = { ...context, words: cues.words, labels: subjects };
   const ofPassage = context.profile === NO_PRODUCT ? FITS_ALL : fitOf(held, context.profile);
-  const { share: fit, isOfOtherBusiness } = found === null ? ofPassage : fitOfStep(text, found, { ofPassage, held });
   const step = found === null ? "" : text.slice(found.start, found.end);
   const isTheirs = isOfTheirWork(step, context.profile.works) && !isSettled(step, context.year);
-  const signal = fit >= STEP_FIT_MIN && isTheirs ? found : null;
+  const theirs = isTheirs ? found : null;
+  const { share: fit, isOfOtherBusiness } = theirs === null ? ofPassage : fitOfStep(text, theirs, { ofPassage, held });
+  const signal = fit >= STEP_FIT_MIN ? theirs : null;
   const substance = substanceOf(text, {
     isWhole: context.isWhole,
     sentences: sentences.map(({ start, end }) => ({
@@ -191,16 +192,25 @@ function withoutExamples(text: string, cues: PassageCues): PassageCues {
 }
 
 /** "Development benefited the combined ratio by 1.9 points", "7.1 combined ratio points": it is what the rest is measured by. */
-const MEASURED_BY =
-  /\b(?:benefit(?:ed|ing|s)|points (?:on|to|off)|impact on|effect on|contribution to) (?:the |our )?$/i;
+const MEASURED_BY = /\b(?:benefit(?:ed|ing)|points (?:on|to|off)|impact on|effect on|contribution to) (?:the |our )?$/i;
 const UNITS = /^ (?:percentage )?points?\b/i;
+/** Then it is told of the ratio itself. */
+const MOVES = /^,? which (?:rose|fell|was|increased|decreased|improved|worsened)\b/i;
 
 /** A ratio by which another subject is measured is not what the passage is about. */
 function withoutMeasures(text: string, cues: PassageCues): PassageCues {
   const isMeasure = ({ start, end }: Span) =>
-    MEASURED_BY.test(text.slice(Math.max(0, start - 30), start)) || UNITS.test(text.slice(end, end + 20));
-  const pains = cues.pains.filter((hit) => !isMeasure(hit));
-  return pains.length > 0 ? { ...cues, pains } : cues;
+    /ratios?$/i.test(text.slice(start, end)) &&
+    !MOVES.test(text.slice(end, end + 20)) &&
+    (MEASURED_BY.test(text.slice(Math.max(0, start - 30), start)) || UNITS.test(text.slice(end, end + 20)));
+  const others = cues.pains.filter((hit) => !isMeasure(hit));
+  const isBesideAnother = (hit: Span) => others.some((other) => isInOneSentence(text, hit, other));
+  return { ...cues, pains: cues.pains.filter((hit) => !isMeasure(hit) || !isBesideAnother(hit)) };
+}
+
+function isInOneSentence(text: string, one: Span, other: Span): boolean {
+  const between = text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start));
+  return !/[.!?] /.test(between);
 }
 
 /** A life insurer has no combined ratio, whatever it calls underwriting results. */

@@ -21,10 +21,7 @@ const STATED: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:as of|at|as at) ${MONTH} \d{1,2}, ?${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])['’ ]?(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
-  new RegExp(
-    String.raw`(?<!\b(?:beginning|starting|began|started|effective) )\b(?:in|during|for|throughout|of|through) ${YEARS}`,
-    "gi",
-  ),
+  new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
 ];
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(

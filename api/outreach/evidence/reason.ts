@@ -24,7 +24,7 @@ const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
 /** Of these less is worse. */
 const WANTED =
-  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?(?:pricing|prices?)|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:written|renewal|exposure|premium) prices?|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
   "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
@@ -54,7 +54,7 @@ const OWN_EFFORT =
   /\breflects? (?:our|the Company['\u2019]s) (?:\w+ ){0,2}(?:actions?|efforts?|initiatives?|decisions?)\b/i;
 /** A step is one whatever it is to make more or less of. */
 const OWN_STEP =
-  /\b(?:prompted|led|allowed) us to (?:add|buy|place|purchase|increase|raise|renew|introduce|launch)\b|^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
+  /\b(?:prompted|led|allowed) us to (?:add|buy|place|purchase|renew|introduce|launch|(?:increase|raise) (?:our )?(?:coverage|limits?|protection|reinsurance))\b|^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
 /** Not what is always so. */
 const HAPPENED =
   /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;

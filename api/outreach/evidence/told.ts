@@ -1,6 +1,6 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 
-import { causeIn, explainsBefore, withOneCause } from "../../../data/prose/causes.ts";
+import { causeIn, explainsBefore, saysWhy, withOneCause } from "../../../data/prose/causes.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
@@ -94,7 +94,7 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
     .filter(({ sentence, next }) => !isOfNobodysDoing(sentence, next))
     .filter(({ sentence }) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
     .flatMap(({ sentence, next }) =>
-      tellings(sentence, excerpt, { ...to, isExplained: causeIn(sentence) !== null || explainsBefore(next) }),
+      tellings(sentence, excerpt, { ...to, isExplained: saysWhy(sentence) || explainsBefore(next) }),
     )
     .sort((a, b) => b.merit - a.merit || a.sentences[0].length - b.sentences[0].length);
   return told[0] ?? quoted(excerpt, to);
@@ -322,7 +322,7 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
     (segment === null ? 0 : 0.3) +
     (HELD_AGAINST.test(part) ? 0.5 : 0) +
-    (causeIn(part) === null ? 0 : CAUSE_MERIT) -
+    (saysWhy(part) ? CAUSE_MERIT : 0) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -
     Math.max(0, countWords(part) - WORDS_LONG) * 0.1
   );

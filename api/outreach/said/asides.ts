@@ -23,7 +23,10 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/^This quarter, (?=we\b)/, ""],
   [/^in addition to [^,]{5,70}, (?=(?:the|our|we)\b)/i, ""],
   // Leads to it: "Moving to pricing, in commercial lines, …".
-  [/^(?:regarding|concerning|with regard to) [^,]{3,40}, (?=(?:in|for|we|our|the)\b)/i, ""],
+  [
+    /^(?:regarding|concerning|with regard to) (?:our |the )?(?:(?:underwriting |financial |operating )?results?|quarter|capital|reserves?|catastrophes?), (?=(?:in|for|we|our|the)\b)/i,
+    "",
+  ],
   [/^(?:turning|moving|shifting|looking) (?:now |next )?(?:to|at|with) [^,]{3,40}, (?=(?:in|for|we|our|the)\b)/i, ""],
   [/^(?:As [^,]{3,40}, )?let me (?:start|begin) with (.{5,90}?), which (?=(?:totaled|was|were)\b)/i, "$1 "],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],
@@ -43,7 +46,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/ [-\u2013\u2014] (?=compared (?:to|with)\b)/g, ", "],
   // The same amount in other words: "$90 million or 3.2 points on the combined ratio".
   [
-    /(?<=\b(?:million|billion|%))(?<tax> (?:before|after|pre-|net of )-?tax(?:es)?)?,? or (?:an? )?(?:\d[\d.]*|\w+) (?:(?:loss|combined) ratio )?points(?: (?:on|of|to) the (?:loss|combined) ratio)?/gi,
+    /(?<=\b(?:million|billion|%))(?<tax> (?:before|after|pre|net of)[- ]?tax(?:es)?)?,? or (?:an? )?(?:\d[\d.]*|\w+) (?:(?:loss|combined) ratio )?points(?: (?:on|of|to) the (?:loss|combined) ratio)?/gi,
     "$<tax>",
   ],
   [/,? (?:and |but )?(?:although |albeit |though )?to a (?:lesser|smaller) (?:extent|degree),? [^,.;]+(?=[.,;])/i, ""],

@@ -37,5 +37,6 @@ export function isCausedBy(
   const cause = causeIn(sentence);
   if (cause === null || !RESULT.test(reported)) return false;
   const item = cause.split(/,? and |, |; /).find(names);
-  return item !== undefined && new RegExp(`\\b${isBetter ? LESS : MORE}\\b`, "i").test(cause);
+  if (item === undefined) return false;
+  return isBetter ? new RegExp(`\\b${LESS}\\b`, "i").test(item) : new RegExp(`\\b${MORE}\\b`, "i").test(cause);
 }

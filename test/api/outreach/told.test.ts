@@ -23,6 +23,18 @@ describe("what is told", () => {
     );
   });
 
+  it("is no rate of nobody knows which business, where the document gives others by segment", () => {
+    const rates = { painPoints: ["rate levels"], kind: "transcript", signal: null } as const;
+    const plain = excerpt("Property rates rose 6% in 2024.", rates);
+    const ofOne = excerpt("Casualty rates rose 9% in 2024.", { ...rates, segment: "North America" });
+    const of = (all: readonly Excerpt[]) =>
+      chooseEvidence(all, { ...criteriaOf(), productText: "rate adequacy for commercial lines" }).map(
+        ({ excerptId }) => excerptId,
+      );
+    assert.deepEqual(of([plain]), [plain.excerptId]);
+    assert.deepEqual(of([plain, ofOne]), [ofOne.excerptId]);
+  });
+
   it("leaves the year of a fourth quarter to the call on it", () => {
     const call = {
       kind: "transcript",

@@ -16,6 +16,7 @@ describe("words before a spoken sentence", () => {
     ["As rates rise, we write less.", "As rates rise, we write less."],
     ["As I noted, fourth quarter earnings fell.", "fourth quarter earnings fell."],
     ["Fourth quarter earnings were lower.", "Fourth quarter earnings were lower."],
+    ["First-quarter premiums rose.", "First-quarter premiums rose."],
     ["Lastly, adjusters left.", "Lastly, adjusters left."],
   ];
   for (const [said, left] of cases)

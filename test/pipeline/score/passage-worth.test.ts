@@ -107,6 +107,8 @@ describe("scorePassage: worth", () => {
     const text =
       "We had $40 million of favorable reserve development that benefited the combined ratio by 1.9 points in 2024.";
     deepEqual(score(text, ["combined ratio"]).painPoints, ["reserve development"]);
+    const moved = "Weather had an impact on the combined ratio, which rose to 104% in 2024.";
+    equal(score(moved, ["combined ratio"]).painPoints[0], "underwriting results");
     equal(score("The combined ratio was 94.6% in 2024.", ["combined ratio"]).painPoints[0], "underwriting results");
   });
 

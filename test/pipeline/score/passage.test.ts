@@ -96,6 +96,7 @@ describe("scorePassage: buying signal", () => {
     ["We are investing $12 million in technology and analytics.", 0.6, 0.8, "investment"],
     ["We continue to invest in technology and analytics.", 0, 0, "no news in what every company says"],
     ["We continue to invest heavily in our claims organization.", 0.6, 0.8, "a work that is named"],
+    ["We are pursuing blockchain applications for claims.", 0, 0, "no block of business"],
     [
       "We are actively pursuing a reinsurance transaction for our closed block of annuities.",
       0.55,

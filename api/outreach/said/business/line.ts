@@ -17,9 +17,9 @@ const BOOKS = Object.entries(KNOWN.books).map(([name, words]) => ({ name, words 
 /** "Commercial auto" is no auto of the other kind. */
 const COMMERCIAL = /\bcommercial (?:auto\w*|vehicles?|property)\b/gi;
 
-/** "Home health" is no home, and what a bond yields no surety. */
+/** "Home health" is no home, property and casualty rates are those of all lines, and what a bond yields no surety. */
 const OTHER =
-  /\b(?:nursing homes?|home (?:health|care|office)|in-home|(?:corporate|municipal|government|treasury) bonds?|life of)\b/gi;
+  /\b(?:property(?: and| &|[-/])? casualty (?:pric\w+|rates?|renewals?)|nursing homes?|home (?:health|care|office)|in-home|(?:corporate|municipal|government|treasury) bonds?|life of)\b/gi;
 
 type Named = { readonly lines: readonly string[]; readonly books: readonly string[] };
 

@@ -16,9 +16,25 @@ export function isHeadOfSomePart(lead: Lead): boolean {
   return isHeadOfNamed(lead) || (/\bpresident\b/i.test(lead.title) && !HEAD_OF_ALL.test(lead.title));
 }
 
-function isHeadOfNamed({ title, companyName }: Lead): boolean {
-  const name = HEAD_OF_NAMED.exec(title)?.groups?.name;
-  return name !== undefined && !shareAName(name, companyName);
+/** Offices that are held beside, and what every company is called. */
+const NO_NAME = /^(?:president|director|chair\w*|board|founder|co|member|secretary|officer|chief|executive|our|its)$/i;
+/** In the names of many parts, and in what is said of any. */
+const GENERIC = /^(?:health|healthcare|services?|life|financial|care)$/i;
+
+function isHeadOfNamed(lead: Lead): boolean {
+  return partNamed(lead).length > 0;
+}
+
+/** The words by which a part is called whose chief executive the lead is; none where the title names the company, or nothing. */
+function partNamed({ title, companyName }: Lead): readonly string[] {
+  const words = wordsOf(HEAD_OF_NAMED.exec(title)?.groups?.name ?? "").filter(
+    (word) => !COMMON.test(word) && !NO_NAME.test(word),
+  );
+  const initials = (companyName.match(/\p{Lu}(?=\p{Ll})/gu) ?? []).join("").toLowerCase();
+  const isOfAll = words.some(
+    (word) => wordsOf(companyName).includes(word) || (word.length > 1 && initials.startsWith(word)),
+  );
+  return isOfAll ? [] : words;
 }
 
 function shareAName(title: string, segment: string): boolean {
@@ -31,7 +47,8 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\
 /** Whether what is said can be of the part that the title names. @param said a sentence with its segment; @param segment null: of the whole */
 export function isOfTheirPart(lead: Lead, said: string, segment: string | null): boolean {
   if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
-  if (isHeadOfNamed(lead)) return shareAName(lead.title, said);
+  const part = partNamed(lead).filter((word) => !GENERIC.test(word));
+  if (isHeadOfNamed(lead)) return part.some((word) => wordsOf(said).includes(word));
   const theirs = branchesIn(lead.title);
   const named = branchesIn(said);
   if (theirs.length > 0 && named.length > 0) return named.some((branch) => theirs.includes(branch));
