@@ -85,7 +85,7 @@ describe("the embedded composer", () => {
           .flatMap((body) => body.split(/(?<=[.?]) (?=[A-Z])/))
           .filter((each) => !/12\.4%/.test(each));
         const shared = sentences.filter((each, at) => sentences.indexOf(each) !== at);
-        assert.ok(shared.length <= 3, shared.join(" | "));
+        assert.ok(shared.length <= 2, shared.join(" | "));
       }
     }
   });
@@ -118,7 +118,7 @@ describe("the embedded composer", () => {
 
   it("says in other words what the team's newest messages say, as long as there are any", () => {
     const recent: string[] = [];
-    for (let seed = 0; seed < WORSE.length; seed += 1) {
+    for (let seed = 0; seed < 10; seed += 1) {
       const format = { ...EMAIL, tone: "neutral" } as const;
       const { subject, body } = write(format, { excerpts: [SEVERITY], lead: LEAD, seed: String(seed), recent });
       recent.push(`${subject}\n${body}`);
@@ -128,7 +128,7 @@ describe("the embedded composer", () => {
     const helps = counts(WORSE.map(({ help }) => help));
     assert.equal(
       helps.reduce((sum, count) => sum + count, 0),
-      WORSE.length,
+      10,
     );
     assert.ok(Math.max(...helps) <= 2, `${helps}`);
     const frames = counts(["We make", "I work on", "Our product", "We built", "My company makes", "I sell", "With it"]);
