@@ -1,5 +1,6 @@
 // What a passage is worth to a product's seller, beside others that differ in one thing.
 import { deepEqual, equal, ok } from "node:assert/strict";
+import type { LineKey } from "../../../data/vocabulary.ts";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import { scorePassage } from "../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
@@ -7,6 +8,9 @@ import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
 function score(text: string, keywords: string[], context = ANYWHERE) {
   return scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" }, context);
 }
+
+const profileFor = (description: string, lines: LineKey[], keywords: string[] = []) =>
+  profileOf({ name: "Desk", description, keywords, lines });
 
 describe("scorePassage: worth", () => {
   const worth = (text: string, keywords: string[]) => score(text, keywords).value;
@@ -47,7 +51,7 @@ describe("scorePassage: worth", () => {
   it("is less for a subject that a keyword alone makes the product's", () => {
     const text = "Medical costs rose by 9% in 2024.";
     const worthTo = (description: string) => {
-      const profile = profileOf({ name: "Desk", description, keywords: ["medical costs"], lines: [] });
+      const profile = profileFor(description, [], ["medical costs"]);
       return score(text, ["medical costs"], { ...ANYWHERE, profile }).value;
     };
     ok(worthTo("Calls and letters of policyholders in one place") < worthTo("Shows what drives medical costs") / 2);
@@ -72,12 +76,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is that of a step in the product's own work, whatever it is about, in lines that the product is for", () => {
-    const profile = profileOf({
-      name: "Claims desk",
-      description: "Claims automation",
-      keywords: [],
-      lines: ["homeowners"],
-    });
+    const profile = profileFor("Claims automation", ["homeowners"]);
     const text = "We have migrated claims handling to our in-house teams.";
     const ofStep = (context: Partial<typeof ANYWHERE>) => score(text, [], { ...ANYWHERE, profile, ...context });
     ok(ofStep({}).buyingSignalPresent && ofStep({}).fit >= 0.7);
@@ -86,16 +85,13 @@ describe("scorePassage: worth", () => {
   });
 
   it("is little of a figure of all lines for a product of one, a storm's excepted", () => {
-    const profile = profileOf({
-      name: "Auto desk",
-      description: "Reserves and storms of personal auto",
-      keywords: [],
-      lines: ["private_passenger_auto"],
-    });
-    const documentLines = new Set(["commercial", "personal_auto"]);
+    const profile = profileFor("Reserve development and catastrophe losses of homeowners", ["homeowners"]);
+    const documentLines = new Set(["commercial", "homeowners"]);
     const fitOf = (text: string) => score(text, [], { ...ANYWHERE, profile, documentLines }).fit;
-    const ofAuto = fitOf("Personal auto reserve development was $63 million favorable in 2024.");
-    ok(fitOf("Property casualty reserve development was $63 million favorable in 2024.") < ofAuto / 2);
+    const ofHomes = fitOf("Homeowners reserve development was $63 million favorable in 2024.");
+    const ofAll = fitOf("Property casualty reserve development was $63 million favorable in 2024.");
+    const ofStorms = fitOf("Property casualty catastrophe losses were $63 million higher in 2024.");
+    ok(ofAll < ofHomes / 2 && ofStorms > ofHomes / 2, `${ofAll}, ${ofStorms} beside ${ofHomes}`);
   });
 
   it("is less of a segment that has no name", () => {
@@ -113,7 +109,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is not of a branch of insurance that the product is not for", () => {
-    const profile = profileOf({ name: "Life desk", description: "For life insurers", keywords: [], lines: ["life"] });
+    const profile = profileFor("For life insurers", ["life"]);
     const text = "Our underwriting results fell by 9% on higher mortality in 2024.";
     deepEqual(score(text, ["mortality"], { ...ANYWHERE, profile }).painPoints, ["mortality experience"]);
     equal(score(text, []).painPoints[0], "underwriting results");
@@ -121,7 +117,7 @@ describe("scorePassage: worth", () => {
 
   it("asks of cover that was placed what comes up at its renewal", () => {
     const text = "We renewed our catastrophe reinsurance treaty of $500 million on July 1, 2024.";
-    const profile = profileOf({ name: "Treaties", description: "Reinsurance placement", keywords: [], lines: [] });
+    const profile = profileFor("Reinsurance placement", []);
     const { signal, salesSummary } = score(text, ["reinsurance"], { ...ANYWHERE, profile });
     equal(signal, "spends");
     ok(salesSummary.includes("next renewal"), salesSummary);
@@ -136,12 +132,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is of the product's own subject where that has its own figure in a ratio of something else", () => {
-    const profile = profileOf({
-      name: "Stormdesk",
-      description: "Catastrophe exposure management",
-      keywords: ["catastrophe losses"],
-      lines: [],
-    });
+    const profile = profileFor("Catastrophe exposure management", [], ["catastrophe losses"]);
     const text = "The all-in combined ratio was 92.8%, including $41 million or 1.5 points of catastrophe losses.";
     equal(score(text, ["catastrophe losses"], { ...ANYWHERE, profile }).painPoints[0], "catastrophe losses");
   });
