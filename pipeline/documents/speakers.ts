@@ -8,7 +8,7 @@ export type Speaker = { readonly name: string; readonly role: string | null; rea
 
 const OPERATOR = /\b(?:operator|moderator|coordinator|facilitator)\b/i;
 const OFFICE =
-  /\b(?:chief|president|ceo|cfo|coo|cio|cto|cro|chair(?:man|woman|person)?|treasurer|controller|comptroller|counsel|secretary|actuary|investor relations|head|vice|evp|svp|vp|director|officer|manager|executive|company representative|founder)\b/i;
+  /\b(?:chief|president|ceo|cfo|coo|cio|cto|cro|chair(?:man|woman|person)?|treasurer|controller|comptroller|counsel|secretary|actuary|investor relations|head|vice|evp|svp|vp|director|officer|manager|executive|leader|company representative|founder)\b/i;
 const ASKS_FOR_A_LIVING =
   /\b(?:analyst|research|associate|shareholder|investor(?! relations)|private investor|reporter|journalist)\b/i;
 const FIRM =

@@ -80,6 +80,10 @@ const PRAISE =
 const GARBLED_SHARE = 0.7;
 const GARBLED =
   /[a-z%\d]\. [a-z]|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+/** What points to a slide says less without it. */
+const SLIDE_SHARE = 0.7;
+const SLIDE =
+  /\b(?:charts?|graphs?|slides?|(?:in|on|of) the table|(?:to|on|in) the (?:left|right|bottom|top|middle)(?: column| side)?)\b/i;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;
@@ -147,6 +151,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
     [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
+    [SLIDE.test(source.text), SLIDE_SHARE],
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],

@@ -5,6 +5,7 @@
 // - for: the first of the words by which that file knows the product
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
+// - sold: beginnings of words, one of which what is sold must have as well; empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - think: a sentence between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name
@@ -32,6 +33,8 @@ export type Occasion = {
   /** Of the link. */
   readonly words: readonly string[];
   readonly told: string;
+  /** Name and description in lower case. */
+  readonly productText: string;
   /** The company has said why it is so, in what is told or beside it. */
   readonly isExplained: boolean;
   readonly news: News | null;
@@ -39,11 +42,13 @@ export type Occasion = {
 };
 
 const text = z.string().min(1);
+const beginnings = z.string().transform((line) => (line === "" ? [] : line.split(",").map((word) => word.trim())));
 const entry = z.strictObject({
   subject: text,
   for: text,
   goes: z.enum(["worse", "better", "any", "plan", "act"]),
-  when: z.string().transform((line) => (line === "" ? [] : line.split(",").map((word) => word.trim()))),
+  when: beginnings,
+  sold: beginnings,
   cause: z.enum(["any", "unsaid"]),
   think: z.string().transform((line) => (line === "" ? null : line)),
   help: text,
@@ -60,13 +65,15 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
 }
 
 /** Those that fit, for a cause or not; none where the file has none for it. */
-export function approachesTo({ subject, words, told, isExplained, news, reason }: Occasion): Approach[] {
+export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase();
+  const has = (text: string, some: readonly string[]) =>
+    some.length === 0 || some.some((word) => beginsWord(text, word));
   const isStep = reason === "plan" || reason === "act";
   const goes = isStep ? reason : (news ?? (reason === "trouble" ? "worse" : "any"));
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
-    .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
+    .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
     .map(({ think, help, ask, when }) => ({ think, help, ask, isOfCause: when.length > 0 }));
 }
 

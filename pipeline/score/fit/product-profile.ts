@@ -2,7 +2,7 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
-import { asSpelled, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
+import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
 import { type BusinessLine, branchesOf, linesNamed, linesOfKeys, linesSaid } from "./business-lines.ts";
@@ -61,7 +61,8 @@ export function profileOf(product: ProductWords): ProductProfile {
     (text) => wordsOf(asSpelled(text)),
   );
   const said = [...name, ...description];
-  const labels = [name, description].flatMap(labelsIn);
+  const lines = linesOf(product, [name, description, ...keywords]);
+  const labels = [product.name, product.description].flatMap(labelsSold).filter((label) => isInBranches(label, lines));
   const subjects = subjectsOf({ said, keywords, labels });
   const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
@@ -69,7 +70,6 @@ export function profileOf(product: ProductWords): ProductProfile {
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
-  const lines = linesOf(product, [name, description, ...keywords]);
   const isOfLife = lines.has("life") || lines.has("annuity");
   return {
     subjects,
@@ -145,6 +145,12 @@ function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywo
   const isNear = (line: BusinessLine) =>
     line !== "reinsurance" && [...branchesOf([line])].some((branch) => branches.has(branch));
   return new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)].filter(isNear))]);
+}
+
+/** "Risk scores" of homes are none of members. */
+function isInBranches(label: string, lines: ReadonlySet<BusinessLine>): boolean {
+  const branch = TAXONOMY.painPoints.get(label)?.branch;
+  return branch === undefined || lines.size === 0 || branchesOf(lines).has(branch);
 }
 
 /** A keyword of a product for insurers may name a technology, and the product is still not for technology: field `any`. */

@@ -31,10 +31,13 @@ const POINTER =
   /\b(?:the following (?:table|discussion|tables|is a summary|summary)|see (?:also )?(?:[\u201c"]|note|notes|item|part|our|the section|page|exhibit)|refer(?:s|red)? to (?:[\u201c"]|note|item|part|page|exhibit)|as (?:discussed|described|defined|set forth|noted|more fully \w+) (?:above|below|in|under)|(?:for|provides?) (?:additional|further|more|a) (?:information|discussion|description|details?)|incorporated (?:herein )?by reference|forward-looking|tables? (?:below|above)|(?:is|are) (?:discussed|described|presented|shown|summarized|included|set forth) (?:in|below|under|on page)|critical accounting|non-gaap|actual results|differ materially|such risks and uncertainties|no assurance can be|safe harbor)\b/i;
 /** What only introduces a list. */
 const INTRODUCES =
-  /^\W*(?:the following\b|(?:certain|some|other) of the following\b)|\b(?:are|is|includes?) as follows\b/i;
+  /^\W*(?:the following\b|(?:certain|some|other) of the following\b)|\b(?:are|is|includes?) as follows\b|\bas follows[.:]?$/i;
+/** What describes a slide says nothing without it: "The dark blue line in the chart shows". */
+const OF_A_SLIDE =
+  /^\W*(?:(?:and|now|so),? )?(?:(?:in|on|at|from) )?(?:the|these|this|our) (?:[\w-]+ ){0,3}?(?:charts?|graphs?|tables?|slides?|pages?|bars?|columns?|rows?|(?:blue|green|gr[ae]y|red|orange|dotted|solid) lines?)\b(?! of (?:contents|business))/i;
 /** "Second, I will address the higher trend": what a speaker is about to speak of. */
 const ANNOUNCES =
-  /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|\bI (?:want|would like|am going) to (?:provide|give) (?:you )?(?:an? |some )?(?:\w+ )?(?:update|color|detail|overview)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
+  /^\W*(?:(?:first|second|third|fourth|finally|lastly|next|now|then|so|and|today|with that),? )*(?:I|we)(?:['\u2019]ll| will|['\u2019]d like to| would like to| want to)(?: now| also| then| briefly| first| next)? (?:discuss|cover|talk|walk|comment|touch|speak|go over|outline|highlight|take a (?:moment|minute)|(?<=\bI\b.{1,20})address)\b|\bI (?:want|would like|am going) to (?:provide|give) (?:you )?(?:an? |some )?(?:\w+ )?(?:update|color|detail|overview)\b|\bI(?:['\u2019]d like| want| would like) to take a (?:moment|minute)\b|^before (?:I|we) (?:begin|start|close|conclude), I\b/i;
 
 export const announces = (sentence: string) => ANNOUNCES.test(sentence);
 
@@ -139,7 +142,7 @@ function isFragment(sentence: string): boolean {
 }
 
 const STATED: readonly (readonly [SubstanceClass, (sentence: string) => boolean])[] = [
-  ["boilerplate", isAnyOf(MEANS, POINTER, INTRODUCES, ANNOUNCES)],
+  ["boilerplate", isAnyOf(MEANS, POINTER, INTRODUCES, ANNOUNCES, OF_A_SLIDE)],
   ["denial", isAnyOf(DENIES)],
   ["praise", (sentence) => praisesRivals(sentence) || COMPETES_ON.test(sentence)],
   ["remedy", isAnyOf(DONE)],

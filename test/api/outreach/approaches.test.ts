@@ -56,7 +56,8 @@ describe("approaches", () => {
 
   it("go with what is told: how it goes, and the cause that is named", () => {
     const told = "Storms cost you $7 million.";
-    const occasion = { subject: "catastrophe losses", words: ["catastroph"], told, isExplained: false };
+    const sold = { words: ["catastroph"], productText: "storm ledger catastrophe exposure" };
+    const occasion = { subject: "catastrophe losses", ...sold, told, isExplained: false };
     const plain = approachesTo({ ...occasion, news: "worse", reason: "trouble" });
     assert.ok(plain.length > 3 && plain.every(({ isOfCause }) => !isOfCause));
     const ofHail = approachesTo({ ...occasion, told: "Hail cost you $7 million.", news: "worse", reason: "trouble" });
@@ -70,5 +71,21 @@ describe("approaches", () => {
     assert.ok(explained.length > 3 && explained.every(({ help }) => plain.some((one) => one.help === help)));
     assert.ok(explained.length < plain.length);
     assert.deepEqual(approachesTo({ ...occasion, subject: "weather", news: null, reason: "worse" }), []);
+  });
+
+  it("go with what is sold: who plans exposure is not offered field adjusters", () => {
+    const of = {
+      subject: "catastrophe losses",
+      words: ["catastroph"],
+      told: "Storms cost you $7 million.",
+      isExplained: true,
+    };
+    const helps = (productText: string) =>
+      approachesTo({ ...of, productText, news: "worse", reason: "trouble" }).map(({ help }) => help);
+    const ofAdjusters = /\badjusters\b/;
+    assert.ok(
+      helps("storm desk catastrophe exposure and claims surge planning").some((help) => ofAdjusters.test(help)),
+    );
+    assert.ok(!helps("storm ledger catastrophe exposure and accumulation").some((help) => ofAdjusters.test(help)));
   });
 });
