@@ -75,7 +75,7 @@ const IN_LINE =
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
-  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?)\b/i;
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.7;
 const GARBLED =
@@ -185,9 +185,9 @@ const WISHED = /\b(?:goals?|objectives?|seeks?|aims?|strateg\w+|intends?|will|de
 
 const goodNewsGain = (subject: Subject | undefined) => (isLevel(subject) ? GOOD_LEVEL_GAIN : GOOD_NEWS_GAIN);
 
-/** That its own subject goes better leaves something to ask. */
+/** That its own subject goes better leaves something to ask, unless it is only why something else does. */
 function isOwnNews({ source, main, context }: Pick<Reading, "source" | "main" | "context">): boolean {
   const [subject] = main.subjects;
   const isOwn = subject !== undefined && context.profile.subjects.get(subject.label) === 1;
-  return isOwn && !WISHED.test(sentenceOf({ source, main }));
+  return isOwn && main.standing !== DEFINITE && !WISHED.test(sentenceOf({ source, main }));
 }

@@ -14,7 +14,12 @@ export function salesSummaryOf({ statement, segment, period, question }: Said): 
   const dated = period === null ? statement : withPeriod(statement, period);
   const parts = [segment, period].filter((part) => part !== null && !names(dated, part));
   const where = parts.length === 0 ? "" : `${parts.join(", ")}: `;
-  return capitalised(`${where}${dated}${question === null ? "" : `; ask ${question}`}.`);
+  return capitalised(question === null ? `${where}${dated}.` : `${where}${withAbbreviation(dated)}; ask ${question}.`);
+}
+
+/** The stop of "the U.S." ends no sentence. */
+function withAbbreviation(statement: string): string {
+  return statement.replace(/\bU\.[SK]$/, "$&.");
 }
 
 /** "In the quarter" is told later: which one is said in its place. */

@@ -100,12 +100,12 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
   if (named.size === 0 && ofSegment?.size) return 1;
   if (named.size === 0) return ofWholeCompany(documentLines, wanted);
   if (!meet(named, wanted)) return OTHER_LINE;
-  // A storm is of homes where the company insures homes.
-  const isOfStorm = linesCalled(words).size === 0 && !ofSegment?.size;
-  if (isOfStorm && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_LINE;
+  // Told by broad names alone, as storms are: of homes where the company insures homes.
+  const isBroad = linesCalled(words).size === 0 && !ofSegment?.size;
+  if (isBroad && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_LINE;
   // What a storm costs a reinsurer, it costs on no line that it writes.
-  const [foremost] = documentLines;
-  if (isOfStorm && foremost === "reinsurance" && !wanted.has("reinsurance")) return OTHER_LINE;
+  if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))
+    return OTHER_LINE;
   if ([...named].every((line) => wanted.has(line))) return 1;
   return isNarrow(wanted) && namesAll(named) && !labels.some(isOfCatastrophes)
     ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
@@ -132,6 +132,12 @@ function isOfOtherMembers(words: readonly Word[], segment: string | null, { prog
 
 /** "Property casualty reserves" are of all lines, as what names none is; storms are told for the whole, and hit homes. */
 const namesAll = (named: ReadonlySet<BusinessLine>) => named.size > LINES_OF_A_BOOK;
+
+/** Who speaks of homes too insures them, whatever its reinsurance is called. */
+function isOfReinsurer(documentLines: ReadonlySet<BusinessLine>): boolean {
+  const [foremost] = documentLines;
+  return foremost === "reinsurance" && !documentLines.has("homeowners");
+}
 
 const isOfCatastrophes = (label: string) => TAXONOMY.painPoints.get(label)?.field === "catastrophe";
 

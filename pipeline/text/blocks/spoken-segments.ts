@@ -24,7 +24,7 @@ const WHERE = "(?:domestic |international )?";
 const MOVED_TO = new RegExp(`^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${WHERE}${NAME}${BEHIND}`, "u");
 const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 const REPORTED = new RegExp(
-  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|had (?:another|an?)|top line|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) )?(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
+  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|grew|had (?:another|an?)|top line|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) )?(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
   "u",
 );
 /** "Personal lines grew": lines of business are not always written large. */

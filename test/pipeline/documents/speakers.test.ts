@@ -34,6 +34,7 @@ describe("who speaks in a call", () => {
     ],
     ["a name with its firm", [REMARKS, ["Bo Sample, Morgan Stanley", "And the trend?"]], "Bo Sample", false],
     ["a name with its office", [REMARKS, ["Cy Dell -- Chief Claims Officer", "It fell."]], "Cy Dell", true],
+    ["who leads a business", [REMARKS, ["Cy Dell", "It fell.", "Retail Business Leader"]], "Cy Dell", true],
     ["who is given the word", [OPENING, ["Ada", "It fell."], FIRST, ["Bo Sample", "Thanks."]], "Bo Sample", false],
     ["who has no role where others have", [OPENING, ["Flo Host", "Welcome to the call."], REMARKS], "Flo Host", false],
     [

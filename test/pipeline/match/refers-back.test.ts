@@ -24,6 +24,7 @@ const REFERRING = [
   "Of the total in the quarter, $64 million were direct costs.",
   "While that's still quite profitable, it is less so than before.",
   "Our own losses are less than $15 million of that estimate.",
+  "Our own losses on the direct business of the companies that carry our own name in this country and in others are less than $15 million of that estimate.",
   "That's down $44 million from the year before.",
   "The outperformance was driven by lower lapses.",
   "Embedded in this $700 million is a higher trend.",

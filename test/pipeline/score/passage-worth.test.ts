@@ -60,6 +60,9 @@ describe("scorePassage: worth", () => {
   it("is less for praise, for what goes as planned, for accounting and for what holds for everybody", () => {
     const plain = worth("Lapse was 6% in the second quarter of 2024.", ["lapse"]);
     const lesser = [
+      "Our lapse management performed as designed, at 6%, in the second quarter of 2024.",
+      "As the chart shows, lapse was 6% in the second quarter of 2024.",
+      "Lapse added 6% to the PDR in the second quarter of 2024.",
       "We are proud of our excellent lapse experience in the second quarter of 2024.",
       "Lapse was 6% in the second quarter of 2024, in line with our expectations.",
       "We updated our lapse assumptions in the second quarter of 2024, at a cost of 6%.",
@@ -67,6 +70,22 @@ describe("scorePassage: worth", () => {
       "Lapse was 6% in the second quarter of 2024. and we saw more.",
     ];
     for (const text of lesser) ok(worth(text, ["lapse"]) < plain, text);
+  });
+
+  it("is no more for good news on the product's subject that is only why something else is good", () => {
+    const profile = profileFor("Persistency and lapse analysis", []);
+    const worthTo = (text: string, of = profile) => score(text, ["persistency"], { ...ANYWHERE, profile: of }).value;
+    const own = "Persistency was strong in 2024, at 94%, which is favorable.";
+    const cause = "Fees were up 11% in 2024, driven by solid persistency.";
+    ok(worthTo(own) > worth(own, ["persistency"]) * 1.2);
+    ok(worthTo(cause) <= worth(cause, ["persistency"]));
+  });
+
+  it("is that of a storm to who insures homes, whatever its reinsurance is called", () => {
+    const profile = profileFor("Catastrophe losses of homeowners", ["homeowners"]);
+    const text = "Catastrophe losses were $63 million higher in 2024.";
+    const fitOf = (...lines: string[]) => score(text, [], { ...ANYWHERE, profile, documentLines: new Set(lines) }).fit;
+    ok(fitOf("reinsurance", "commercial") < fitOf("reinsurance", "homeowners") / 2);
   });
 
   it("is more of what the company says of itself, and of a segment", () => {

@@ -185,6 +185,18 @@ describe("the segments of a speech", () => {
       null,
     ],
     [
+      "the reinsurance of catastrophes that is bought",
+      "In our Marine business, we grew. Turning to our catastrophe reinsurance program, we renewed it in June. Costs rose.",
+      "Costs rose",
+      null,
+    ],
+    [
+      "none of a company by another name that grew",
+      "In our Marine business, we grew. Lexford Re grew written premiums by 26%.",
+      "Lexford Re",
+      null,
+    ],
+    [
       "what is called a segment or division, whatever its name",
       "In our direct-to-visitor division, premiums were $246 million. Sales were $31 million. Our mortgage segment earned $9 million.",
       "Sales were",

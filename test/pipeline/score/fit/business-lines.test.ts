@@ -9,6 +9,12 @@ describe("the lines that a passage names", () => {
     ["Severity rose in auto.", ["personal_auto"]],
     ["Severity rose in commercial auto.", ["commercial"]],
     ["Severity rose in personal and commercial auto.", ["commercial", "homeowners", "personal_auto"]],
+    ["Legal system abuse drives severity in auto.", ["personal_auto"]],
+    ["Sexual abuse claims rose.", ["commercial"]],
+    ["Commercial pricing rose in property and auto.", ["commercial"]],
+    ["Prices of auto, general liability and umbrella rose.", ["commercial"]],
+    ["Prices fell for loss-free programs of homeowners.", ["homeowners", "reinsurance"]],
+    ["Sales of voluntary benefits grew.", ["health"]],
   ] as const;
   for (const [text, lines] of cases)
     it(`are ${lines.join(", ")}: ${text}`, () => assert.deepEqual([...linesNamed(wordsOf(text))].sort(), [...lines]));

@@ -58,6 +58,27 @@ describe("the lines of a product", () => {
 });
 
 describe("the subjects of a product", () => {
+  const saidIn = (description: string) => [...profileOf({ name: "Desk", description, keywords: [], lines: [] }).said];
+
+  const counted = [
+    ["Claims triage, severity and leakage analytics", "claims severity"],
+    ["Agent recruiting, productivity and retention for life carriers", "agent productivity"],
+    ["Disability, dental and group benefit claims for group carriers", "morbidity experience"],
+  ] as const;
+  for (const [description, label] of counted)
+    it(`share the words of what is counted up: ${description}`, () => assert.ok(saidIn(description).includes(label)));
+
+  it("keep no customers where agents are kept", () => {
+    assert.ok(!saidIn("Agent recruiting, productivity and retention").includes("customer retention"));
+    assert.ok(saidIn("Customer retention, renewal and new business").includes("customer retention"));
+  });
+
+  it("are of the branch that it is for", () => {
+    const scores = (description: string) => saidIn(description).includes("risk adjustment");
+    assert.ok(scores("Risk scores and risk adjustment for health plans"));
+    assert.ok(!scores("Risk scores of homes and risk adjustment for homeowners carriers"));
+  });
+
   it("are those of its name and description, and less those that keywords alone name, unless they are of the same field", () => {
     const { subjects, said } = profileOf({
       name: "Member Desk",
