@@ -54,9 +54,8 @@ const LOOKED_INTO = 120;
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
   const texts = excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`);
   const known = { business: businessOf(texts), texts, excerpts };
-  const newest = newestByCompany(excerpts);
   const isReplaced = (excerpt: Excerpt) =>
-    monthsBetween(excerpt.sourceDate, newest.get(excerpt.companyName) ?? excerpt.sourceDate) >=
+    monthsBetween(excerpt.sourceDate, excerpt.lastHeard) >=
     (isOfQuarter(excerpt) ? MONTHS_REPLACED_QUARTER : MONTHS_REPLACED);
   const told = excerpts
     .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt))
@@ -108,13 +107,6 @@ function isNewest({ theme, segment, companyName, sourceDate }: Evidence, all: re
       other.companyName === companyName &&
       other.sourceDate > sourceDate,
   );
-}
-
-function newestByCompany(excerpts: readonly Excerpt[]): ReadonlyMap<string, string> {
-  const newest = new Map<string, string>();
-  for (const { companyName, sourceDate } of excerpts)
-    if (sourceDate > (newest.get(companyName) ?? "")) newest.set(companyName, sourceDate);
-  return newest;
 }
 
 const isOfQuarter = ({ kind, formType, signal }: Excerpt) =>

@@ -14,6 +14,8 @@ export type Excerpt = SourceDocument & {
   /** Whose figures and words these are; null: the company's, or not said. */
   readonly segment: string | null;
   readonly period: string | null;
+  /** YYYY-MM-DD: the company's newest call or periodic report, whether it says anything on the product's subjects or not. */
+  readonly lastHeard: string;
   /** Of a call. */
   readonly speaker: string | null;
 };

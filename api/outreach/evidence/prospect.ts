@@ -67,13 +67,19 @@ type ExcerptRow = {
   readonly kind: Excerpt["kind"];
   readonly form_type: string | null;
   readonly company_name: string;
+  readonly last_heard: string;
 };
+
+/** A report on an event is no word on how a quarter went. */
+const PERIODIC = "(n.kind = 'transcript' OR regexp_matches(n.form_type, '^(10-?[KQ]|20-F|40-F)'))";
 
 /** A document of a member that the team may not see is the group's, by the representative's name. */
 const excerptsSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
     e.signal, e.fit, e.segment, e.period, e.speaker, d.kind, d.form_type,
-    CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name
+    CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name,
+    greatest(e.source_date,
+      (SELECT max(n.filed_at) FROM documents n WHERE n.company_no = e.company_no AND ${PERIODIC}))::VARCHAR AS last_heard
   FROM excerpts e
   JOIN companies c ON c.company_no = e.company_no
   JOIN families f ON f.family_no = e.family_no
@@ -103,6 +109,7 @@ async function readExcerpts(
     kind: row.kind,
     formType: row.form_type,
     companyName: row.company_name,
+    lastHeard: row.last_heard,
   }));
 }
 

@@ -37,7 +37,7 @@ const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;
 const LESS_FAVORABLE = /\b(?:less|lower|smaller|lower net) favorable\b/i;
 const TROUBLE =
-  /\b(?:unfavorabl\w+|adverse\w*(?! development cover)|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?|net loss of (?:approximately |about )?[\d,.]+)\b/i;
+  /\b(?:unfavorabl\w+|adverse\w*(?! development cover)|shortages?|backlogs?|delay(?:s|ed)|outages?|breach(?:es|ed)?|cyber ?attacks?|fined|penalt(?:y|ies)|indications? of|unable|difficult(?:y|ies)|pressures?|challeng(?:e|es|ing)|weakness(?:es)?|deficien\w+|disrupt\w+|elevated|worse|shortfall|strain(?:s|ed)?|failures?|attorney involvement|well (?:short of|below)|headwinds?|strengthen(?:ed|ing) [^,;]{0,60}\breserves?|reserve strengthening|net loss of (?:approximately |about )?[\d,.]+)\b/i;
 /** Where such an amount is what the sentence is about, something happened. */
 const EVENT =
   /^with respect to catastrophes?,[^.;]{0,80}\blosses\b|^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bincurred (?:approximately |about )?\$[\d.]+ (?:million|billion) of .{0,20}claims\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
@@ -57,7 +57,7 @@ const OWN_STEP =
   /\b(?:prompted|led|allowed) us to (?:add|buy|place|purchase|renew|introduce|launch|(?:increase|raise) (?:our )?(?:coverage|limits?|protection|reinsurance))\b|^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
 /** Not what is always so. */
 const HAPPENED =
-  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
+  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|continues? to (?:see|experience|observe)|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
 /** More of everything is no trouble. */
 const OF_GROWTH =
   /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b|\bgrowth (?:initiatives?|investments?) (?:have )?(?:increased|added|raised)\b/i;
@@ -74,7 +74,7 @@ const COUNT =
   /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
 /** It says so of a figure, and is no heading. */
 const STATED =
-  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|produced|wrote|generated|delivered|ended|contemplating|assum(?:e[sd]?|ing)|saw|achieved|increased|rose|grew|contributed)\b|^(?:our|the) \d[\d.]*% (?:[\w-]+ ){1,10}(?:improved|decreased|declined|fell)\b|\b(?:improved|decreased|declined|fell|moderated) [^,;]{0,40}?\bto (?:an? )?(?:\w+ )?\$?\d|\bratio of \d[\d.]*%? (?:[\w-]+ ){0,4}(?:improved|decreased|declined|fell)\b/i;
+  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|produced|wrote|generated|delivered|ended|contemplating|assum(?:e[sd]?|ing)|saw|experienced|observed|achieved|increased|rose|grew|contributed)\b|^(?:our|the) \d[\d.]*% (?:[\w-]+ ){1,10}(?:improved|decreased|declined|fell)\b|\b(?:improved|decreased|declined|fell|moderated) [^,;]{0,40}?\bto (?:an? )?(?:\w+ )?\$?\d|\bratio of \d[\d.]*%? (?:[\w-]+ ){0,4}(?:improved|decreased|declined|fell)\b/i;
 /** An amount alone is an inventory; beside another period, or still to come, it is news. */
 const SET_AGAINST =
   /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b|\b(?:from|toward|towards) (?:the )?(?:\w+ ){0,3}(?:of )?\$[\d.]+/i;

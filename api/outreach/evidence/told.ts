@@ -162,7 +162,9 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
 /** "That quarter" of a call is the one that the call is named by. */
 function ofTheQuarter(clause: string, excerpt: Excerpt): string {
   if (excerpt.kind !== "transcript" || !isOfItsQuarter(excerpt)) return clause;
+  const [quarter = ""] = callOf(excerpt).split("-");
   return clause
+    .replace(new RegExp(`^(?:in|for|during) the (?:${quarter} )?quarter(?: of \\d{4})?, (?=\\p{L})`, "iu"), "")
     .replace(/\b(in|for|of|during) (?:the|this) current quarter\b/gi, "$1 the quarter")
     .replace(/\b((?:in|for|of|during|within|over|from) )that quarter\b/gi, "$1the quarter")
     .replace(/\bthat quarter\b/gi, "in the quarter")
@@ -188,7 +190,8 @@ function isThin(part: string, { kind, signal }: Excerpt): boolean {
   return kind === "transcript" && signal === null && !AMOUNT.test(part) && !BASIS.test(part) && causeIn(part) === null;
 }
 
-const BASIS = /\b(?:than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+)\b/i;
+const BASIS =
+  /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+)\b/i;
 
 function isOfThem(clause: string, reason: Reason): boolean {
   return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);
@@ -245,7 +248,8 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   // A speaker who names a line means that one, whatever segment was spoken of before.
   if (kind === "transcript" && (LINE.test(clause) || saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
-  return `in ${spokenSegment(segment)}${OPENS_WITH_SETTING.test(clause) ? "," : ""} ${clause}`;
+  const said = clause.replace(/^in the quarter, /, "");
+  return `in ${spokenSegment(segment)}${OPENS_WITH_SETTING.test(said) ? "," : ""} ${said}`;
 }
 
 /** "In small business, you achieved". */

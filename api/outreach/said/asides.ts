@@ -27,7 +27,10 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     /^(?:regarding|concerning|with regard to) (?:our |the )?(?:(?:underwriting |financial |operating )?results?|quarter|capital|reserves?|catastrophes?), (?=(?:in|for|we|our|the)\b)/i,
     "",
   ],
-  [/^(?:turning|moving|shifting|looking) (?:now |next )?(?:to|at|with) [^,]{3,40}, (?=(?:in|for|we|our|the)\b)/i, ""],
+  [
+    /^(?:[Tt]urning|[Mm]oving|[Ss]hifting|[Ll]ooking) (?:now |next )?(?:to|at|with) (?:our |the )?\p{Ll}[^,]{3,40}, (?=(?:in|for|we|our|the|this quarter)\b)/u,
+    "",
+  ],
   [/^(?:As [^,]{3,40}, )?let me (?:start|begin) with (.{5,90}?), which (?=(?:totaled|was|were)\b)/i, "$1 "],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],
   [/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In "],

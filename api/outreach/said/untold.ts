@@ -32,16 +32,26 @@ const RUN_ON = /(?<!\b(?:vs|inc|corp|co|ltd|no|st|mr|ms|dr|approx|[a-z]))\. \p{L
 /** "An MCR of .4%", "our -in-class platform": half of it was lost when the call was written down. */
 const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d)/u;
 
+/** "Strengthened reserves by $4 million": who, was lost. */
+const NOBODY_DID =
+  /^(?:strengthened|reported|delivered|generated|achieved|posted|recorded|experienced|saw|grew|had|produced|wrote|increased (?:our|the)|reduced (?:our|the)) /i;
+
 /** Losses of catastrophes without one of them are half a figure, and who says them means now the one half, now the other. */
 const HALF_COUNTED =
   /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
+
+/** "Storms contributed 18.5 points": of what, was said before. */
+const POINTS = /\b\d[\d.]* (?:percentage )?points?\b/;
+const OF_WHAT =
+  /\b(?:ratios?|m[cbl]r|hbr|margins?|rates?|trends?|yields?|growth|retention|persistency|shares?|premiums?|returns?|roe)\b/i;
 
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   if (SLIP.test(sentence)) return "a slip of the tongue";
   if (POINTS_BACK.test(sentence)) return "refers back";
-  if (RUN_ON.test(sentence) || HALF_LOST.test(sentence)) return "not as it was said";
+  if (RUN_ON.test(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
+  if (POINTS.test(sentence) && !OF_WHAT.test(sentence)) return "points of what";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);
   return REASONS.find(({ why, pattern }) => !(hasAmount && why === OF_PARTS) && pattern.test(told))?.why ?? null;

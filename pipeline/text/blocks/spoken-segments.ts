@@ -34,6 +34,11 @@ const LOWER = new RegExp(
   `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]))`,
   "u",
 );
+/** "Moving to global housing, adjusted EBITDA was": who writes a call down leaves names small. */
+const MOVED_TO_SMALL = new RegExp(
+  String.raw`^${GREETING}${MOVES} (?:our |the )?(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}[\p{L}'’-]*){1,2}),`,
+  "u",
+);
 /** "As for the individual businesses, in Harbor, …": it calls it one. */
 const AMONG_BUSINESSES = /^as for (?:the|our) (?:\w+ )?businesses\b/;
 /** "Our mortgage segment", "in our health care delivery business,": called so, whatever its name. */
@@ -59,7 +64,7 @@ const MEASURED = new RegExp(
 
 /** What only a segment or the whole has. */
 const RESULT =
-  /\b(?:(?:combined|loss|expense) ratio|core income|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin|loss)|(?:written|earned) premiums?|premiums? (?:written|earned|increased|decreased|grew|rose|declined|were))\b/i;
+  /\b(?:(?:combined|loss|expense) ratio|core income|adjusted EBITDA|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin|loss)|(?:written|earned) premiums?|premiums? (?:written|earned|increased|decreased|grew|rose|declined|were))\b/i;
 
 /** "MetLife Holdings adjusted earnings were up": who earns is a part of the company. */
 const EARNED =
@@ -124,6 +129,7 @@ function hearNames(sentence: string, hear: Hear): void {
     const found = pattern.exec(spoken);
     hear(lineName(found) ?? (RESULT.test(sentence) ? tradeName(found) : null), HEARD_MIN);
   }
+  if (RESULT.test(sentence)) hear(movedTo(MOVED_TO_SMALL.exec(spoken)?.[1]), HEARD_MIN);
   for (const pattern of CALLED) for (const [, name] of spoken.matchAll(pattern)) hear(calledName(name), HEARD_MIN);
   for (const [, name] of sentence.matchAll(MEASURED)) hear(properName(name), HALF);
   for (const [, name] of spoken.matchAll(IN_BUSINESS)) hear(properName(name), HEARD_MIN);
@@ -166,6 +172,14 @@ function tradeName(found: RegExpExecArray | null): string | null {
 
 function calledName(name: string | undefined): string | null {
   return name === undefined || WHICH.test(name) || BESIDE_A_NAME.test(name) || TOPIC.test(name) ? null : name;
+}
+
+/** What a speech also turns to, and no part of a company. */
+const OF_THE_TALK =
+  /\b(?:performance|operations|trends?|highlights?|overview|details?|numbers?|financials?|profitability|production|sales|lines?|front|side|perspectives?|topics?|updates?|premiums?|ratios?|loss(?:es)?|development|reinsurance|volumes?|experience|flows?|environment|market|position|metrics?|drivers?|activity|underwriting|review|mix|bottom|top|more|slides?|pages?|charts?|industry|economy|company|teams?|people|customers?)\b/i;
+
+function movedTo(name: string | undefined): string | null {
+  return name === undefined || OF_THE_TALK.test(name) ? null : calledName(name);
 }
 
 /** A part of the world that has results is a segment. */

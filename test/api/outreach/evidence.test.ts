@@ -38,6 +38,11 @@ describe("the choice of evidence", () => {
     assert.deepEqual(choose([ancient], { newestDate: "2022-03-01" }), [ancient.excerptId]);
   });
 
+  it("takes no points without what they are points of", () => {
+    assert.equal(told("Higher severity added 18.5 points in 2024."), null);
+    assert.match(told("Higher severity added 18.5 points to our loss ratio in 2024.") ?? "", /ratio/);
+  });
+
   it("takes nothing for so that an older document says is so", () => {
     const is = excerpt("The severity of claims is 9% higher than in 2023.", {
       period: "2024",

@@ -28,6 +28,7 @@ export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
     kind: "filing",
     formType: "10-K",
     companyName: "Harbor Mutual Group",
+    lastHeard: further.sourceDate ?? "2025-02-26",
     ...further,
   };
 }

@@ -45,15 +45,40 @@ describe("what is told", () => {
     assert.ok(told(text, { ...call, period: "fourth quarter of 2024" }));
   });
 
+  const CALL = {
+    kind: "transcript",
+    sourceName: "Harbor Mutual first quarter 2025 earnings call",
+    sourceDate: "2025-05-01",
+    period: "first quarter of 2025",
+  } as const;
+
+  it("says the quarter once, with the call", () => {
+    const text = "In the first quarter of 2025, our claims severity rose by 9%.";
+    assert.match(told(text, CALL) ?? "", /\bthat your claims severity|^[Yy]our claims severity/);
+    const ofMarine = told("In the quarter, our claims severity rose by 9%.", { ...CALL, segment: "Marine" });
+    assert.match(ofMarine ?? "", /\bin Marine your claims severity\b/i);
+  });
+
+  it("leaves out what the speech turns to, and not a part of the company", () => {
+    const of = (topic: string) => told(`Turning to ${topic}, our claims severity rose by 9% in the quarter.`, CALL);
+    assert.match(of("our loss experience") ?? "", /your claims severity rose/);
+    assert.equal(of("Marine"), null);
+  });
+
+  it("is an amount by which something doubled, and reserves that had to be strengthened, but not by nobody", () => {
+    assert.ok(told("In the quarter, claims severity rose to about double last year's level.", CALL));
+    const ofReserves = { ...CALL, painPoints: ["reserve adequacy"] };
+    assert.ok(told("We strengthened our casualty reserves by $9 million in the quarter.", ofReserves));
+    assert.equal(told("Strengthened our casualty reserves by $9 million in the quarter.", ofReserves), null);
+  });
+
   it("is nothing that the next year's report has replaced, whatever that is about", () => {
-    const old = excerpt("Our claims severity rose by 12.4% in 2023.", { sourceDate: "2024-02-26" });
-    const later = (sourceDate: string, companyName = old.companyName) =>
-      excerpt("We look after our customers.", { painPoints: [], sourceDate, companyName });
-    const count = (other: Excerpt) =>
-      chooseEvidence([old, other], { ...criteriaOf(), newestDate: "2025-03-01" }).length;
-    assert.equal(count(later("2024-12-20")), 1);
-    assert.equal(count(later("2025-02-12")), 0);
-    assert.equal(count(later("2025-03-01", "Finch Life")), 1);
+    const count = (lastHeard: string) => {
+      const old = excerpt("Our claims severity rose by 12.4% in 2023.", { sourceDate: "2024-02-26", lastHeard });
+      return chooseEvidence([old], { ...criteriaOf(), newestDate: "2025-03-01" }).length;
+    };
+    assert.equal(count("2024-12-20"), 1);
+    assert.equal(count("2025-02-12"), 0);
   });
 
   it("of how a quarter went is replaced by the next one's report, a step that the company takes is not", () => {
@@ -62,10 +87,10 @@ describe("what is told", () => {
         kind: "transcript",
         formType: null,
         sourceDate: "2025-02-01",
+        lastHeard: "2025-05-01",
         ...further,
       });
-      const later = excerpt("We planted trees.", { sourceDate: "2025-05-01" });
-      return chooseEvidence([call, later], criteriaOf({ newestDate: "2025-05-01" })).length;
+      return chooseEvidence([call], criteriaOf({ newestDate: "2025-05-01" })).length;
     };
     assert.equal(count({}), 0);
     assert.equal(count({ kind: "filing", formType: "10-Q" }), 0);

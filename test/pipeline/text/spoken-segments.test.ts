@@ -191,6 +191,18 @@ describe("the segments of a speech", () => {
       null,
     ],
     [
+      "a business that is written small, where its results follow",
+      "Moving to global harbors, first quarter adjusted EBITDA was $112 million. Costs rose by 2%.",
+      "Costs rose",
+      "global harbors",
+    ],
+    [
+      "none of what a speech turns to besides",
+      "Moving to sales volumes, core income was $112 million. Turning to full year highlights, our expense ratio was 36%. Costs rose.",
+      "Costs rose",
+      null,
+    ],
+    [
       "none of a company by another name that grew",
       "In our Marine business, we grew. Lexford Re grew written premiums by 26%.",
       "Lexford Re",
