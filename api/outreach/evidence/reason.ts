@@ -42,7 +42,7 @@ const TROUBLE =
 const EVENT =
   /^with respect to catastrophes?,[^.;]{0,80}\blosses\b|^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bincurred (?:approximately |about )?\$[\d.]+ (?:million|billion) of .{0,20}claims\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
 const HAS_AMOUNT =
-  /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b/i;
+  /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b|\bratio (?:of|was) \d/i;
 const PLANNED =
   /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed)?|expect(?:s|ed)? to|will|evaluat\w+|replac\w+|implement\w+|select(?:ed|ing)|hir(?:ed|ing)|appoint\w*|adding|added|upgrad\w+|moderni\w+|migrat\w+|convert(?:ed|ing)|deploy\w*|ordered|requir\w+ by|contract|agreement with|expires?|invest(?:ed|ing|s)?)\b/i;
 /** The company did it itself. */

@@ -67,7 +67,7 @@ const QUOTED_WORDS_MAX = 12;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 
 const AMOUNT =
-  /[$\u20ac\u00a3%]|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b/;
+  /[$\u20ac\u00a3%]|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\bratio (?:of|was) \d/;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 /** The years of the clause may be those that it compares with. */
 const COMPARED = /\b(?:than|against|versus|compare[sd] (?:to|with))\b/i;

@@ -2,7 +2,8 @@
 /** A ratio that the sentence does not say whose it is. */
 const BARE =
   /^(?:in the (?:\w+ )?quarter, )?(?:the |an? )?(?:[\p{Ll}-]+ quarter )?(?:[\p{Ll}-]+ ){0,3}(?:combined|loss|expense) ratios?\b/iu;
-const OWNED = /\b(?:our|consolidated|company-?wide|total)\b/i;
+const OWNED =
+  /\b(?:our|consolidated|company-?wide|total)\b|\b(?:disability|dental|vision|auto(?:mobile)?|homeowners|workers['\u2019]? comp\w*|group life|stop[- ]loss) (?:[\p{Ll}-]+ ){0,2}ratio\b/iu;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
