@@ -33,6 +33,8 @@ describe("what was spoken", () => {
     const bare = excerpt("The combined ratio was 100.4%.", call);
     assert.equal(isWhoseKnown(bare.text, bare, [bare]), false);
     assert.ok(isWhoseKnown("Our combined ratio was 100.4%.", bare, [bare]));
+    const ofADisabilityBook = "The long-term disability loss ratio of 69 was 3 points higher than a year earlier.";
+    assert.ok(isWhoseKnown(ofADisabilityBook, bare, [bare]));
     const named = excerpt("In Personal Insurance, a combined ratio of 100.4% compares to 98.1%.", call);
     assert.ok(isWhoseKnown(bare.text, bare, [bare, named]));
   });
