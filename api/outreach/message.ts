@@ -65,7 +65,7 @@ type Written = {
 };
 
 function toKept(message: OutreachMessage, { context, asked, operationId }: Written): Parameters<typeof keepMessage>[1] {
-  const { subject, body, platform, family, selected_lead: lead } = message;
+  const { subject, body, platform, tone, length, family, selected_lead: lead } = message;
   return {
     messageId: operationId,
     teamId: context.team.teamId,
@@ -74,6 +74,8 @@ function toKept(message: OutreachMessage, { context, asked, operationId }: Writt
     companyName: family.company_name,
     lead: lead === null ? null : { name: lead.full_name, title: lead.title },
     platform,
+    tone,
+    length,
     subject,
     body,
     writtenBy: context.actor,
@@ -97,9 +99,9 @@ async function prepare(context: RequestContext, asked: OutreachAsked): Promise<P
   const target = await readTarget(context, asked);
   const product = await getActiveProduct(context, asked.product_id);
   const { ticker } = target.family;
-  const { product_id: productId, platform } = asked;
-  const to = { productId, ticker, platform, fullName: target.resolved.lead?.fullName ?? null };
-  const brief = { ...briefOf(asked, target, product), recent: await recentMessages(context, to) };
+  const { product_id: productId, platform, tone, length } = asked;
+  const request = { productId, ticker, platform, tone, length, fullName: target.resolved.lead?.fullName ?? null };
+  const brief = { ...briefOf(asked, target, product), recent: await recentMessages(context, request) };
   if (compose(brief) === null) throw new ApiError("no_evidence");
   return { target, brief };
 }

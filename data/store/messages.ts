@@ -16,6 +16,9 @@ export type KeptMessage = {
   /** Null: to nobody in particular. */
   readonly lead: { readonly name: string; readonly title: string } | null;
   readonly platform: string;
+  /** Null: of a release that did not keep it; so is `length`. */
+  readonly tone: string | null;
+  readonly length: string | null;
   readonly subject: string | null;
   readonly body: string;
   /** As the audit trail names who asked for it. */
@@ -26,7 +29,7 @@ export type KeptMessage = {
 
 /** Call it in the transaction that charges for the message. */
 export async function keepMessage(tx: Store, { lead, ...kept }: Omit<KeptMessage, "createdAt">): Promise<void> {
-  const { messageId, teamId, productId, ticker, companyName, platform, subject, body, writtenBy } = kept;
+  const { messageId, teamId, productId, ticker, companyName, platform, tone, length, subject, body, writtenBy } = kept;
   const row = {
     message_id: messageId,
     team_id: teamId,
@@ -36,6 +39,8 @@ export async function keepMessage(tx: Store, { lead, ...kept }: Omit<KeptMessage
     lead_name: lead?.name ?? null,
     lead_title: lead?.title ?? null,
     platform,
+    tone,
+    length,
     subject,
     body,
     written_by: writtenBy,
@@ -81,6 +86,36 @@ export async function listMessages(store: Store, page: MessagePage): Promise<Kep
   return rows.map(toMessage);
 }
 
+/** What of a message was asked for. */
+export type MessageRequest = Pick<KeptMessage, "productId" | "ticker" | "platform" | "tone" | "length"> & {
+  /** Of the lead; null: to nobody in particular. */
+  readonly fullName: string | null;
+};
+
+/** Where the team first had a message written by this request, of those that are kept; null: it had none. */
+export async function findFirstMessage(
+  store: Store,
+  { teamId, keptDays, request }: Pick<MessagePage, "teamId" | "keptDays"> & { request: MessageRequest },
+): Promise<MessagePlace | null> {
+  const { productId, ticker, platform, tone, length, fullName } = request;
+  const row = await store.db
+    .selectFrom("outreach_messages")
+    .select(["created_at as createdAt", "message_id as messageId"])
+    .where("team_id", "=", teamId)
+    .where("created_at", ">=", storeTime(store, -keptDays * DAY_MS))
+    .where("product_id", "=", productId)
+    .where("ticker", "=", ticker)
+    .where("platform", "=", platform)
+    .where("tone", "=", tone)
+    .where("length", "=", length)
+    .where("lead_name", fullName === null ? "is" : "=", fullName)
+    .orderBy("created_at")
+    .orderBy("message_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** @returns false when the team has no such message: nothing was done */
 export async function deleteMessage(
   store: Store,
@@ -110,6 +145,8 @@ function toMessage(row: Selectable<StoreSchema["outreach_messages"]>): KeptMessa
     companyName: row.company_name,
     lead: name === null ? null : { name, title: title ?? "" },
     platform: row.platform,
+    tone: row.tone,
+    length: row.length,
     subject: row.subject,
     body: row.body,
     writtenBy: row.written_by,

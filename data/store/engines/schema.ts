@@ -138,6 +138,8 @@ export type StoreSchema = {
     body: string;
     written_by: string;
     created_at: Time;
+    tone: string | null;
+    length: string | null;
   };
   sign_in_links: {
     link_sha256: string;

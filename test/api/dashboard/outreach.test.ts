@@ -208,7 +208,15 @@ describe("the page of a message", () => {
       const { harness, teamId } = fixture;
       for (let number = 0; number < 43; number += 1) {
         const kept = { messageId: `m${number}`, teamId, productId: PRODUCT, ticker: "HRBR", companyName: "Harbor" };
-        const said = { lead: null, platform: "email", subject: null, body: `Message ${number}`, writtenBy: "test" };
+        const said = {
+          lead: null,
+          platform: "email",
+          tone: "neutral",
+          length: "typical",
+          subject: null,
+          body: `Message ${number}`,
+          writtenBy: "test",
+        };
         await keepMessage(harness.store, { ...kept, ...said });
         if (number % 3 === 0) harness.clock.advance(1);
       }

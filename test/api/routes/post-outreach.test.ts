@@ -128,10 +128,19 @@ describe("POST /outreach", () => {
       }
     });
 
-    it("writes the same again for the same request", async () => {
+    it("writes the same again for the same request, and to the same person in another length in other words", async () => {
+      const lead_selector = { level: "vp" };
+      const first = await write({ lead_selector });
+      const longer = await write({ lead_selector, length: "longer" });
+      assert.deepEqual(await write({ lead_selector }), first);
+      assert.deepEqual(await write({ lead_selector, length: "longer" }), longer);
+      // What it is called and is may be said in the same words.
+      const sentencesOf = ({ body }: OutreachMessage) =>
+        body.split(/\n+|(?<=[.?!]) /).filter((text) => / .* /.test(text) && !text.includes("Claims Copilot"));
+      const said = sentencesOf(first);
       assert.deepEqual(
-        await write({ lead_selector: { level: "vp" } }),
-        await write({ lead_selector: { level: "vp" } }),
+        sentencesOf(longer).filter((sentence) => said.includes(sentence)),
+        [],
       );
     });
 

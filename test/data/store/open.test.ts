@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       const rows = await bench.store.db.selectFrom("schema_migrations").selectAll().execute();
       assert.deepEqual(
         rows.map(({ version, applied_at }) => [version, applied_at]),
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((version) => [version, "2031-03-01T12:00:00.000Z"]),
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((version) => [version, "2031-03-01T12:00:00.000Z"]),
       );
     });
 
@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
       await assert.rejects(bench.open(), (error: Error) => {
         assert.match(
           error.message,
-          /has schema version 99, this release knows versions up to 12: use the newer release$/,
+          /has schema version 99, this release knows versions up to 13: use the newer release$/,
         );
         assert.doesNotMatch(error.message, /\n/);
         return true;

@@ -143,7 +143,15 @@ for (const engine of ENGINES) {
 
     it("a message goes at its age, whatever the ledger keeps of it", async () => {
       const kept = { teamId: 1, productId: 101, ticker: "ELMC", companyName: "Elm Casualty", lead: null };
-      const message = { ...kept, platform: "email", subject: null, body: "Dear …", writtenBy: "key-1" };
+      const message = {
+        ...kept,
+        platform: "email",
+        tone: "neutral",
+        length: "typical",
+        subject: null,
+        body: "Dear …",
+        writtenBy: "key-1",
+      };
       await keepMessage(bench.store, { ...message, messageId: "old" });
       bench.pass(7 * DAY_MS);
       await keepMessage(bench.store, { ...message, messageId: "young" });

@@ -308,7 +308,7 @@ describe("the SQLite store's checksums of rows", () => {
     it("is sound as it is, and has checksums of its rows once it is opened", async () => {
       const { store, pendingMigrations } = await inspectStore(`sqlite:${file}`, { clock });
       await store.engine.assertSound(store.db).finally(store.close);
-      assert.equal(pendingMigrations, 8);
+      assert.equal(pendingMigrations, 9);
       await check();
       assert.deepEqual(await withStore(listTeams).then((teams) => teams.map(({ name }) => name)), ["mark of teams"]);
       await withEachFlip("mark of teams", () => assert.rejects(check(), /row 1 of teams is not what/));
