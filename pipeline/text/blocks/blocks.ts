@@ -7,7 +7,7 @@ import { unitsOf } from "./line-kind.ts";
 import { findRunIn } from "./run-in.ts";
 import { type SegmentNames, segmentNamesOf } from "./segment-names.ts";
 import { segmentsOf } from "./segments.ts";
-import { spokenNames } from "./spoken-segments.ts";
+import { spokenNames } from "./spoken/spoken-names.ts";
 import type { Unit } from "./unit.ts";
 import { applyZones } from "./zones.ts";
 

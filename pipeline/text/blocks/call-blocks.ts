@@ -2,7 +2,8 @@
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { type Block, SAID } from "./block.ts";
 import { isForwardLooking } from "./forward-looking.ts";
-import { SegmentWalk, type SpokenNames, spokenNames } from "./spoken-segments.ts";
+import { SegmentWalk } from "./spoken/segment-walk.ts";
+import { type SpokenNames, spokenNames } from "./spoken/spoken-names.ts";
 
 /** A turn: who speaks, and what is said, one paragraph a line; `unsaid` are lines of it that nobody says, by their start. */
 export type Speech = { readonly speaker: string; readonly text: string; readonly unsaid?: ReadonlySet<number> };

@@ -245,6 +245,36 @@ describe("the segments of a speech", () => {
       null,
     ],
     [
+      "the segment beside whose figure those of its parts are told",
+      "In Marine, we grew. In Marine, we earned more. In Overseas, we grew. In Overseas, we earned more. In Marine, we grew. Renewal rate was 7%, with 8% in our Overseas business and 6% in our Marine business. Retention was 85%.",
+      "Renewal rate was 7%",
+      "Marine",
+    ],
+    [
+      "the core of a line",
+      "In our Marine business, we grew. In our core middle market business, premiums rose by 9%. Retention was 85%.",
+      "Retention",
+      "core middle market",
+    ],
+    [
+      "none behind a turn to what is no segment",
+      "In our Marine business, we grew. Turning to harbors. The ratio was 96.1%. This quarter had 2 points of storms.",
+      "This quarter had",
+      null,
+    ],
+    [
+      "a business of the world that is turned to in a sentence",
+      "In our Marine business, we grew. Moving to global auto. Adjusted EBITDA was up. We go on with what we began.",
+      "We go on",
+      "global auto",
+    ],
+    [
+      "a health program whose trend or ratio is told",
+      "In our Marine business, we grew. Medicaid cost trend slowed in the quarter. We see higher acuity.",
+      "We see",
+      "Medicaid",
+    ],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",
@@ -313,7 +343,7 @@ describe("a segment that a call writes small", () => {
     ["The ratio as adjusted was 85.0%", "international commercial"],
     ["Excluding property, our North America", "North America commercial"],
     ["Its ratio was 102%", "personal lines"],
-    ["Renewal premium change was 19.3%", "domestic homeowners"],
+    ["Renewal premium change was 19.3%", "domestic homeowners and other"],
     ["Volumes were up 8%", "Latin America"],
   ];
   for (const [words, segment] of cases)

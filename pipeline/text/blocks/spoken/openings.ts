@@ -1,0 +1,83 @@
+// How a sentence of a speech opens on a segment, and which words of it are a name.
+import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
+
+export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
+export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will|before) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
+const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
+/** "North America commercial": the end of a name that is often written small. */
+const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
+export const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?\p{Lu}[\p{L}'’-]*){0,4}${SMALL_END})(?: and other)?`;
+export const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
+export const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
+const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
+/** Said before a name, and no part of it. */
+const WHERE = "(?:domestic |international )?";
+export const MOVED_TO = new RegExp(
+  `^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${WHERE}${NAME}${BEHIND}`,
+  "u",
+);
+export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
+export const REPORTED = new RegExp(
+  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|grew|had (?:another|an?)|top line|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) )?(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
+  "u",
+);
+/** "Personal lines grew": lines of business are not always written large. */
+export const REPORTED_SMALL =
+  /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?)\b/u;
+/** "Medicaid cost trend decelerated": programs are what a health plan reports by. */
+export const REPORTED_PROGRAM =
+  /^(?:the |our )?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA) (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results)\b/;
+export const LOWER = new RegExp(
+  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]))`,
+  "u",
+);
+
+/** "Moving to global housing, adjusted EBITDA was": who writes a call down leaves names small. */
+export const MOVED_TO_SMALL = new RegExp(
+  String.raw`^${GREETING}${MOVES} (?:our |the )?(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}[\p{L}'’-]*){1,2}),`,
+  "u",
+);
+
+/** "The combined ratio for International was": the speech goes on about it. */
+export const OPENS_MEASURED = new RegExp(
+  String.raw`^(?:the |our )?(?:[\p{L}-]+ ){0,3}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
+  "u",
+);
+
+export const MEASURED = new RegExp(
+  String.raw`\b(?:ratio|premiums?|growth|rates?|increases?|income|results?|losses|retention|margins?|earnings|development|severity|pricing) (?:in|for|of|within) (?:our |the )?${NAME}`,
+  "gu",
+);
+
+/** Capitalised, recurring, and no segment. */
+export const NO_NAME =
+  /^(?:I|We|It|Our|The|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Adjusted|Underwriting|New Business)\b$/i;
+const STATE =
+  /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
+/** Ends a name that is a topic of the whole: `Turning to Investments`. */
+export const TOPIC =
+  /\b(?:investments?|capital|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
+/** Several of a kind: `DVRs`, `CLOs`. */
+const ABBREVIATED = /^\p{Lu}{2,6}s$/u;
+
+/** Openings are written small: a capital shows a name. */
+export function withSmallStart(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** null for what begins with a small letter after all, and for what is known to be no segment. */
+export function properName(raw: string | undefined): string | null {
+  const name = raw
+    ?.replace(/['’]s$/, "")
+    .replace(/ (?:Segment|Business|Division)$/, "")
+    .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
+  if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
+  if (name.length < 3 && segmentName(name) === name) return null;
+  if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|commercial|personal|specialty)$/.test(word)))
+    return null;
+  return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name) ? null : name;
+}
+
+/** What a speech also turns to, and no part of a company. */
+export const OF_THE_TALK =
+  /\b(?:performance|operations|trends?|highlights?|overview|details?|numbers?|financials?|profitability|production|sales|lines?|front|side|perspectives?|topics?|updates?|premiums?|ratios?|loss(?:es)?|development|reinsurance|volumes?|experience|flows?|environment|market|position|metrics?|drivers?|activity|underwriting|review|mix|bottom|top|more|slides?|pages?|charts?|industry|economy|company|teams?|people|customers?)\b/i;

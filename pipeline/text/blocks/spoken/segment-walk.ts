@@ -1,0 +1,192 @@
+// The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
+import { explainsBefore } from "../../../../data/prose/causes.ts";
+import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
+import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
+import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
+import {
+  GREETING,
+  LOWER,
+  MEASURED,
+  MOVED_TO,
+  MOVES,
+  OF_THE_TALK,
+  OPENED_BY,
+  OPENS_MEASURED,
+  properName,
+  REPORTED,
+  REPORTED_PROGRAM,
+  REPORTED_SMALL,
+  withSmallStart,
+} from "./openings.ts";
+import type { SpokenNames } from "./spoken-names.ts";
+
+const TO_THE_WHOLE =
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+const OF_THE_WHOLE =
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\bP&C (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) catastrophes?\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
+const AWAY = new RegExp(
+  `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital(?: management)?|catastrophe reinsurance|reserves|balance sheet|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
+  "u",
+);
+
+/** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
+const REASON =
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|includ(?:es|ed|ing)|offset by|attributable to|as a result of|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
+
+type Stretch = { start: number; end: number; segment: string | null };
+
+/** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
+const OF_ANOTHER =
+  /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},/i;
+/** Names it without its name. */
+const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
+/** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
+const OF_PARTS = /, (?:with|including|led by) /;
+const TURNS = new RegExp(`^${GREETING}${MOVES} `, "u");
+const ONLY_TURNS = new RegExp(`^${GREETING}${MOVES} (?:our |the )?[\\p{L}'’ -]{3,40}\\.$`, "u");
+/** "In North America and Europe": one of several, whether the others are known or not. */
+const BESIDE_ANOTHER = /^ (?:and|&|or) (?:in |the )?\p{Lu}/u;
+/** Goes on about what the sentence before it named. */
+const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|their)\b/i;
+/** Speakers seldom stay longer with a segment without naming it again. */
+const SENTENCES_MAX = 8;
+
+/**
+ * Segment of each sentence of one speech; null = of the whole company, or not told. A new speech begins with the whole. A sentence that opens
+ * on a segment is about it with those after it; one that names it in passing, with those alone that refer back to it.
+ */
+export class SegmentWalk {
+  #segment: string | null = null;
+  /** The last that a sentence opened on. */
+  #opened: string | null = null;
+  #sentencesSince = 0;
+  /** What the last sentence named in passing; undefined where it named nothing. */
+  #passed: string | null | undefined;
+  readonly #names: SpokenNames;
+
+  constructor(names: SpokenNames) {
+    this.#names = names;
+  }
+
+  /** @returns stretches of `span` in order, joined where neighbouring sentences are of the same segment */
+  stretches(text: string, span: Span): Stretch[] {
+    const found: Stretch[] = [];
+    for (const { start, end } of sentencesOf(text, span.start, span.end)) {
+      const segment = this.#segmentOf(text.slice(start, end).trim());
+      const last = found.at(-1);
+      if (last && last.segment === segment) last.end = end;
+      else found.push({ start: last ? last.end : span.start, end, segment });
+    }
+    const last = found.at(-1);
+    if (!last) return [{ ...span, segment: this.#segment }];
+    last.end = span.end;
+    return found;
+  }
+
+  #segmentOf(sentence: string): string | null {
+    const parts = partsIn(sentence);
+    const mentions = this.#mentionsIn(sentence).filter(({ at }) => at < parts);
+    const opening = mentions.find((mention) => mention.opens);
+    const passed = this.#passed;
+    this.#passed = undefined;
+    const named = new Set(mentions.map(({ name }) => name));
+    if (opening) {
+      this.#opened = opening.name;
+      return this.#goTo(opening.name);
+    }
+    if (named.size > 1 || isOfTheWhole(sentence) || onlyTurns(sentence)) return this.#goTo(null);
+    if (mentions.some(({ isOfIt }) => isOfIt)) return this.#inPassing(mentions[0]?.name ?? null);
+    if (named.size === 0 && OF_ANOTHER.test(sentence)) return this.#goTo(null);
+    if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
+    if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
+    // Why the sentence before it is so, with whatever it names for that.
+    if (explainsBefore(sentence)) return this.#segment;
+    if (measuresAnother(sentence, this.#segment)) return null;
+    this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
+    const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
+    if (programs.length > 0 && isOfOtherHealthBusiness(sentence, programs)) return null;
+    return this.#sentencesSince > SENTENCES_MAX ? this.#goTo(null) : this.#segment;
+  }
+
+  #goTo(segment: string | null): string | null {
+    this.#segment = segment;
+    this.#sentencesSince = 0;
+    return segment;
+  }
+
+  /** Named again, the segment that is spoken of goes on. */
+  #inPassing(segment: string | null): string | null {
+    this.#passed = segment;
+    return segment === this.#segment ? this.#goTo(segment) : segment;
+  }
+
+  #asLearned(said: string): string {
+    const { names } = this.#names;
+    return names.includes(said) ? said : (names.find((name) => name === withSmallStart(said)) ?? said);
+  }
+
+  #mentionsIn(sentence: string): { name: string; at: number; opens: boolean; isOfIt: boolean }[] {
+    const { names, mention, business } = this.#names;
+    if (names.length === 0) return [];
+    const mentions = Array.from(sentence.matchAll(mention), ({ 0: words, 1: name = "", index }) => {
+      const before = sentence.slice(0, index);
+      return {
+        name,
+        at: index,
+        end: index + words.length,
+        isOfIt:
+          index === 0 ||
+          (business.test(before) && !REASON.test(before) && !BESIDE_ANOTHER.test(sentence.slice(index + words.length))),
+      };
+    });
+    const [first, second] = mentions;
+    // `In Marine and Surety, …` opens on neither alone.
+    const isJoined =
+      first && second && /^,? (?:and|&|or) (?:in |for )?(?:our |the )?$/.test(sentence.slice(first.end, second.at));
+    return mentions.map((one) => ({
+      ...one,
+      name: segmentName(this.#asLearned(one.name)),
+      opens: one === first && !isJoined && opensOn(sentence, one.name),
+    }));
+  }
+}
+
+/** "The combined ratio for Commercial was", "Lexford's combined ratio was": of a business by name, though it is none of those that recur. */
+function measuresAnother(sentence: string, segment: string | null): boolean {
+  if (segment === null) return false;
+  const measured = Array.from(sentence.matchAll(MEASURED), ([, name]) => properName(name));
+  measured.push(properName(REPORTED.exec(sentence)?.[1]));
+  return measured.some((name) => name !== null && !segment.includes(name) && !name.includes(segment));
+}
+
+function opensOn(sentence: string, name: string): boolean {
+  if (sentence.replace(/[.:]$/, "") === name) return true;
+  const spoken = withSmallStart(sentence);
+  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED].map(
+    (pattern) => pattern.exec(spoken)?.[1],
+  );
+  const opened = [...found, REPORTED.exec(sentence)?.[1], REPORTED_PROGRAM.exec(sentence)?.[1]].map((one) =>
+    one?.replace(/['’]s$/, ""),
+  );
+  return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);
+}
+
+/** Where those are told; never in a sentence that turns to a topic of the whole. */
+function partsIn(sentence: string): number {
+  const at = TURNS.test(withSmallStart(sentence)) ? -1 : sentence.search(OF_PARTS);
+  return at < 0 ? sentence.length : at;
+}
+
+/** "Turning to Harbor." is a heading; that of a topic stays with the segment. */
+function onlyTurns(sentence: string): boolean {
+  return ONLY_TURNS.test(withSmallStart(sentence)) && !OF_THE_TALK.test(sentence);
+}
+
+function isOfTheWhole(sentence: string): boolean {
+  if (/\bsegments?['’]?s?\b/i.test(sentence) && !TO_THE_WHOLE.test(sentence)) return false;
+  return (
+    TO_THE_WHOLE.test(sentence) ||
+    OF_THE_WHOLE.test(sentence) ||
+    AWAY.test(withSmallStart(sentence).replace(/\b(to|at|with|into) (\p{Lu})/u, (words) => words.toLowerCase()))
+  );
+}

@@ -1,0 +1,174 @@
+// The names by which a call says its segments: those that its sentences open on, again and again.
+import { literalPattern } from "../../../../data/prose/literal-pattern.ts";
+import { isTradeWord } from "../../../../data/taxonomy/segment-name.ts";
+import { segmentOf } from "../segment-names.ts";
+import {
+  BUSINESS,
+  GREETING,
+  LOWER,
+  LOWER_NAME,
+  MEASURED,
+  MOVED_TO,
+  MOVED_TO_SMALL,
+  NAME,
+  NO_NAME,
+  OF_THE_TALK,
+  OPENED_BY,
+  OPENS_MEASURED,
+  properName,
+  REPORTED,
+  REPORTED_PROGRAM,
+  REPORTED_SMALL,
+  TOPIC,
+  withSmallStart,
+} from "./openings.ts";
+
+/** Names of segments as a call says them, the longest first, and what finds them. */
+export type SpokenNames = { readonly names: readonly string[]; readonly mention: RegExp; readonly business: RegExp };
+
+const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
+
+/** "As for the individual businesses, in Harbor, …": it calls it one. */
+const AMONG_BUSINESSES = /^as for (?:the|our) (?:\w+ )?businesses\b/;
+/** "Our mortgage segment", "in our health care delivery business,": called so, whatever its name. */
+const CALLED = [
+  new RegExp(`\\b(?:[Oo]ur|[Tt]he) ${LOWER_NAME} (?:segment|division)\\b`, "gu"),
+  new RegExp(`^${GREETING}(?:in|within|for|at|with) our ${LOWER_NAME} (?:business|unit|operations),`, "gu"),
+];
+/** Which of them is meant, and no name. */
+const WHICH =
+  /\b(?:core|existing|new|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|and our)\b|^(?:business|company|group|product)$/;
+const IN_BUSINESS = new RegExp(`\\b(?:in|for|of|within) (?:our|the) ${NAME}${BUSINESS}`, "gu");
+
+/** What only a segment or the whole has. */
+const RESULT =
+  /\b(?:(?:combined|loss|expense) ratio|core income|adjusted EBITDA|(?:operating|underwriting|segment) (?:income|results?|profit|earnings|margin|loss)|(?:written|earned) premiums?|premiums? (?:written|earned|increased|decreased|grew|rose|declined|were))\b/i;
+
+/** "MetLife Holdings adjusted earnings were up": who earns is a part of the company. */
+const EARNED =
+  /^[\p{Lu}][\p{L}'\u2019&. -]{2,40} (?:adjusted|operating|pre-?tax|segment) (?:operating )?(?:earnings|income|loss)\b/u;
+
+/** Near enough for openings, and ten times as fast as the ends of sentences. */
+const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
+const MAY_NAME =
+  /^(?:The |Our )?(?:Medic(?:aid|are)|Marketplace|ACA) |^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^\p{Lu}\p{Ll}+ (?:underwriting|underlying|combined|net written|results)\b|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
+
+const HEARD_MIN = 1.5;
+/** Heard in the middle of a sentence, or as its subject. */
+const HALF = 0.5;
+
+/**
+ * Names that recur where a sentence opens on a segment; one time is enough where the words call it a segment or business or its last
+ * word is a line of business (semantics 14.18).
+ * @param known names that the same document introduces as segments
+ * @param noSegments speakers and the company
+ */
+export function spokenNames(
+  speeches: readonly string[],
+  { known = [], noSegments = [] }: { readonly known?: readonly string[]; readonly noSegments?: readonly string[] } = {},
+): SpokenNames {
+  const others = new Set(noSegments.flatMap((name) => [name, ...name.split(/\s+/)]).map((name) => name.toLowerCase()));
+  const heard = new Map<string, number>();
+  const hear: Hear = (name, weight) => {
+    if (name !== null && !others.has(name.toLowerCase())) heard.set(name, (heard.get(name) ?? 0) + weight);
+  };
+  for (const speech of speeches) for (const sentence of speech.split(ROUGH_END)) hearNames(sentence, hear);
+  const learned = [...heard]
+    .filter(([name, weight]) => weight >= HEARD_MIN || isLine(name) || REGION.test(name))
+    .map(([name]) => name);
+  return newNames([...new Set([...learned, ...known])]);
+}
+
+type Hear = (name: string | null, weight: number) => void;
+
+function hearNames(sentence: string, hear: Hear): void {
+  if (!MAY_NAME.test(sentence)) return;
+  const spoken = withSmallStart(sentence);
+  const weight = RESULT.test(sentence) ? 1 + HALF : 1;
+  const moved = MOVED_TO.exec(spoken);
+  // "Now on to Harbor General Agency." says nothing else.
+  const rest = moved === null ? null : spoken.slice(moved[0].length);
+  const isAll = rest !== null && /^(?:\W*| (?:segment|business|division)\b.*)$/.test(rest);
+  hear(properName(moved?.[1]), isAll ? weight + HALF : weight);
+  hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
+  hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
+  hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
+  hear(REPORTED_PROGRAM.exec(sentence)?.[1] ?? null, HEARD_MIN);
+  for (const pattern of [LOWER, REPORTED_SMALL]) {
+    const found = pattern.exec(spoken);
+    hear(lineName(found) ?? (RESULT.test(sentence) ? tradeName(found) : null), HEARD_MIN);
+  }
+  if (RESULT.test(sentence)) hear(movedTo(MOVED_TO_SMALL.exec(spoken)?.[1]), HEARD_MIN);
+  for (const pattern of CALLED) for (const [, name] of spoken.matchAll(pattern)) hear(calledName(name), HEARD_MIN);
+  for (const [, name] of sentence.matchAll(MEASURED)) hear(properName(name), HALF);
+  for (const [, name] of spoken.matchAll(IN_BUSINESS)) hear(properName(name), HEARD_MIN);
+}
+
+/** `our personal auto business`, `in commercial lines,`: only lines of business, as they are said. */
+function lineName(found: RegExpExecArray | null): string | null {
+  const name = (found?.[1] ?? "").replace(/^(?:our|the|its) /, "");
+  const line = name.replace(/ and other$/, "");
+  return line !== "" &&
+    /^\p{Ll}/u.test(line) &&
+    !NO_NAME.test(line) &&
+    !BESIDE_A_NAME.test(line) &&
+    (isLine(line) || OF_REGION.test(line))
+    ? name
+    : null;
+}
+
+function tradeName(found: RegExpExecArray | null): string | null {
+  const name = found?.[1] ?? "";
+  return isTradeWord(name) ? name : null;
+}
+
+function calledName(name: string | undefined): string | null {
+  return name === undefined || WHICH.test(name) || BESIDE_A_NAME.test(name) || TOPIC.test(name) ? null : name;
+}
+
+function movedTo(name: string | undefined): string | null {
+  return name === undefined || OF_THE_TALK.test(name) ? null : calledName(name);
+}
+
+/** A part of the world that has results is a segment. */
+const REGION =
+  /^(?:(?:North|Latin|South) America|LATAM|EMEA|Asia(?: Pacific)?|Europe|Japan|U\.S\.|International)(?: (?:commercial|personal|specialty))?$/;
+const OF_REGION =
+  /^(?:international|global|national|regional) (?:commercial|personal|specialty|auto|housing|lifestyle|property|casualty|health|life|benefits)(?: lines| insurance)?$/;
+
+/** No part of a name. */
+const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
+
+/** Parts of a personal or commercial business that report results, and are said in a word. */
+const SHORT_LINE =
+  /^(?:core )?(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
+
+function isLine(name: string): boolean {
+  if (SHORT_LINE.test(name)) return true;
+  const titled = name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()).replaceAll(" And ", " and ");
+  return segmentOf(titled, NO_SEGMENTS) !== null;
+}
+
+function newNames(all: readonly string[]): SpokenNames {
+  const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const choice = names.map(inEitherCase).join("|");
+  // A name that goes on is another name: `Commercial Auto`, `commercial property`.
+  const mention = new RegExp(
+    String.raw`(?<![\p{L}\d&-]|[&-] )(${choice})(?:['’]s?)?(?! (?:&|\p{Lu}|auto\b|property\b|casualty\b|lines?\b|insurance\b|umbrella\b|real\b|paper\b|loans?\b|mortgages?\b))(?![\p{L}-])`,
+    "gu",
+  );
+  const business = /\b(?:in|for|within|from|of|to|at|with) (?:both |our |the )?$|(?:^|, )(?:our|the) $/i;
+  return { names, mention, business };
+}
+
+/** Behind a word of the trade that is meant as a segment: no "insurance industry". */
+const AS_A_SEGMENT = "(?=[,.;:]|['\u2019]s | (?:segment|division|business|operations|group|GWP)\\b)";
+
+/** What is written small has a capital where it begins a sentence. */
+function inEitherCase(name: string): string {
+  const first = name.charAt(0);
+  const said = /\p{Ll}/u.test(first)
+    ? `[${first}${first.toUpperCase()}]${literalPattern(name.slice(1))}`
+    : literalPattern(name);
+  return isTradeWord(name) ? `${said}${AS_A_SEGMENT}` : said;
+}
