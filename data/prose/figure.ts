@@ -2,3 +2,15 @@
 
 /** Anywhere in a text; years and bare counts are none. */
 export const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
+
+/** "Storms contributed 18.5 points": of which ratio, was said before. */
+const POINTS = /\b\d[\d.]* (?:percentage |basis )?points?\b/;
+const OF_WHAT =
+  /\b(?:ratios?|m[cbl]r|hbr|margins?|rates?|trends?|yields?|growth|retention|persistency|shares?|premiums?|returns?|roe)\b/i;
+
+const MONEY = /\$\s?\d/;
+
+/** It counts points, and nothing else, and does not say of what. */
+export function lacksItsRatio(text: string): boolean {
+  return POINTS.test(text) && !OF_WHAT.test(text) && !MONEY.test(text);
+}

@@ -51,7 +51,7 @@ const TURNS_TO =
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
   [/\blast (quarter|year|month)['\u2019]s\b/gi, "the previous $1's"],
-  [/\blast (quarter|year|month)\b/gi, "the $1 before"],
+  [/(?<!\bthe )\blast (quarter|year|month)\b/gi, "the $1 before"],
   [/\bnext (quarter|year|month)\b/gi, "the $1 after"],
   // The day is that of the document, which is told beside it.
   [/,? today\b,?|^Today, /g, ""],

@@ -26,6 +26,24 @@ export function isSmallTalk(text: string): boolean {
   return SMALL_TALK.test(text);
 }
 
+/** Two sentences that whoever wrote a call down took for one; the stop of an abbreviation is none. */
+const RUN_ON = /(?<!\b(?:vs|Inc|Corp|Co|Ltd|No|St|Mr|Ms|Dr|approx|\p{L}))\. (?=\p{Ll})/u;
+
+export function isRunOn(sentence: string): boolean {
+  return RUN_ON.test(sentence);
+}
+
+/** What goes on with a sentence that another one seemed to begin with. */
+const GOES_ON =
+  /^(?:and|or|but|while|with|which|who|where|as|due|driven|led|reflecting|including|excluding|compared|versus|up|down|about|in|for|of|on|from|to|(?:primarily|partially|particularly|mainly|mostly|largely|especially|slightly))\b/;
+
+/** "Pricing was up 10.2 in the quarter. and ahead of loss costs": as it was said. */
+export function joined(sentence: string): string {
+  return sentence.replace(new RegExp(`${RUN_ON.source}(\\p{L})`, "gu"), (_stop, letter: string, at: number) =>
+    GOES_ON.test(sentence.slice(at + 2)) ? `, ${letter}` : `. ${letter.toUpperCase()}`,
+  );
+}
+
 const COURTESY =
   /\b(?:thank(?:s| you)|(?:great|good|fair|excellent) (?:question|point|morning|afternoon|evening)|(?:appreciate|welcome) (?:the|your|you|all|everyone)|hi,? (?:everyone|all)|hello)\b/i;
 const COURTESY_LENGTH_MAX = 90;

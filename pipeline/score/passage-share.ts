@@ -1,6 +1,6 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
-import { FIGURE } from "../../data/prose/figure.ts";
+import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
@@ -43,6 +43,8 @@ const UNDATED_SHARE = 0.5;
 /** One that is expected is of some time to come. */
 const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
+/** Points of a ratio that is not named, of nobody knows which segment. */
+const BARE_POINTS_SHARE = 0.5;
 /** "The segment earned": which one, nobody can tell. */
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
@@ -79,7 +81,7 @@ const PRAISE =
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.7;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.7;
 const SLIDE =
@@ -155,6 +157,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
+    [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [period === null && hasFigure, EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
     [nearness < 1, NOT_OWN_SHARE],

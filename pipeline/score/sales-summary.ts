@@ -1,5 +1,6 @@
 // What a passage means to a seller: the one thing that it says, told of the company, with segment and period once, and what to ask.
 import { literalPattern } from "../../data/prose/literal-pattern.ts";
+import { joined } from "../../data/prose/spoken.ts";
 
 type Said = {
   /** Without full stop. */
@@ -11,7 +12,8 @@ type Said = {
 };
 
 export function salesSummaryOf({ statement, segment, period, question }: Said): string {
-  const dated = period === null ? statement : withPeriod(statement, period);
+  const whole = QUOTED.test(statement) ? statement : joined(statement);
+  const dated = period === null ? whole : withPeriod(whole, period);
   const parts = [segment, period].filter((part) => part !== null && !names(dated, part));
   const where = parts.length === 0 ? "" : `${parts.join(", ")}: `;
   return capitalised(question === null ? `${where}${dated}.` : `${where}${withAbbreviation(dated)}; ask ${question}.`);

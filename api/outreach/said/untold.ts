@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { lacksItsRatio } from "../../../data/prose/figure.ts";
+import { isRunOn } from "../../../data/prose/spoken.ts";
 import { phrasePattern } from "./phrases.ts";
 
 const phrase = z.string().min(1);
@@ -26,9 +28,6 @@ const OF_PARTS = "what belongs to it";
 const AMOUNT = /[$%]|\b\d[\d.,]* (?:million|billion|points?|basis points)\b/;
 /** How a figure is counted, and no matter of taxes. */
 const BEFORE_TAX = /\bbefore tax(?:es)?\b/gi;
-/** Two sentences that whoever wrote a call down took for one. */
-const RUN_ON = /(?<!\b(?:vs|inc|corp|co|ltd|no|st|mr|ms|dr|approx|[a-z]))\. \p{Ll}/iu;
-
 /** "An MCR of .4%", "our -in-class platform": half of it was lost when the call was written down. */
 const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d)/u;
 
@@ -40,18 +39,13 @@ const NOBODY_DID =
 const HALF_COUNTED =
   /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
 
-/** "Storms contributed 18.5 points": of what, was said before. */
-const POINTS = /\b\d[\d.]* (?:percentage )?points?\b/;
-const OF_WHAT =
-  /\b(?:ratios?|m[cbl]r|hbr|margins?|rates?|trends?|yields?|growth|retention|persistency|shares?|premiums?|returns?|roe)\b/i;
-
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   if (SLIP.test(sentence)) return "a slip of the tongue";
   if (POINTS_BACK.test(sentence)) return "refers back";
-  if (RUN_ON.test(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
-  if (POINTS.test(sentence) && !OF_WHAT.test(sentence)) return "points of what";
+  if (isRunOn(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
+  if (lacksItsRatio(sentence)) return "points of what";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);
   return REASONS.find(({ why, pattern }) => !(hasAmount && why === OF_PARTS) && pattern.test(told))?.why ?? null;

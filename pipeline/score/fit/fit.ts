@@ -107,6 +107,8 @@ function lineShare({ words, labels, segment, documentLines }: FitQuestion, profi
   if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))
     return OTHER_LINE;
   if ([...named].every((line) => wanted.has(line))) return 1;
+  // Named beside others by a company that writes others.
+  if (documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   return isNarrow(wanted) && namesAll(named) && !labels.some(isOfCatastrophes)
     ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
     : MIXED_LINE;

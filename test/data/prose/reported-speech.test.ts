@@ -143,6 +143,11 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "Severity was 4% lower the quarter before for you.",
     "Severity was 4% lower the quarter before for them.",
   ],
+  [
+    "We counted 3 storms in the last quarter of the season.",
+    "You counted 3 storms in the last quarter of the season.",
+    "They counted 3 storms in the last quarter of the season.",
+  ],
   ["We insure 2 million cars today.", "You insure 2 million cars.", "They insure 2 million cars."],
   ["Today, we insure 2 million cars.", "You insure 2 million cars.", "They insure 2 million cars."],
   ["We insure 2 million cars right now.", null, null],

@@ -1,6 +1,6 @@
 // What a speaker says before he says anything.
 import assert from "node:assert/strict";
-import { withoutFillers } from "../../../data/prose/spoken.ts";
+import { joined, withoutFillers } from "../../../data/prose/spoken.ts";
 
 describe("words before a spoken sentence", () => {
   const cases: readonly [said: string, left: string][] = [
@@ -21,4 +21,13 @@ describe("words before a spoken sentence", () => {
   ];
   for (const [said, left] of cases)
     it(`are cut where the rest is understood: ${said}`, () => assert.equal(withoutFillers(said), left));
+});
+
+describe("a sentence that was written down as two", () => {
+  it("is joined again, and abbreviations stay", () => {
+    assert.equal(joined("Rates rose 7.1%. while retention was 89%."), "Rates rose 7.1%, while retention was 89%.");
+    assert.equal(joined("Costs rose by 7%. pressure was broad."), "Costs rose by 7%. Pressure was broad.");
+    const abbreviated = "The U.S. book of St. Elm rose vs. last year, at Elm Inc. and elsewhere.";
+    assert.equal(joined(abbreviated), abbreviated);
+  });
 });

@@ -37,6 +37,16 @@ describe("scorePassage: worth", () => {
     ok(undated < worth("Claim severity rose in personal auto.", ["severity"]));
   });
 
+  it("is less for points of a ratio that nobody names, unless it is of a segment", () => {
+    const bare = "This quarter included 240 basis points of catastrophe losses.";
+    const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
+    const worthIn = (text: string, segment: string | null) =>
+      score(text, ["catastrophe losses"], { ...dated, segment }).value;
+    const named = "This quarter's ratio included 240 basis points of catastrophe losses.";
+    ok(worthIn(bare, null) < worthIn(named, null) * 0.6);
+    ok(worthIn(bare, "Overseas") > worthIn(named, "Overseas") * 0.9);
+  });
+
   it("is less for what may be, and not for what was in May", () => {
     const inMarch = worth("Lapse rose by 9% in March 2024.", ["lapse"]);
     ok(worth("Lapse rose by 9% in May 2024.", ["lapse"]) > inMarch * 0.9);

@@ -313,12 +313,13 @@ describe("a segment of a call", () => {
   it("is no abbreviation of several of a kind, and does not reach what names other business than its program", () => {
     const call = [
       "In DVRs, prior year development was $25 million. For DVRs, the loss ratio was 60%. Reserves are adequate.",
-      "In Medicaid, the medical care ratio was 90%. For Medicaid, we expect 91%. Nearly all of our employer group pricing follows care activity. Trends are elevated.",
+      "In Medicaid, the medical care ratio was 90%. For Medicaid, we expect 91%. Nearly all of our employer group pricing follows care activity. Trends are elevated. Our G&A ratio was 6.6%.",
     ];
     assert.equal(segmentIn(call, "Reserves are adequate"), null);
     assert.equal(segmentIn(call, "For Medicaid, we expect"), "Medicaid");
     assert.equal(segmentIn(call, "Nearly all of our employer"), null);
     assert.equal(segmentIn(call, "Trends are elevated"), "Medicaid");
+    assert.equal(segmentIn(call, "Our G&A ratio"), null);
   });
 
   it("is no measure that a sentence opens with, and the name behind what says where", () => {

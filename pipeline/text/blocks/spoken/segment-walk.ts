@@ -48,6 +48,9 @@ const ONLY_TURNS = new RegExp(`^${GREETING}${MOVES} (?:our |the )?[\\p{L}'’ -]
 const BESIDE_ANOTHER = /^ (?:and|&|or) (?:in |the )?\p{Lu}/u;
 /** Goes on about what the sentence before it named. */
 const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|their)\b/i;
+/** Of the company, whichever program was spoken of. */
+const OF_ALL_PROGRAMS =
+  /\b(?:operating expense|administrative(?: expense| cost)?|S?G&A(?: expense)?) ratio\b|\bS?G&A\b|\bcash flow|\bdays in claims\b|\bpre-?tax margin\b/i;
 /** Speakers seldom stay longer with a segment without naming it again. */
 const SENTENCES_MAX = 8;
 
@@ -104,7 +107,8 @@ export class SegmentWalk {
     if (measuresAnother(sentence, this.#segment)) return null;
     this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
     const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
-    if (programs.length > 0 && isOfOtherHealthBusiness(sentence, programs)) return null;
+    if (programs.length > 0 && (isOfOtherHealthBusiness(sentence, programs) || OF_ALL_PROGRAMS.test(sentence)))
+      return null;
     return this.#sentencesSince > SENTENCES_MAX ? this.#goTo(null) : this.#segment;
   }
 
