@@ -1,5 +1,6 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
+import { causeIn } from "../../data/prose/causes.ts";
 import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
@@ -33,6 +34,11 @@ const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
   /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI)\b/i;
+/** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
+const NO_WORK_SHARE = 0.55;
+const EXPENSES = "expense ratio";
+const NO_WORK =
+  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
@@ -147,6 +153,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],
     [main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
+    [subject?.label === EXPENSES && NO_WORK.test(causeIn(sentence) ?? ""), NO_WORK_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],

@@ -47,6 +47,14 @@ describe("scorePassage: worth", () => {
     ok(worthIn(bare, "Overseas") > worthIn(named, "Overseas") * 0.9);
   });
 
+  it("is less for an expense ratio that moves by what no work is behind", () => {
+    const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
+    const worthOf = (cause: string) =>
+      score(`The expense ratio rose 0.7 points to 30.2%, due to ${cause}.`, ["expense ratio"], dated).value;
+    for (const cause of ["higher profit sharing of agents", "lower earned premiums", "a change in business mix"])
+      ok(worthOf(cause) < worthOf("higher staffing costs") * 0.7, cause);
+  });
+
   it("is less for what may be, and not for what was in May", () => {
     const inMarch = worth("Lapse rose by 9% in March 2024.", ["lapse"]);
     ok(worth("Lapse rose by 9% in May 2024.", ["lapse"]) > inMarch * 0.9);
