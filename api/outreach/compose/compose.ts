@@ -244,10 +244,14 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const helpOf = ({ help }: Approach) => [help];
 
-/** For the cause that is told, as long as there is one that the team has not used of late. */
+/** Of those that the team has not used of late the good ones, then those for the cause that is told. */
 function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
-  const ofCause = approaches.filter(({ isOfCause, help }) => isOfCause && !recent.some((text) => text.includes(help)));
-  return ofCause.length > 0 ? ofCause : approaches;
+  const fresh = approaches.filter(({ help }) => !recent.some((text) => text.includes(help)));
+  const good = fresh.filter(({ isGood }) => isGood);
+  const [nearest = approaches] = [good, fresh]
+    .flatMap((some) => [some.filter(({ isOfCause }) => isOfCause), some])
+    .filter((some) => some.length > 0);
+  return nearest;
 }
 
 const thoughtOf = ({ think }: Approach) => (think === null ? [] : [think]);

@@ -7,6 +7,7 @@
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
 // - sold: beginnings of words, one of which what is sold must have as well; empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
+// - grade: of 4; whether it follows from any such sentence, two points from each of two readers (docs/readers.md); what got fewer than two is left out
 // - think: a sentence between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name
 // - ask: a small question that costs one line and gives nothing away
@@ -24,6 +25,8 @@ export type Approach = {
   readonly ask: string;
   /** For a cause, or a thing, that what is told names. */
   readonly isOfCause: boolean;
+  /** Two readers would answer it sooner than others. */
+  readonly isGood: boolean;
 };
 
 /** What is told, of which subject, to sell what. */
@@ -50,11 +53,15 @@ const entry = z.strictObject({
   when: beginnings,
   sold: beginnings,
   cause: z.enum(["any", "unsaid"]),
+  grade: z.coerce.number().int().min(0).max(4),
   think: z.string().transform((line) => (line === "" ? null : line)),
   help: text,
   ask: text,
 });
 type Entry = z.infer<typeof entry>;
+
+/** One reader at least called it good, and none forced. */
+const GOOD_MIN = 3;
 
 let approaches: ReadonlyMap<string, readonly Entry[]> | null = null;
 
@@ -74,7 +81,13 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
-    .map(({ think, help, ask, when }) => ({ think, help, ask, isOfCause: when.length > 0 }));
+    .map(({ think, help, ask, when, grade }) => ({
+      think,
+      help,
+      ask,
+      isOfCause: when.length > 0,
+      isGood: grade >= GOOD_MIN,
+    }));
 }
 
 function readEntries(): Map<string, readonly Entry[]> {

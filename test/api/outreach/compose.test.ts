@@ -72,15 +72,15 @@ describe("the embedded composer", () => {
     assert.deepEqual(write(EMAIL, { lead: LEAD }), write(EMAIL, { lead: LEAD }));
   });
 
-  it("reads otherwise in each format: of one fact and one lead no two messages share a sentence but the fact", () => {
+  it("reads otherwise in each format, after the others: of one fact and one lead no two share a sentence but the fact", () => {
     for (const lead of [null, LEAD]) {
       for (const tone of ["helpful", "neutral", "hard_sell"] as const) {
-        const bodies = LENGTHS_AND_TONES.filter((format) => format.tone === tone).map((format) =>
-          write(format, { excerpts: [SEVERITY], lead })
-            .body.split("\n\n")
-            .slice(1)
-            .join(" "),
-        );
+        const recent: string[] = [];
+        for (const format of LENGTHS_AND_TONES.filter((each) => each.tone === tone)) {
+          const { subject, body } = write(format, { excerpts: [SEVERITY], lead, recent });
+          recent.push(`${subject}\n${body}`);
+        }
+        const bodies = recent.map((text) => text.split("\n\n").slice(1).join(" "));
         const sentences = bodies
           .flatMap((body) => body.split(/(?<=[.?]) (?=[A-Z])/))
           .filter((each) => !/12\.4%/.test(each));
@@ -114,6 +114,19 @@ describe("the embedded composer", () => {
         body,
       );
     }
+  });
+
+  it("takes the approaches that readers called good before others, until the team has used them", () => {
+    const recent: string[] = [];
+    const grades: number[] = [];
+    for (let seed = 0; seed < 12; seed += 1) {
+      const { body } = write(EMAIL, { excerpts: [SEVERITY], lead: LEAD, seed: String(seed), recent });
+      grades.push(WORSE.find(({ help }) => body.includes(help))?.grade ?? -1);
+      recent.push(body);
+    }
+    const good = WORSE.filter(({ grade }) => grade >= 3).length;
+    assert.ok(good > 0 && good < 12, String(good));
+    assert.ok(grades.slice(0, good).every((grade) => grade >= 3) && grades[good] === 2, grades.join());
   });
 
   it("says in other words what the team's newest messages say, as long as there are any", () => {
