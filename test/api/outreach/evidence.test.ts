@@ -87,6 +87,9 @@ describe("the choice of evidence", () => {
     const plain = "Claims severity rose 12% in 2024.";
     assert.equal(tellable(plain, "claims triage for auto carriers", [ofHealth]), false);
     assert.equal(tellable(plain, "claims triage for auto carriers"), true);
+    const ofPrograms = "claims triage for Medicaid plans";
+    assert.equal(tellable(plain, ofPrograms), false, "the company says nothing of Medicaid");
+    assert.equal(tellable(plain, ofPrograms, [ofHealth]), true);
   });
   it("takes of a part of the company nothing to who heads some other part, or may", () => {
     const ofAuto = { ...SEVERITY, segment: "Commercial Auto" };

@@ -202,6 +202,7 @@ const UNTOLD: readonly (readonly [why: string, said: string])[] = [
 ];
 
 const CLAUSES: readonly (readonly [told: string, clause: string])[] = [
+  ["Across Larkfield Auto, damage was 70% of the cost.", "across Larkfield Auto, damage was 70% of the cost"],
   ["You raised your rates.", "you raised your rates"],
   ["Net losses rose.", "net losses rose"],
   ["Florida losses rose.", "Florida losses rose"],
