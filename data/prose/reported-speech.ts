@@ -184,7 +184,9 @@ function opensWithName(text: string): boolean {
 
 /** Openings that keep their meaning in small letters before a name. */
 const ORDINARY = new Set(
-  "the our your their a an in at for during on under with through since as from of all last next across within among".split(" "),
+  "the our your their a an in at for during on under with through since as from of all last next across within among".split(
+    " ",
+  ),
 );
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

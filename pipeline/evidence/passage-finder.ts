@@ -13,7 +13,7 @@ import { type PassageScore, scorePassage } from "../score/passage.ts";
 import { SAID } from "../text/blocks/block.ts";
 import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document-period.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
-import { periodOf } from "../text/period.ts";
+import { periodOf, timeSpokenOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -128,6 +128,15 @@ function isReport(formType: string | null): boolean {
 
 const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 
+/** In a speech on the fourth quarter and the year, a figure without a word of time is of the one that was spoken of last. */
+function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, start: number): DocumentPeriod {
+  if (!part?.turn || reported.unsaid !== null || reported.fullYear === null) return reported;
+  return { ...reported, unsaid: timeSpokenOf(part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start), reported) };
+}
+
+/** As many sentences as a speaker stays with one, in characters. */
+const TIME_LOOK_BACK = 2_000;
+
 type Judged = { readonly excerpt: Excerpt; readonly segment: string | null; readonly score: PassageScore };
 
 function judgedExcerpt(
@@ -147,7 +156,9 @@ function judgedExcerpt(
   const { section } = placeInSections(part, excerpt.start, excerpt.end);
   const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
-  const own = isOfPeriod ? reported : { ...reported, unsaid: null };
+  const own = isOfPeriod
+    ? spokenOf(reported, document.parts[excerpt.partNo], excerpt.start)
+    : { ...reported, unsaid: null };
   const segment =
     segmentNamedIn(text) ?? segmentIfOfIt(text, excerpt.segment) ?? segmentOfOffice(part?.turn?.role ?? "");
   const score = scorePassage(source, {

@@ -33,7 +33,7 @@ const OF_EARNINGS_SHARE = 0.65;
 const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
-  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI)\b/i;
+  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI|repurchas\w+|dividends?)\b/i;
 /** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
 const NO_WORK_SHARE = 0.55;
 const EXPENSES = "expense ratio";
@@ -85,9 +85,9 @@ const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
   /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
-const GARBLED_SHARE = 0.7;
+const GARBLED_SHARE = 0.5;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.7;
 const SLIDE =

@@ -37,7 +37,7 @@ const COMPARED =
 const COMPARED_FAR =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
 const FIGURE =
-  /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b)/i;
+  /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half a|several) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
   /\b(?:from|than|against|over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
@@ -55,17 +55,39 @@ const NOT_YET =
  */
 export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (!FIGURE.test(text)) return null;
-  const found = firstOwn(text, [
-    ...STATED.flatMap((pattern, strength) => matchesOf(text, pattern, strength)),
-    ...matchesOf(text, UNDATED, STATED.length),
-  ]);
+  const found = firstOwn(text, periodsIn(text));
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     // "This year" of what is still to come is not the year that the document reports of.
-    const period = looksAhead(text, at) ? itsYear(words, own) : ofDocument(worded(words), own);
+    const isAhead = looksAhead(text, at) && !THE_QUARTER.test(words);
+    const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
+}
+
+/** The one that is reported; one that is still to come is called by its number. */
+const THE_QUARTER = /^the quarter$/i;
+
+/** So many sentences a speaker stays with the fourth quarter, or the year, before he says again of which he speaks. */
+const SENTENCES_OF_A_TIME = 8;
+
+/**
+ * Where a call reports on the fourth quarter and the year: which of them was spoken of last before a passage. Null where neither was, or
+ * another time was since.
+ */
+export function timeSpokenOf(before: string, own: DocumentPeriod): string | null {
+  const { quarter, fullYear } = own;
+  for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_A_TIME).reverse()) {
+    const [first] = firstOwn(before.slice(start, end), periodsIn(before.slice(start, end)));
+    if (first === undefined) continue;
+    const time = ofDocument(worded(first.words), own) ?? worded(first.words);
+    if (time === quarter) return quarter;
+    return fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].includes(time)
+      ? fullYear
+      : null;
+  }
+  return null;
 }
 
 /** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
@@ -102,6 +124,13 @@ function isSpan(sentence: string, words: string, at: number): boolean {
 }
 
 type Found = { readonly words: string; readonly at: number; readonly strength: number };
+
+function periodsIn(text: string): Found[] {
+  return [
+    ...STATED.flatMap((pattern, strength) => matchesOf(text, pattern, strength)),
+    ...matchesOf(text, UNDATED, STATED.length),
+  ];
+}
 
 function matchesOf(text: string, pattern: RegExp, strength: number): Found[] {
   return Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ words, at: index, strength }));

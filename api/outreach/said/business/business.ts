@@ -22,7 +22,11 @@ export function businessOf(texts: readonly string[]): Business {
   const isUsual = (branch: Branch) =>
     named.filter((branches) => branches.includes(branch)).length >= Math.max(1, BRANCH_SHARE_MIN * naming);
   const programs = new Set(texts.flatMap(healthProgramsIn));
-  return { branches: BRANCHES.filter(isUsual), programs, isMixed: others > 0 && others >= TRADE_SHARE_MIN * texts.length };
+  return {
+    branches: BRANCHES.filter(isUsual),
+    programs,
+    isMixed: others > 0 && others >= TRADE_SHARE_MIN * texts.length,
+  };
 }
 
 /**
