@@ -220,7 +220,7 @@ describe("the embedded composer", () => {
     });
     assert.match(asks[2] ?? "", /call|talk|show/);
     assert.doesNotMatch(asks[1] ?? "", /call|talk|show/);
-    assert.match(asks[0] ?? "", /outline|page/);
+    assert.match(asks[0] ?? "", /outline|page|example|see how|to read/);
   });
 
   it("writes nothing to a lead whose work the subject is not", () => {
