@@ -221,6 +221,12 @@ describe("the segments of a speech", () => {
       "Marine",
     ],
     [
+      "a segment that is named again before anything else is spoken of",
+      `In our Marine business, we grew.${" Costs rose by 2%.".repeat(12)} Overall, the reserves of our Marine business are adequate. The ratio was 18.9%.`,
+      "The ratio was",
+      "Marine",
+    ],
+    [
       "a segment that is taken up again",
       "In our Marine business, we grew. In Overseas, we grew. In Overseas, we earned more. Turning to Marine, we grew. Growth fell in Marine and Overseas. The segment earned $3 million.",
       "The segment earned",

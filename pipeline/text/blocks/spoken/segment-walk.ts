@@ -42,6 +42,8 @@ const OF_ANOTHER =
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
 /** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
 const OF_PARTS = /, (?:with|including|led by) /;
+/** "Overall, the reserves of our insurance division": the whole of it. */
+const OVERALL = /^overall\b/i;
 const TURNS = new RegExp(`^${GREETING}${MOVES} `, "u");
 const ONLY_TURNS = new RegExp(`^${GREETING}${MOVES} (?:our |the )?[\\p{L}'’ -]{3,40}\\.$`, "u");
 /** "In North America and Europe": one of several, whether the others are known or not. */
@@ -63,6 +65,8 @@ export class SegmentWalk {
   /** The last that a sentence opened on. */
   #opened: string | null = null;
   #sentencesSince = 0;
+  /** Not named for so long that nobody knows whether it is still the one: named again, it is. */
+  #left: string | null = null;
   /** What the last sentence named in passing; undefined where it named nothing. */
   #passed: string | null | undefined;
   readonly #names: SpokenNames;
@@ -97,8 +101,9 @@ export class SegmentWalk {
       this.#opened = opening.name;
       return this.#goTo(opening.name);
     }
-    if (named.size > 1 || isOfTheWhole(sentence) || onlyTurns(sentence)) return this.#goTo(null);
-    if (mentions.some(({ isOfIt }) => isOfIt)) return this.#inPassing(mentions[0]?.name ?? null);
+    const isOfIt = mentions.some((mention) => mention.isOfIt);
+    if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
+    if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
     if (named.size === 0 && OF_ANOTHER.test(sentence)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
@@ -109,11 +114,18 @@ export class SegmentWalk {
     const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
     if (programs.length > 0 && (isOfOtherHealthBusiness(sentence, programs) || OF_ALL_PROGRAMS.test(sentence)))
       return null;
-    return this.#sentencesSince > SENTENCES_MAX ? this.#goTo(null) : this.#segment;
+    return this.#sentencesSince > SENTENCES_MAX ? this.#leave() : this.#segment;
+  }
+
+  #leave(): null {
+    this.#left = this.#segment ?? this.#left;
+    this.#segment = null;
+    return null;
   }
 
   #goTo(segment: string | null): string | null {
     this.#segment = segment;
+    this.#left = null;
     this.#sentencesSince = 0;
     return segment;
   }
@@ -121,7 +133,7 @@ export class SegmentWalk {
   /** Named again, the segment that is spoken of goes on. */
   #inPassing(segment: string | null): string | null {
     this.#passed = segment;
-    return segment === this.#segment ? this.#goTo(segment) : segment;
+    return segment === this.#segment || segment === this.#left ? this.#goTo(segment) : segment;
   }
 
   #asLearned(said: string): string {
@@ -186,7 +198,8 @@ function onlyTurns(sentence: string): boolean {
   return ONLY_TURNS.test(withSmallStart(sentence)) && !OF_THE_TALK.test(sentence);
 }
 
-function isOfTheWhole(sentence: string): boolean {
+function isOfTheWhole(sentence: string, isOfOne: boolean): boolean {
+  if (isOfOne && OVERALL.test(sentence)) return false;
   if (/\bsegments?['’]?s?\b/i.test(sentence) && !TO_THE_WHOLE.test(sentence)) return false;
   return (
     TO_THE_WHOLE.test(sentence) ||

@@ -13,6 +13,8 @@ describe("the cause of what is told", () => {
       "We expected a higher ratio given that the prior-year quarter benefited from unusually low losses.",
       "Segment income fell 9%, reflecting lower net investment income.",
       "The ratio rose 2 points due to a shift in mix.",
+      "The expense ratio was 18.9%, with the increase driven by slower casualty earned premium growth.",
+      "The expense ratio rose 0.7 points, due to higher profit-sharing of agents.",
     ])
       assert.ok(isOfNobodysDoing(text, ""), text);
     assert.equal(isOfNobodysDoing("The loss ratio rose 4 points, driven by higher claim severity.", ""), false);
