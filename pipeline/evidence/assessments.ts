@@ -1,5 +1,6 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
 import { type DuckDBConnection, queryRow, queryRows } from "../../data/duckdb.ts";
+import { isOver } from "../../data/prose/said/outlook.ts";
 import type { Product } from "../../data/store/products/products.ts";
 import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
@@ -71,7 +72,10 @@ type Writers = { readonly excerpts: RowWriter; readonly findings: RowWriter; rea
 type Evidence = {
   readonly sql: string;
   /** Null when one of them has no score yet. @param rows of one company */
-  readonly excerptsOf: (rows: readonly (Passage & { readonly judgement?: string | null })[]) => Excerpt[] | null;
+  readonly excerptsOf: (
+    rows: readonly (Passage & { readonly judgement?: string | null })[],
+    newest: string,
+  ) => Excerpt[] | null;
 };
 
 /** Reads `passages`; writes `excerpt_rows`, `finding_rows` and `assessment_rows` for all products. */
@@ -131,7 +135,7 @@ async function assessProduct(
         { product, newest, head, representativeName: nameOf(representative), nameOf, factOf },
         [...groupBy(byFamily.get(head) ?? [], (passage) => passage.company_id)].map(([company, own]) => ({
           company,
-          excerpts: evidence.excerptsOf(own),
+          excerpts: evidence.excerptsOf(own, newest),
         })),
         writers,
       );
@@ -220,8 +224,13 @@ async function writeAssessment(
   }
 }
 
-function foldedExcerpts(passages: readonly Passage[]): Excerpt[] {
-  const folded = foldAcrossDocuments(passages.map(withKeys)).map((excerpt) => ({
+/** What a company expected of a time that is over by the newest document says nothing today (semantics 14.10). */
+function foldedExcerpts(passages: readonly Passage[], newest: string): Excerpt[] {
+  const open = passages.filter(({ sales_summary: meaning, source_date: sourceDate }) => {
+    const [statement = ""] = (meaning ?? "").split("; ask ");
+    return !isOver(statement, { sourceDate, today: newest });
+  });
+  const folded = foldAcrossDocuments(open.map(withKeys)).map((excerpt) => ({
     ...excerpt,
     isOnlyPlace: excerpt.is_only_place,
   }));

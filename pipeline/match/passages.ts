@@ -1,5 +1,5 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
-import { explainsBefore, saysWhy } from "../../data/prose/causes.ts";
+import { explainsBefore, saysWhy } from "../../data/prose/said/causes.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { isCourtesy } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";

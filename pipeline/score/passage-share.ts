@@ -1,7 +1,8 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
-import { causeIn } from "../../data/prose/causes.ts";
+
 import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
+import { causeIn } from "../../data/prose/said/causes.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";

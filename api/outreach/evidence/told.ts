@@ -1,7 +1,8 @@
 // What a message says of a passage: one sentence that the reader recognises, in reported speech, with segment, period and source.
 
-import { causeIn, explainsBefore, saysWhy, withOneCause } from "../../../data/prose/causes.ts";
 import { clauseOf, reportedSpeech } from "../../../data/prose/reported-speech.ts";
+import { causeIn, explainsBefore, saysWhy, withOneCause } from "../../../data/prose/said/causes.ts";
+import { isOver } from "../../../data/prose/said/outlook.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
 import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
@@ -10,7 +11,6 @@ import { isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
 import { asComparison } from "../said/compared.ts";
 import { framed } from "../said/frames.ts";
 import { garblesName } from "../said/garbled-name.ts";
-import { isOver } from "../said/outlook.ts";
 import { isNoNews, whyUntold } from "../said/untold.ts";
 import { isWritten, writtenOut } from "../said/written-out.ts";
 import { attributionOf, callOf, monthOf } from "./attribution.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { causeIn, causeOfBefore } from "../../../data/prose/causes.ts";
+import { causeIn, causeOfBefore } from "../../../data/prose/said/causes.ts";
 import { phrasePattern } from "./phrases.ts";
 
 const UNCHANGED = phrasePattern(

@@ -1,8 +1,8 @@
 // What a passage says about its subject, in its own terms and told of the company: the statement, without what it is compared with.
 
-import { withOneCause } from "../../../data/prose/causes.ts";
 import { withoutGivenNames } from "../../../data/prose/given-names.ts";
 import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
+import { withOneCause } from "../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { quoteAround } from "../quote.ts";
 import { clausesOf } from "./clauses.ts";

@@ -7,7 +7,6 @@ import { linkOf, saidOf } from "../../../api/outreach/evidence/link.ts";
 import { type News, newsOf, type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
 import { findTheme } from "../../../api/outreach/evidence/themes.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
-import { isOver } from "../../../api/outreach/said/outlook.ts";
 import { COMPLAINTS, criteriaOf, EXCERPTS, excerpt, GREW, RESERVES, SEVERITY, SYSTEMS } from "./excerpts.ts";
 
 function choose(excerpts: readonly Excerpt[], further = {}): number[] {
@@ -107,12 +106,6 @@ describe("the choice of evidence", () => {
     const outlook = excerpt(text, { kind: "transcript", sourceDate: "2025-05-01", period: null });
     assert.deepEqual(choose([outlook], { newestDate: "2025-06-10" }), [outlook.excerptId]);
     assert.deepEqual(choose([outlook], { newestDate: "2025-07-30" }), []);
-    assert.equal(isOver("We expect 6% for 2026.", { sourceDate: "2026-02-01", today: "2026-12-01" }), false);
-    assert.equal(
-      isOver("We expected 6% for 2024, and had 7%.", { sourceDate: "2025-02-01", today: "2025-12-01" }),
-      false,
-    );
-    assert.equal(isOver("In Q1 we will raise rates.", { sourceDate: "2025-11-02", today: "2026-04-02" }), true);
   });
 
   it("takes nothing that points to what somebody else said", () => {

@@ -1,5 +1,5 @@
 // The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
-import { explainsBefore } from "../../../../data/prose/causes.ts";
+import { explainsBefore } from "../../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";

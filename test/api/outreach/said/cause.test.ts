@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { chooseEvidence } from "../../../../api/outreach/evidence/evidence.ts";
 import { isCausedBy, isOfNobodysDoing } from "../../../../api/outreach/said/cause.ts";
-import { causeIn } from "../../../../data/prose/causes.ts";
+import { causeIn } from "../../../../data/prose/said/causes.ts";
 import { criteriaOf, excerpt } from "../excerpts.ts";
 
 describe("the cause of what is told", () => {

@@ -2,10 +2,13 @@
 
 const AHEAD =
   /\b(?:expect(?:s|ed|ing)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|outlook|guid(?:e[sd]?|ing|ance)|plan(?:s|ned)?|target(?:s|ed|ing)?|will)\b/i;
+/** What a figure is held against, and no outlook: "higher than expected", "in line with our guidance". */
+const HELD_AGAINST =
+  /\b(?:than|as|versus|against) (?:(?:we|had|was|were|been|previously|initially|originally) )*(?:expected|planned|anticipated|projected|forecast(?:ed)?|targeted|guided)\b|\b(?:in line with|consistent with|relative to|compared (?:to|with)|within|above|below|ahead of|than|versus|against) (?:(?:our|the|its|their|prior|previous|initial|original|full[- ]year|annual|\d{4}) ){0,4}(?:expectations?|guidance|outlook|targets?|plans?|forecasts?|projections?)\b/gi;
 const QUARTER =
   /\b(?:(?<word>first|second|third|fourth) quarter|Q(?<digit>[1-4]))\b(?:[^.;]{0,8}\b(?<year>20\d\d)\b)?/i;
 const WHOLE_YEAR =
-  /\b(?:full|whole|fiscal|calendar)?[- ]?year (?<year>20\d\d)\b|\b(?:in|for|during) (?<plain>20\d\d)\b/i;
+  /\b(?:full|whole|fiscal|calendar)?[- ]?year (?<year>20\d\d)\b|\b(?<of>20\d\d)['\u2019]s (?:full|whole)[- ]year\b|\b(?:in|for|during) (?<plain>20\d\d)\b/i;
 const QUARTERS = ["first", "second", "third", "fourth"];
 const LAST_DAYS = ["03-31", "06-30", "09-30", "12-31"];
 
@@ -15,8 +18,7 @@ const LAST_DAYS = ["03-31", "06-30", "09-30", "12-31"];
  * @param sourceDate, today YYYY-MM-DD
  */
 export function isOver(sentence: string, { sourceDate, today }: { sourceDate: string; today: string }): boolean {
-  const ahead = AHEAD.exec(sentence);
-  if (ahead === null) return false;
+  if (!AHEAD.test(sentence.replace(HELD_AGAINST, ""))) return false;
   const end = endOfQuarter(sentence, sourceDate) ?? endOfYear(sentence);
   return end !== null && end < today && end >= sourceDate;
 }
@@ -33,6 +35,6 @@ function endOfQuarter(sentence: string, sourceDate: string): string | null {
 
 function endOfYear(sentence: string): string | null {
   const groups = WHOLE_YEAR.exec(sentence)?.groups;
-  const year = groups?.year ?? groups?.plain;
+  const year = groups?.year ?? groups?.of ?? groups?.plain;
   return year === undefined ? null : `${year}-12-31`;
 }

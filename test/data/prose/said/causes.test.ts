@@ -1,6 +1,6 @@
 // Of many causes one is told, and that there are others.
 import assert from "node:assert/strict";
-import { causeIn, explainsBefore, withOneCause } from "../../../data/prose/causes.ts";
+import { causeIn, explainsBefore, withOneCause } from "../../../../data/prose/said/causes.ts";
 
 describe("a sentence with many causes", () => {
   const LONG =
