@@ -249,7 +249,10 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   if (kind === "transcript" && (LINE.test(clause) || saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
   const said = clause.replace(/^in the quarter, /, "");
-  return `in ${spokenSegment(segment)}${OPENS_WITH_SETTING.test(said) ? "," : ""} ${said}`;
+  const name = spokenSegment(segment);
+  // "In homeowners and other, renewal premium change": where the name ends.
+  const isApart = OPENS_WITH_SETTING.test(said) || (/ and /.test(name) && !OPENS_WITH_ARTICLE.test(said));
+  return `in ${name}${isApart ? "," : ""} ${said}`;
 }
 
 /** "In small business, you achieved". */
@@ -272,6 +275,7 @@ function waysToTell(clause: string, excerpt: Excerpt, to: ToldTo): Wordings {
     { isCall: noun === "call", isPlural: noun === "remarks" },
   );
 }
+const OPENS_WITH_ARTICLE = /^(?:the|an?|you|your|they|their|its) /i;
 const OPENS_WITH_SETTING = /^(?:after|before|during|in|for|as|of|on|at|with|since|excluding|including) /i;
 /** What another company of the family says is not "you" to the reader. */
 function isOwn(excerpt: Excerpt, { companyName }: ToldTo): boolean {

@@ -13,6 +13,10 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
   [/\bCOVID 19\b/gi, "COVID"],
+  [
+    /\b((?:months|quarter|half|year|end) of) (2\d)\b(?! (?:million|billion|percent|points?|states|members)|[%.,]\d)/gi,
+    "$1 20$2",
+  ],
   [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
   [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
 ];

@@ -55,6 +55,11 @@ describe("what is told", () => {
   it("says the quarter once, with the call", () => {
     const text = "In the first quarter of 2025, our claims severity rose by 9%.";
     assert.match(told(text, CALL) ?? "", /\bthat your claims severity|^[Yy]our claims severity/);
+    const ofOthers = told("Claims severity of 9% compares to 7% a year ago.", {
+      ...CALL,
+      segment: "Homeowners and Other",
+    });
+    assert.match(ofOthers ?? "", /in Homeowners and Other, claims severity/i);
     const ofMarine = told("In the quarter, our claims severity rose by 9%.", { ...CALL, segment: "Marine" });
     assert.match(ofMarine ?? "", /\bin Marine your claims severity\b/i);
   });

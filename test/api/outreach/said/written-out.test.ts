@@ -7,6 +7,11 @@ import { excerpt } from "../excerpts.ts";
 describe("what was spoken", () => {
   it("is written out where that is safe", () => {
     assert.equal(writtenOut("We've raised rates and didn't stop."), "We have raised rates and did not stop.");
+    assert.equal(
+      writtenOut("Development for the first six months of 25 was $5 million."),
+      "Development for the first six months of 2025 was $5 million.",
+    );
+    assert.equal(writtenOut("We had a quarter of 25 million visits."), "We had a quarter of 25 million visits.");
     assert.equal(writtenOut("Losses were $5 million pre-tax."), "Losses were $5 million before tax.");
     assert.equal(
       writtenOut("Cat losses were $9 million a year ago."),
