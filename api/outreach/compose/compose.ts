@@ -75,21 +75,12 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
 
 /** Among how many of the shortest wordings of a part there is a choice. */
 const SOME = Number.POSITIVE_INFINITY;
-const FEW = 9;
-const LITTLE = 4;
+const LITTLE = 6;
 const NONE = 1;
+const ROOMS = [SOME, 24, 18, 13, 9, LITTLE, 3, NONE];
 
 /** What is left away first where a message grows too long: the thought that leads to the product last. */
-const HOWS = [
-  { hasStake: true, room: SOME },
-  { hasStake: true, room: FEW },
-  { hasStake: true, room: LITTLE },
-  { hasStake: true, room: NONE },
-  { hasStake: false, room: SOME },
-  { hasStake: false, room: FEW },
-  { hasStake: false, room: LITTLE },
-  { hasStake: false, room: NONE },
-];
+const HOWS = [true, false].flatMap((hasStake) => ROOMS.map((room) => ({ hasStake, room })));
 
 type How = { readonly second: Argument | null; readonly hasStake: boolean; readonly room: number };
 
@@ -109,16 +100,24 @@ function draftOf(brief: Brief, argument: Argument): Written | null {
   const beside = brief.format.length === "longer" ? besideOf(brief, argument) : null;
   const isEmail = brief.format.platform === "email";
   const plan = isEmail ? script.choose("plan", EMAIL_PLANS) : LINKEDIN_PLAN;
-  const written = [beside, null]
-    .flatMap((second) => HOWS.map((how) => ({ second, ...how })))
-    .map((how) => ({ ...how, body: bodyOf(script, plan, partsOf(script, how)) }))
-    .find(({ body }) => isWithin(body, brief));
-  if (written === undefined) return null;
+  const written = firstWithin(script, plan, beside);
+  if (written === null) return null;
   const { body, second } = written;
   const subject = isEmail ? subjectOf(argument, brief, script.choose) : null;
   const used = [argument, ...(second === null ? [] : [second])];
   const usedExcerptIds = used.flatMap(({ excerpt }) => excerpt?.excerptId ?? []);
   return { subject, body, usedExcerptIds, usedFacts: used.flatMap(({ fact }) => fact ?? []) };
+}
+
+/** With as much as the format has room for. */
+function firstWithin(script: Script, plan: Plan, beside: Argument | null) {
+  for (const second of beside === null ? [null] : [beside, null]) {
+    for (const how of HOWS) {
+      const body = bodyOf(script, plan, partsOf(script, { ...how, second }));
+      if (isWithin(body, script.brief)) return { body, second };
+    }
+  }
+  return null;
 }
 
 function isWithin(body: string, { format }: Brief): boolean {
