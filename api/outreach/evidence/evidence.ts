@@ -39,6 +39,8 @@ const MONTHS_NEW = 6;
 const MONTHS_REPLACED = 10;
 /** The same of how a quarter went: there was another one since. A step that it takes is no quarter's. */
 const MONTHS_REPLACED_QUARTER = 2;
+/** By then the next quarter is reported on by all, whether or not the drop folder has the report. */
+const MONTHS_OF_A_QUARTER = 3.1;
 /** By then the next quarter has ended, and is reported on. */
 const MONTHS_OVERTAKEN = 2.6;
 /** What has been overtaken is told where there is nothing newer. */
@@ -56,7 +58,8 @@ export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceC
   const known = { business: businessOf(texts), texts, excerpts };
   const isReplaced = (excerpt: Excerpt) =>
     monthsBetween(excerpt.sourceDate, excerpt.lastHeard) >=
-    (isOfQuarter(excerpt) ? MONTHS_REPLACED_QUARTER : MONTHS_REPLACED);
+      (isOfQuarter(excerpt) ? MONTHS_REPLACED_QUARTER : MONTHS_REPLACED) ||
+    (isOfQuarter(excerpt) && monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_OF_A_QUARTER);
   const told = excerpts
     .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))

@@ -82,6 +82,9 @@ export const GREW: SalientFact = {
     "Harbor Mutual Group and its companies wrote USD 31.5 million of homeowners premium in 2024, 24 % more than in 2023, by the statutory figures on file.",
 };
 
+/** Before the next quarter's call would have been. */
+export const SOON_AFTER = "2025-05-01";
+
 export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCriteria {
   return {
     companyName: FACTS.companyName,

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
-import { criteriaOf, excerpt } from "./excerpts.ts";
+import { criteriaOf, excerpt, SOON_AFTER } from "./excerpts.ts";
 
 function told(text: string, further: Partial<Excerpt> = {}): string | null {
-  return chooseEvidence([excerpt(text, further)], criteriaOf())[0]?.told.sentences[0] ?? null;
+  return chooseEvidence([excerpt(text, further)], criteriaOf({ newestDate: SOON_AFTER }))[0]?.told.sentences[0] ?? null;
 }
 
 describe("what is told", () => {
@@ -28,9 +28,10 @@ describe("what is told", () => {
     const plain = excerpt("Property rates rose 6% in 2024.", rates);
     const ofOne = excerpt("Casualty rates rose 9% in 2024.", { ...rates, segment: "North America" });
     const of = (all: readonly Excerpt[]) =>
-      chooseEvidence(all, { ...criteriaOf(), productText: "rate adequacy for commercial lines" }).map(
-        ({ excerptId }) => excerptId,
-      );
+      chooseEvidence(
+        all,
+        criteriaOf({ newestDate: SOON_AFTER, productText: "rate adequacy for commercial lines" }),
+      ).map(({ excerptId }) => excerptId);
     assert.deepEqual(of([plain]), [plain.excerptId]);
     assert.deepEqual(of([plain, ofOne]), [ofOne.excerptId]);
   });
@@ -102,6 +103,9 @@ describe("what is told", () => {
     assert.equal(count({ sourceDate: "2025-04-01" }), 1);
     assert.equal(count({ kind: "filing", formType: "10-K" }), 1);
     assert.equal(count({ signal: "spends" }), 1);
+    const heardSince = { sourceDate: "2025-01-20", lastHeard: "2025-01-20" };
+    assert.equal(count(heardSince), 0, "the next quarter's report is out, if not in the drop folder");
+    assert.equal(count({ ...heardSince, kind: "filing", formType: "10-K" }), 1);
   });
 
   it("is a figure of a call without its time, where the title names its quarter", () => {
