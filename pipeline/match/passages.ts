@@ -1,10 +1,10 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
 import { explainsBefore, saysWhy } from "../../data/prose/said/causes.ts";
+import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { isCourtesy } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
-import { refersBack } from "./refers-back.ts";
 
 /** A shorter passage takes a neighbouring sentence along. */
 export const LENGTH_MIN = 60;

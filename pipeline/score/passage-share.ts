@@ -3,6 +3,7 @@
 
 import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { causeIn } from "../../data/prose/said/causes.ts";
+import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
@@ -36,7 +37,7 @@ const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
   /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI|repurchas\w+|dividends?)\b/i;
 /** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
-const NO_WORK_SHARE = 0.55;
+const NO_WORK_SHARE = 0.35;
 const EXPENSES = "expense ratio";
 const NO_WORK =
   /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
@@ -88,11 +89,13 @@ const PRAISE =
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|\bQ of \d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
-const SLIDE_SHARE = 0.7;
+const SLIDE_SHARE = 0.5;
 const SLIDE =
   /\b(?:charts?|graphs?|slides?|(?:in|on|of) the table|(?:to|on|in) the (?:left|right|bottom|top|middle)(?: column| side)?)\b/i;
+/** What a seller is told it means would begin with "this". */
+const REFERRING_SHARE = 0.7;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;
@@ -136,6 +139,7 @@ function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Sha
     [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
     [GARBLED.test(source.text), GARBLED_SHARE],
+    [refersBack(sentenceOf({ source, main })), REFERRING_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
   ];

@@ -104,7 +104,7 @@ const GOES_OVER =
   /^(?:turning|moving|looking|starting|shifting|now) (?:on )?(?:to|at|with) [^,]{3,60}, (?=in |for |our |the )/i;
 
 /** "…, and this" begins a clause that was cut off. */
-const HALF_BEGUN = /[,;]? (?:and|but|which|while) (?:this|that|it|they)\s*$/i;
+const HALF_BEGUN = /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as)\s*$/i;
 
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
 function told(words: string, isWhole = false): string | null {

@@ -47,6 +47,14 @@ describe("scorePassage: worth", () => {
     ok(worthIn(bare, "Overseas") > worthIn(named, "Overseas") * 0.9);
   });
 
+  it("is less for what is told by a word for what was said before, and for what a chart shows", () => {
+    const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
+    const worthOf = (text: string) => score(text, ["lapse"], dated).value;
+    const plain = worthOf("Sales fell in 2025. Our lapse rate rose by 9% in 2025.");
+    ok(worthOf("Sales fell in 2025. This lapse rate rose by 9% in 2025.") < plain * 0.8);
+    ok(worthOf("Sales fell in 2025. This chart shows that our lapse rate rose by 9% in 2025.") < plain * 0.8);
+  });
+
   it("is less for an expense ratio that moves by what no work is behind", () => {
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthOf = (cause: string) =>

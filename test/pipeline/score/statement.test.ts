@@ -35,6 +35,16 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // Development of prior periods is of now.
+  ["Prior period development in our active companies was a favorable $52 million.", /; ask which lines /],
+  [
+    "We had $63 million of property casualty net favorable reserve development on prior accident years.",
+    /behind (?!the casualty\b)[\w ]*reserve development/,
+  ],
+  [
+    "Scale remains a key driver of our expense ratio, as reflected in the $9 million that we spent.",
+    /expense ratio; ask /,
+  ],
   // A loss has another question than a gain, and both are asked in the passage's words.
   ["The underlying loss ratio rose 2.1 points to 70.2%.", /; ask which part of it they mean to put right first, /],
   ["The underlying loss ratio improved 2.1 points to 66.2%.", /; ask how much of that they expect to last, /],

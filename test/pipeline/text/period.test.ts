@@ -73,6 +73,7 @@ describe("the period of a passage", () => {
     ["Losses fell to $12 million from $15 million in the second quarter of 2025.", OWN],
     ["The ratio was 54.8%, at the top end of our annual target range.", OWN],
     ["Net development of $40 million came in better than expected.", OWN],
+    ["Storms of $2.1 billion were 6.7 points favorable to the prior year quarter.", OWN],
     ["Current year catastrophe losses of $154 million were below last year's level for the same quarter.", OWN],
     ["Over the past couple of years, we have raised rates by 10%.", null],
     [

@@ -113,6 +113,7 @@ describe("the segments of a speech", () => {
       "Coastal",
     ],
     ["no state", "In Texas, rates rose by 6%. Claims fell. In Texas, we grew.", "Claims", null],
+    ["no word before a name", "For For the year, rates rose by 6%. In For, claims fell.", "claims fell", null],
     ["no month", "In March, rates rose by 6%. Claims fell. In March, we grew.", "Claims", null],
     ["no topic", "Turning to Investments, income rose by 6%. Turning to Investments, we grew.", "we grew", null],
     ["no speaker", "Turning to Ada, claims fell. Turning to Ada, we grew.", "we grew", null],

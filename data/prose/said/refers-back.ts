@@ -1,5 +1,5 @@
 // Does a sentence speak of what the one before it has said? Then it takes that one along.
-import { withoutFillers } from "../../data/prose/spoken.ts";
+import { withoutFillers } from "../spoken.ts";
 
 /** Opening words that mean nothing alone; `*` is any one word. */
 const OPENINGS = `

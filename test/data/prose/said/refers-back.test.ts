@@ -1,6 +1,6 @@
 // What is understood only with the sentence before it.
 import assert from "node:assert/strict";
-import { refersBack } from "../../../pipeline/match/refers-back.ts";
+import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
   "The year-over-year improvement was driven by fewer deaths.",
