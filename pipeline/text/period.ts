@@ -59,12 +59,17 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     // "This year" of what is still to come is not the year that the document reports of.
+    if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
     const isAhead = looksAhead(text, at) && !THE_QUARTER.test(words);
     const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
   return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
 }
+
+/** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */
+const OF_A_QUARTER = /\b(?:year[- ]ago|prior[- ]year(?:['’]s)?|last year['’]s) quarter\b[^.;]{0,60}$/i;
+const isYearToDate = (words: string) => /^year[- ]to[- ]date$/i.test(words);
 
 /** The one that is reported; one that is still to come is called by its number. */
 const THE_QUARTER = /^the quarter$/i;
@@ -178,6 +183,7 @@ function ofDocument(said: string, own: DocumentPeriod): string | null {
   if (/^(?:full[- ])?year$/i.test(words)) return own.fullYear;
   if (/^(?:three|six|nine|twelve) months$/i.test(words)) return own.end && `${words} ended ${own.end}`;
   const number = /^Q([1-4])$/i.exec(words)?.[1];
+  if (isYearToDate(words)) return own.year && `year to date, ${own.year}`;
   const plain = number === undefined ? words.replace("-", " ") : `${ORDINALS[Number(number) - 1]} quarter`;
   if (own.year === null || /^half$/i.test(plain)) return null;
   const asked = ORDINALS.findIndex((ordinal) => plain.toLowerCase().startsWith(`${ordinal} quarter`)) + 1;

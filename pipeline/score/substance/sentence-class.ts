@@ -42,7 +42,7 @@ const ANNOUNCES =
 export const announces = (sentence: string) => ANNOUNCES.test(sentence);
 
 const DENIES =
-  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
+  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|there(?:[\u2019']s| is| was) nothing (?:new|to (?:add|report))\b|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
 const RIVALS =
   /\b(?:competitors?|competing (?:insurers|companies|carriers)|other (?:insurers|insurance companies|carriers|companies|writers))\b/i;
 const BETTER_THAN_US =

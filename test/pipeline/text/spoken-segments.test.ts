@@ -282,6 +282,18 @@ describe("the segments of a speech", () => {
       "Medicaid",
     ],
     [
+      "none of a company of the group that is named once",
+      "In our Marine business, we grew. At Lexford, we have new products. We launched two of them.",
+      "We launched",
+      null,
+    ],
+    [
+      "a line that is the subject of its sales",
+      "In our Marine business, we grew. Group insurance sales occur in the first quarter. On a year-to-date basis, sales rose 3%.",
+      "On a year-to-date",
+      "group insurance",
+    ],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",

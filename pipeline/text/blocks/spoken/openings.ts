@@ -18,12 +18,12 @@ export const MOVED_TO = new RegExp(
 );
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 export const REPORTED = new RegExp(
-  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|grew|had (?:another|an?)|top line|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) )?(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?)\b`,
+  String.raw`^${NAME}(?:['’]s? | )(?:segment |business )?(?:reported|produced|delivered|generated|posted|achieved|contributed|grew|had (?:another|an?)|top line|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) )?(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}ratio|(?:gross |net |direct )?(?:written )?premiums?|sales)\b`,
   "u",
 );
 /** "Personal lines grew": lines of business are not always written large. */
 export const REPORTED_SMALL =
-  /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?)\b/u;
+  /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?|sales)\b/u;
 /** "Medicaid cost trend decelerated": programs are what a health plan reports by. */
 export const REPORTED_PROGRAM =
   /^(?:the |our )?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA) (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results)\b/;

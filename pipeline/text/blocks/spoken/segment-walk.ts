@@ -9,6 +9,7 @@ import {
   MEASURED,
   MOVED_TO,
   MOVES,
+  NAME,
   OF_THE_TALK,
   OPENED_BY,
   OPENS_MEASURED,
@@ -38,6 +39,8 @@ type Stretch = { start: number; end: number; segment: string | null };
 /** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
 const OF_ANOTHER =
   /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},/i;
+/** "At Lexford, we launched": at one of its companies that is named once. */
+const AT_ANOTHER = new RegExp(`^${GREETING}at ${NAME}, `, "u");
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
 /** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
@@ -104,7 +107,7 @@ export class SegmentWalk {
     const isOfIt = mentions.some((mention) => mention.isOfIt);
     if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
     if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
-    if (named.size === 0 && OF_ANOTHER.test(sentence)) return this.#goTo(null);
+    if (named.size === 0 && (OF_ANOTHER.test(sentence) || isAtAnother(sentence))) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
     // Why the sentence before it is so, with whatever it names for that.
@@ -165,6 +168,10 @@ export class SegmentWalk {
       opens: one === first && !isJoined && opensOn(sentence, one.name),
     }));
   }
+}
+
+function isAtAnother(sentence: string): boolean {
+  return properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
 }
 
 /** "The combined ratio for Commercial was", "Lexford's combined ratio was": of a business by name, though it is none of those that recur. */

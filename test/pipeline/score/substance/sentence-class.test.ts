@@ -32,6 +32,7 @@ const CASES: readonly (readonly [sentence: string, stated: SubstanceClass | null
   ["The entire insurance industry is feeling an increase in severe weather.", "neutral"],
   ["Because persistency is doing better than we thought.", "fragment"],
   ["We didn't see anything that surprised us in loss trends.", "denial"],
+  ["There's nothing new on our litigation over star ratings.", "denial"],
 ];
 
 describe("a sentence by itself", () => {
