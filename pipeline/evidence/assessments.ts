@@ -157,6 +157,9 @@ type Owner = { readonly kind: "company" | "family"; readonly id: string; readonl
 
 type Member = { readonly company: string; readonly excerpts: readonly Excerpt[] | null };
 
+/** Of a company whose every excerpt speaks of a time that is over nothing is known. */
+const hasNone = (excerpts: readonly Excerpt[] | null) => excerpts !== null && excerpts.length === 0;
+
 /**
  * A family is assessed from the excerpts of all its members, a company from its own; it is pending as long as one of those has
  * no score, and its excerpts are not shown (semantics 7.1, 7.4).
@@ -169,8 +172,10 @@ async function assessFamily(family: Family, members: readonly Member[], writers:
       ofFamily.set(excerpt.excerptId, excerpt);
       await writers.excerpts.write(excerptRow(product, excerpt));
     }
+    if (hasNone(excerpts)) continue;
     await writeAssessment(family, { kind: "company", id: company, name: nameOf(company) }, excerpts, writers);
   }
+  if (members.every(({ excerpts }) => hasNone(excerpts))) return;
   const isPending = members.some(({ excerpts }) => excerpts === null);
   await writeAssessment(
     family,

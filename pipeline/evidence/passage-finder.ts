@@ -34,7 +34,7 @@ export async function findPassages(
   const field = new InsuranceField(parts);
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
-  const isLong = lengthSaid(parts) >= LONG_MIN;
+  const isLong = lengthSaid(parts) >= (document.kind === "transcript" ? LONG_CALL_MIN : LONG_MIN);
   const chosen = products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
@@ -67,6 +67,8 @@ type SaidPart = { readonly text: string; readonly said: readonly SaidBlock[] };
 
 /** Two pages, in characters: a letter, a short release. */
 const LONG_MIN = 6_000;
+/** Who speaks to analysts names everything within a few minutes. */
+const LONG_CALL_MIN = 3_000;
 
 function lengthSaid(parts: readonly SaidPart[]): number {
   return parts.flatMap(({ said }) => said).reduce((sum, { start, end }) => sum + end - start, 0);

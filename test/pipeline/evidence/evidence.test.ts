@@ -34,7 +34,7 @@ const CARRIERS: Product = {
 };
 
 function call(reference: Record<string, string>, text = "We lost money to claims leakage last year."): string {
-  return JSON.stringify({ ...reference, title: "Call", date: "2025-04-25", turns: [{ speaker: "Ann", text }] });
+  return JSON.stringify({ title: "Call", date: "2025-04-25", ...reference, turns: [{ speaker: "Ann", text }] });
 }
 
 /** The files that node:fs/promises opened meanwhile, for reading or writing. */
@@ -210,6 +210,19 @@ describe("evidence", () => {
       },
       [PRODUCT, CARRIERS],
     );
+  });
+
+  it("of a time that is over by the newest document is none, and who has no other is not assessed", async () => {
+    const outlook = "We expect claims leakage to be 9% in 2023.";
+    const files = {
+      "companies.csv": FAMILY,
+      "transcripts/1.json": call({ ticker: "HEAD", date: "2023-02-01" }, outlook),
+      "transcripts/2.json": call({ ticker: "OTHER", date: "2025-02-01" }, "Claims leakage is our first concern."),
+    };
+    await withEvidence(files, async (drop) => {
+      const assessed = await drop.rows("SELECT owner_id FROM assessment_rows WHERE owner_kind = 'family'");
+      assert.deepEqual(assessed, [{ owner_id: "other" }]);
+    });
   });
 
   it("has ids of its product, document and passage: other products, companies and files do not change them", async () => {

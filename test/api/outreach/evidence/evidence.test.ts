@@ -1,12 +1,12 @@
 // The choice of what a message rests on: current, about something that the product is for, told with segment and period.
 import assert from "node:assert/strict";
-import { argumentsFor } from "../../../api/outreach/evidence/argument.ts";
-import { chooseEvidence } from "../../../api/outreach/evidence/evidence.ts";
-import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
-import { linkOf, saidOf } from "../../../api/outreach/evidence/link.ts";
-import { type News, newsOf, type Reason, reasonOf } from "../../../api/outreach/evidence/reason.ts";
-import { findTheme } from "../../../api/outreach/evidence/themes.ts";
-import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
+import { argumentsFor } from "../../../../api/outreach/evidence/argument.ts";
+import { chooseEvidence } from "../../../../api/outreach/evidence/evidence.ts";
+import type { Excerpt } from "../../../../api/outreach/evidence/excerpt.ts";
+import { linkOf, saidOf } from "../../../../api/outreach/evidence/link.ts";
+import { type News, newsOf } from "../../../../api/outreach/evidence/reason.ts";
+import { findTheme } from "../../../../api/outreach/evidence/themes.ts";
+import type { SalientFact } from "../../../../api/outreach/evidence/told-fact.ts";
 import {
   COMPLAINTS,
   criteriaOf,
@@ -17,7 +17,7 @@ import {
   SEVERITY,
   SOON_AFTER,
   SYSTEMS,
-} from "./excerpts.ts";
+} from "../excerpts.ts";
 
 function choose(excerpts: readonly Excerpt[], further = {}): number[] {
   return chooseEvidence(excerpts, criteriaOf(further)).map(({ excerptId }) => excerptId);
@@ -151,59 +151,6 @@ describe("the choice of evidence", () => {
 
   it("does not depend on the order of what it is given", () => {
     assert.deepEqual(choose(EXCERPTS), choose(EXCERPTS.toReversed()));
-  });
-});
-
-describe("a reason to write", () => {
-  const cases: readonly [string, Reason | null][] = [
-    // It goes worse.
-    ["Claims severity rose by 4% in 2024.", "worse"],
-    ["Income from operations decreased by 4% in 2024.", "worse"],
-    ["The loss ratio was 61.9%, 0.8 points higher than the third quarter of 2023.", "worse"],
-    ["Storm losses were $1.2 billion in 2024, against $900 million in the same period of 2023.", "worse"],
-    ["The ratio in 2024 was 75.3% as compared with 2023 of 74.2%.", "worse"],
-    ["Net favorable development was $4 million, lower net favorable development than in 2023.", "worse"],
-    ["The ratio rose because of higher accident frequency, partially offset by favorable development.", "worse"],
-    ["Property rates were down over 8% in the quarter.", "worse"],
-    ["We expect care membership to shrink by 10% in 2026 before returning to growth.", "worse"],
-    // There is trouble, and it happened.
-    ["Net unfavorable prior year reserve development was $37 million in 2024.", "trouble"],
-    ["Hurricane losses were $37 million in 2024.", "trouble"],
-    ["We were unable to fill a third of the adjusters' seats in 2024.", "trouble"],
-    // The company did something, or plans to.
-    ["We tightened our underwriting in Ohio in 2024.", "act"],
-    // It gives a figure the figure itself, good or bad.
-    ["Net favorable prior year reserve development was $37 million in 2024.", "figure"],
-    ["Prior year development, which we report net, was $6.3 million favorable in Q3.", "figure"],
-    ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", "figure"],
-    ["The statutory surplus was $96.1 million, compared to $89.8 million as of December 31, 2023.", "figure"],
-    ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
-    ["We had total net favorable development of $21 million in the quarter.", "figure"],
-    ["We are contemplating a composite rate increase in the mid-single-digit percent range in 2026.", "figure"],
-    ["Persistency increased 70 basis points year-over-year to 79.3%.", "figure"],
-    ["The combined ratio improved by more than a point to 85.2%.", "figure"],
-    ["The accident year combined ratio excluding catastrophes was 84.7%, a 250 basis point improvement.", "figure"],
-    ["New business of $753 million was produced, an increase of 26% year over year.", "figure"],
-    ["Growth prompted us to add an additional layer of $300 million to our reinsurance program.", "act"],
-    ["In the second quarter we had a net loss of 100,000 members.", "trouble"],
-    ["Adverse development led us to increase our reserves by $50 million.", "trouble"],
-    // Good news in words, what there is, what is always so.
-    ["Claims severity decreased by 4% in 2024.", null],
-    ["Retention improved by 2 points in 2024.", null],
-    ["Our growth initiatives increased our total expense ratio by 70 basis points for the quarter.", null],
-    ["We enrolled 10.1 million people as of December 31, 2024.", null],
-    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", null],
-    ["The combined ratio was 92.8%, including $41 million of catastrophe losses.", null],
-    ["We recognize unfavorable development as we increase an estimate.", null],
-    ["Medical costs increased primarily due to growth in people served.", null],
-  ];
-  for (const [sentence, reason] of cases)
-    it(`${reason ?? "none"}: ${sentence}`, () => assert.equal(reasonOf(sentence, { hasSignal: false }), reason));
-
-  it("is a plan where the passage shows one", () => {
-    const sentence = "We plan to replace the claims system in 2025.";
-    assert.equal(reasonOf(sentence, { hasSignal: true }), "plan");
-    assert.equal(reasonOf(sentence, { hasSignal: false }), null);
   });
 });
 
