@@ -40,6 +40,9 @@ const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used
 const READS_ALONE =
   /\b(?:analytics|software|automation|technology|services?|data|scoring|insights?|intelligence|reporting|management)$/i;
 
+/** What is the product itself, and nothing that one is for. */
+const IS_PRODUCT = /\b(?:software|technology|services?)$/i;
+
 /**
  * The first sentence of the description, said of the product; nothing when it holds what a message must not.
  *
@@ -79,7 +82,7 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
     offer: isClumsy ? asProduct(what) : offer,
     kind: isPlain && !isClumsy ? kind : null,
     part: part && asProduct(part),
-    thing: what !== null && isPlain ? asProduct(what) : null,
+    thing: what !== null && isPlain && !IS_PRODUCT.test(what) ? asProduct(what) : null,
     does: null,
   };
 }

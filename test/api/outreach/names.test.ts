@@ -158,6 +158,11 @@ describe("names in a message", () => {
       ["a reserving platform for reserve studies", "a reserving platform"],
     );
   });
+  it("offer: what is the product itself is no work that one is for", () => {
+    const of = (description: string) => offerOf({ name: "Desk", description, keywords: [] }, ["reserv"]).thing;
+    assert.equal(of("Actuarial reserving software: early warning of adverse development"), null);
+    assert.equal(of("Reserve analytics: early warning of adverse development"), "a product for reserve analytics");
+  });
   for (const [title, of] of TITLES) {
     it(`title: ${title} is ${of}`, () => assert.equal(audienceOf(title), of));
   }
