@@ -37,7 +37,7 @@ const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
   /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI|repurchas\w+|dividends?)\b/i;
 /** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
-const NO_WORK_SHARE = 0.35;
+const NO_WORK_SHARE = 0.2;
 const EXPENSES = "expense ratio";
 const NO_WORK =
   /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
@@ -80,7 +80,7 @@ const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
 const IN_LINE_SHARE = 0.6;
 const IN_LINE =
-  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely) flat\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
+  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
 /** Praise of oneself; with a figure there is something in it. */
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
@@ -89,7 +89,7 @@ const PRAISE =
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|\bQ of \d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.5;
 const SLIDE =
@@ -158,7 +158,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],
     [main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
-    [subject?.label === EXPENSES && NO_WORK.test(causeIn(sentence) ?? ""), NO_WORK_SHARE],
+    [subject?.label === EXPENSES && NO_WORK.test(foremostCause(sentence)), NO_WORK_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
@@ -178,6 +178,9 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [true, shareOfSubject(subject, context.profile)],
   ];
 }
+
+/** The one that is given first. */
+const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";
 
 const sentenceOf = ({ source, main }: Pick<Reading, "source" | "main">) =>
   source.text.slice(main.span.start, main.span.end);

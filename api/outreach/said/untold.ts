@@ -35,6 +35,9 @@ const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d)/u;
 const NOBODY_DID =
   /^(?:strengthened|reported|delivered|generated|achieved|posted|recorded|experienced|saw|grew|had|produced|wrote|increased (?:our|the)|reduced (?:our|the)) /i;
 
+/** "Split 17% in long tail lines": the other part was left out. */
+const HALF_SPLIT = /\bsplit (?:about |roughly |approximately )?\d+%[^%]*$/i;
+
 /** Losses of catastrophes without one of them are half a figure, and who says them means now the one half, now the other. */
 const HALF_COUNTED =
   /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
@@ -46,6 +49,7 @@ export function whyUntold(sentence: string): string | null {
   if (POINTS_BACK.test(sentence)) return "refers back";
   if (isRunOn(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
   if (lacksItsRatio(sentence)) return "points of what";
+  if (HALF_SPLIT.test(sentence)) return "half a split";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);
   return REASONS.find(({ why, pattern }) => !(hasAmount && why === OF_PARTS) && pattern.test(told))?.why ?? null;

@@ -61,6 +61,10 @@ describe("scorePassage: worth", () => {
       score(`The expense ratio rose 0.7 points to 30.2%, due to ${cause}.`, ["expense ratio"], dated).value;
     for (const cause of ["higher profit sharing of agents", "lower earned premiums", "a change in business mix"])
       ok(worthOf(cause) < worthOf("higher staffing costs") * 0.7, cause);
+    equal(
+      worthOf("higher staffing costs and, to some extent, commissions"),
+      worthOf("higher staffing costs and, to some extent, rents"),
+    );
   });
 
   it("is less for what may be, and not for what was in May", () => {

@@ -5,6 +5,7 @@ import { parseTranscript } from "../../../pipeline/documents/transcripts.ts";
 import { blockAt } from "../../../pipeline/text/blocks/block.ts";
 import { callBlocks } from "../../../pipeline/text/blocks/call-blocks.ts";
 import { extractFiling, TEXT_STAGE } from "../../../pipeline/text/document-text.ts";
+import { segmentIn } from "./segment-in.ts";
 
 const REMARKS = [
   "Net income was $140 million in the quarter. Turning to Marine, the underlying combined ratio was 93.8%. Rate increased by 3%, consistent with the past two quarters.",
@@ -38,17 +39,6 @@ const SEGMENTS: readonly (readonly [words: string, segment: string | null])[] = 
   ["in Harbor, pricing", "Harbor"],
   ["New business was $139 million", "Harbor"],
 ];
-
-function segmentIn(call: readonly string[], words: string): string | null | undefined {
-  const turn = call.findIndex((text) => text.includes(words));
-  const at = call[turn]?.indexOf(words) ?? -1;
-  const blocks =
-    callBlocks(
-      call.map((text) => ({ speaker: "Ada Quince", text })),
-      "Wexcombe",
-    )[turn] ?? [];
-  return blocks.find(({ start, end }) => start <= at && at < end)?.segment;
-}
 
 describe("the segments of a speech", () => {
   for (const [words, segment] of SEGMENTS)
@@ -294,6 +284,12 @@ describe("the segments of a speech", () => {
       "group insurance",
     ],
     [
+      "the program of a business that opens a stretch",
+      "In Lexford, we grew. In Lexford, we earned more. In Lexford's Medicare Advantage business, we had planned more. Activity doubled.",
+      "Activity doubled",
+      "Medicare Advantage",
+    ],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",
@@ -326,48 +322,6 @@ describe("the segments of a speech", () => {
     const at = text.indexOf("The underlying loss ratio was 58.5%");
     assert.equal(blocks.find(({ start, end }) => start <= at && at < end)?.segment, "Overseas");
   });
-});
-
-describe("a segment of a call", () => {
-  it("is no abbreviation of several of a kind, and does not reach what names other business than its program", () => {
-    const call = [
-      "In DVRs, prior year development was $25 million. For DVRs, the loss ratio was 60%. Reserves are adequate.",
-      "In Medicaid, the medical care ratio was 90%. For Medicaid, we expect 91%. Nearly all of our employer group pricing follows care activity. Trends are elevated. Our G&A ratio was 6.6%.",
-    ];
-    assert.equal(segmentIn(call, "Reserves are adequate"), null);
-    assert.equal(segmentIn(call, "For Medicaid, we expect"), "Medicaid");
-    assert.equal(segmentIn(call, "Nearly all of our employer"), null);
-    assert.equal(segmentIn(call, "Trends are elevated"), "Medicaid");
-    assert.equal(segmentIn(call, "Our G&A ratio"), null);
-  });
-
-  it("is no measure that a sentence opens with, and the name behind what says where", () => {
-    const call = [
-      "In domestic auto, retention was 82%. Renewal premium change of 2% moderated. Renewal premium change was as we planned it.",
-      "In domestic Homeowners and Other, the combined ratio was 98%. Renewal premium change was 16%. Policies in force declined.",
-    ];
-    assert.equal(segmentIn(call, "Renewal premium change of 2%"), "domestic auto");
-    assert.equal(segmentIn(call, "Policies in force declined"), "Homeowners and Other");
-  });
-});
-
-describe("a segment that a call writes small", () => {
-  const call = [
-    "General insurance underwriting income was $454 million. Catastrophe losses were $325 million. Turning to international commercial. The ratio as adjusted was 85.0%.",
-    "Our North America commercial ratio was 88%. North America commercial combined ratio was 86.2%. Excluding property, our North America commercial pricing rose by 6%.",
-    "Personal lines grew premiums by 20%. Its ratio was 102%. The fourth quarter auto combined ratio was 93.5%. In domestic homeowners and other, retention was stable. Renewal premium change was 19.3%.",
-    "Asia sales were up. Latin America adjusted earnings were $233 million. Volumes were up 8%.",
-  ];
-  const cases: readonly (readonly [words: string, segment: string | null])[] = [
-    ["Catastrophe losses were $325 million", "general insurance"],
-    ["The ratio as adjusted was 85.0%", "international commercial"],
-    ["Excluding property, our North America", "North America commercial"],
-    ["Its ratio was 102%", "personal lines"],
-    ["Renewal premium change was 19.3%", "domestic homeowners and other"],
-    ["Volumes were up 8%", "Latin America"],
-  ];
-  for (const [words, segment] of cases)
-    it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));
 });
 
 describe("whose figures are in a call that was written as JSON", () => {

@@ -41,6 +41,9 @@ const OF_ANOTHER =
   /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},/i;
 /** "At Lexford, we launched": at one of its companies that is named once. */
 const AT_ANOTHER = new RegExp(`^${GREETING}at ${NAME}, `, "u");
+/** "In Lexford's Medicare Advantage business": of that one alone. */
+const ITS_PROGRAM =
+  /^\p{Lu}[\p{L} ]*['’]s (Medicare Advantage|Medicare|Medicaid|Marketplace) (?:business|plans?|book|membership)\b/u;
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
 /** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
@@ -100,14 +103,11 @@ export class SegmentWalk {
     const passed = this.#passed;
     this.#passed = undefined;
     const named = new Set(mentions.map(({ name }) => name));
-    if (opening) {
-      this.#opened = opening.name;
-      return this.#goTo(opening.name);
-    }
+    if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
     if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
     if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
-    if (named.size === 0 && (OF_ANOTHER.test(sentence) || isAtAnother(sentence))) return this.#goTo(null);
+    if (named.size === 0 && isOfAnother(sentence)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
     // Why the sentence before it is so, with whatever it names for that.
@@ -118,6 +118,11 @@ export class SegmentWalk {
     if (programs.length > 0 && (isOfOtherHealthBusiness(sentence, programs) || OF_ALL_PROGRAMS.test(sentence)))
       return null;
     return this.#sentencesSince > SENTENCES_MAX ? this.#leave() : this.#segment;
+  }
+
+  #open(segment: string): string | null {
+    this.#opened = segment;
+    return this.#goTo(segment);
   }
 
   #leave(): null {
@@ -170,8 +175,10 @@ export class SegmentWalk {
   }
 }
 
-function isAtAnother(sentence: string): boolean {
-  return properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
+const itsProgram = (opening: string) => ITS_PROGRAM.exec(opening)?.[1];
+
+function isOfAnother(sentence: string): boolean {
+  return OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
 }
 
 /** "The combined ratio for Commercial was", "Lexford's combined ratio was": of a business by name, though it is none of those that recur. */
