@@ -33,6 +33,10 @@ const PLANNED = /\b(?:we|the company|management) (?:\w+ )?(?:will|plans? to|inte
 const AHEAD =
   /\b(?:(?:we|management) (?:\w+ ){0,3}(?:expect|believe|anticipate|forecast|target)|is expected to|should (?:remain|stay|be)|outlook|guidance)\b/i;
 
+/** "Leveraging technology to increase operating efficiency" has made no difference yet. */
+const WISHED_FOR =
+  /\bto (?:further )?(?:increase|improve|enhance|drive|reduce|lower|create|deliver|gain|achieve)(?: [\w-]+){0,4}$/i;
+
 /** "We don't have any legacy systems": there is nothing to ask about. */
 const DENIED =
   /\b(?:(?:do|does|did|have|has|had)(?: not|n['\u2019]t) (?:have|had|see|seen|use|need|experience)|(?:have|has|had|with|there (?:are|is|was|were)) no)\b[^,;]{0,40}$/i;
@@ -48,6 +52,7 @@ export function questionOn(text: string, span: Span, subject: Subject): string |
   if (PLANNED.test(sentence) && subject.direction === "level")
     return "what that takes, and by when they want to be there";
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
-  const isHoped = subject.direction === "better" && AHEAD.test(sentence);
+  const isHoped =
+    subject.direction === "better" && (AHEAD.test(sentence) || WISHED_FOR.test(sentence.slice(0, cue.end)));
   return asks[isHoped ? "level" : subject.direction].replaceAll("{it}", it);
 }

@@ -35,6 +35,12 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // What is meant has made no difference yet.
+  [
+    "We are executing our strategy of diversification to increase operating efficiency and enhance the customer experience.",
+    /; ask which work makes up most of /,
+  ],
+  ["The claim severity estimate went down by $9 million in 2024.", /; ask (?!how early the costly claims)/],
   // Development of prior periods is of now.
   ["Prior period development in our active companies was a favorable $52 million.", /; ask which lines /],
   [
