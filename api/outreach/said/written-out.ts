@@ -23,7 +23,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
 
 /** Speaks of money without saying so: "losses were 23 million". */
 const NO_UNIT =
-  /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
+  /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:favorable|unfavorable|adverse|or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
 /** Two figures, and one thing that they are of. */
 const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
 

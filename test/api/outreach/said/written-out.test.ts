@@ -28,6 +28,7 @@ describe("what was spoken", () => {
       "Income declined by $394 million than the prior-year quarter.",
       "We saw an increase in frequency and some severity.",
       "Losses net of reinsurance were 23 million.",
+      "Prior year development was 128 million favorable.",
       "Earnings were down 27% and 38% on another basis.",
     ])
       assert.equal(isWritten(text), false, text);
