@@ -58,8 +58,8 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   const found = firstOwn(text, periodsIn(text));
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
-    // "This year" of what is still to come is not the year that the document reports of.
     if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
+    // "This year" of what is still to come is not the year that the document reports of.
     const isAhead = looksAhead(text, at) && !THE_QUARTER.test(words);
     const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
@@ -84,7 +84,8 @@ const SENTENCES_OF_A_TIME = 8;
 export function timeSpokenOf(before: string, own: DocumentPeriod): string | null {
   const { quarter, fullYear } = own;
   for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_A_TIME).reverse()) {
-    const [first] = firstOwn(before.slice(start, end), periodsIn(before.slice(start, end)));
+    const sentence = before.slice(start, end);
+    const [first] = firstOwn(sentence, periodsIn(sentence));
     if (first === undefined) continue;
     const time = ofDocument(worded(first.words), own) ?? worded(first.words);
     if (time === quarter) return quarter;

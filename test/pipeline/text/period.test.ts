@@ -1,7 +1,7 @@
 // Which period a passage's figures are of.
 import assert from "node:assert/strict";
 import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
-import { periodOf } from "../../../pipeline/text/period.ts";
+import { periodOf, timeSpokenOf } from "../../../pipeline/text/period.ts";
 
 const REPORT: Reported = {
   kind: "filing",
@@ -96,6 +96,22 @@ describe("the period of a passage", () => {
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));
+
+  const YEAR_END: Reported = {
+    ...CALL,
+    filedAt: "2026-02-03",
+    title: "Fourth Quarter and Full Year 2025 Earnings Call",
+  };
+  const turned: readonly (readonly [before: string, period: string | null])[] = [
+    ["In the fourth quarter, sales were $80 million. Storms cost us more.", "fourth quarter of 2025"],
+    ["In the fourth quarter, sales were $80 million. For the full year, they were $300 million.", "2025"],
+    ["For the full year, sales were $300 million. In the third quarter, they were $70 million.", null],
+    ["Sales were $300 million. Storms cost us more.", null],
+    [`For the full year, sales were $300 million.${" Storms cost us more.".repeat(8)}`, null],
+  ];
+  for (const [before, period] of turned)
+    it(`after "${before.slice(0, 90)}" it is ${period}`, () =>
+      assert.equal(timeSpokenOf(before, documentPeriod(YEAR_END)), period));
 
   it("of a figure without a word of time is the year in an annual report, and not told in a quarterly one", () => {
     assert.equal(periodOf("Losses rose by 4%.", ANNUAL), "2024");
