@@ -6,6 +6,7 @@ import { type Judgement, judged } from "../analyst/judgement.ts";
 import { foldAcrossDocuments } from "../match/excerpts.ts";
 import { assess } from "../score/assessment.ts";
 import { type ImpactComponents, recurringImpact } from "../score/impact.ts";
+import { partsOfSummary } from "../score/sales-summary.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { groupBy } from "./group-by.ts";
@@ -232,7 +233,7 @@ async function writeAssessment(
 /** What a company expected of a time that is over by the newest document says nothing today (semantics 14.10). */
 function foldedExcerpts(passages: readonly Passage[], newest: string): Excerpt[] {
   const open = passages.filter(({ sales_summary: meaning, source_date: sourceDate }) => {
-    const [statement = ""] = (meaning ?? "").split("; ask ");
+    const { statement } = partsOfSummary(meaning ?? "");
     return !isOver(statement, { sourceDate, today: newest });
   });
   const folded = foldAcrossDocuments(open.map(withKeys)).map((excerpt) => ({

@@ -7,6 +7,7 @@ import type { SignalKind } from "../../data/vocabulary.ts";
 import { isCurrent, monthsBetween } from "./currency.ts";
 import { capitalised, leadOf, opensAlike, type PainGroup } from "./findings.ts";
 import { pick } from "./quote.ts";
+import { partsOfSummary } from "./sales-summary.ts";
 import type { AssessmentSubject } from "./scored-excerpt.ts";
 import { anchorOf, isTellable, monthOf, shortName, tell } from "./telling.ts";
 import type { Weighed } from "./weighed.ts";
@@ -144,9 +145,9 @@ function recommendationSummary({ groups, subject, dealScore, signal, evidenceAsO
 
 /** What a seller can ask on the statement itself, else on its subject. */
 function questionOn({ painPoint, lead }: PainGroup): string {
-  const [, own] = /; ask ([^;]+\.)$/.exec(lead.salesSummary) ?? [];
+  const { question: own } = partsOfSummary(lead.salesSummary);
   // "How much of that they owe to rate" is asked right behind the statement alone.
-  if (own !== undefined && !/\b(?:of|to) that\b/.test(own)) return own;
+  if (own !== null && !/\b(?:of|to) that\b/.test(own)) return own;
   const where = whereOf(lead);
   return pick(
     [

@@ -19,6 +19,12 @@ export function salesSummaryOf({ statement, segment, period, question }: Said): 
   return capitalised(question === null ? `${where}${dated}.` : `${where}${withAbbreviation(dated)}; ask ${question}.`);
 }
 
+/** What a summary says, and what there is to ask, without "ask" and with its full stop; null where it asks nothing. */
+export function partsOfSummary(summary: string): { statement: string; question: string | null } {
+  const [statement = "", question = null] = summary.split(/; ask (?=[^;]+\.$)/);
+  return { statement, question };
+}
+
 /** The stop of "the U.S." ends no sentence. */
 function withAbbreviation(statement: string): string {
   return statement.replace(/\bU\.[SK]$/, "$&.");
