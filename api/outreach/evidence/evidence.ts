@@ -56,12 +56,8 @@ const LOOKED_INTO = 120;
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
   const texts = excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`);
   const known = { business: businessOf(texts), texts, excerpts };
-  const isReplaced = (excerpt: Excerpt) =>
-    monthsBetween(excerpt.sourceDate, excerpt.lastHeard) >=
-      (isOfQuarter(excerpt) ? MONTHS_REPLACED_QUARTER : MONTHS_REPLACED) ||
-    (isOfQuarter(excerpt) && monthsBetween(excerpt.sourceDate, criteria.newestDate) > MONTHS_OF_A_QUARTER);
   const told = excerpts
-    .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt))
+    .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt, criteria.newestDate))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))
     .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
@@ -114,6 +110,13 @@ function isNewest({ theme, segment, companyName, sourceDate }: Evidence, all: re
 
 const isOfQuarter = ({ kind, formType, signal }: Excerpt) =>
   signal === null && (kind === "transcript" || /^10-?Q/i.test(formType ?? ""));
+
+function isReplaced(excerpt: Excerpt, newestDate: string): boolean {
+  const { sourceDate, lastHeard } = excerpt;
+  const untilHeard = monthsBetween(sourceDate, lastHeard);
+  if (!isOfQuarter(excerpt)) return untilHeard >= MONTHS_REPLACED;
+  return untilHeard >= MONTHS_REPLACED_QUARTER || monthsBetween(sourceDate, newestDate) > MONTHS_OF_A_QUARTER;
+}
 
 const isOvertakenBy = (excerpt: Excerpt, newestDate: string) =>
   isOfQuarter(excerpt) && monthsBetween(excerpt.sourceDate, newestDate) > MONTHS_OVERTAKEN;
