@@ -33,13 +33,15 @@ export function isRunOn(sentence: string): boolean {
   return RUN_ON.test(sentence);
 }
 
+const RUN_ON_LETTER = new RegExp(`${RUN_ON.source}(\\p{L})`, "gu");
+
 /** What goes on with a sentence that another one seemed to begin with. */
 const GOES_ON =
   /^(?:and|or|but|while|with|which|who|where|as|due|driven|led|reflecting|including|excluding|compared|versus|up|down|about|in|for|of|on|from|to|(?:primarily|partially|particularly|mainly|mostly|largely|especially|slightly))\b/;
 
 /** "Pricing was up 10.2 in the quarter. and ahead of loss costs": as it was said. */
 export function joined(sentence: string): string {
-  return sentence.replace(new RegExp(`${RUN_ON.source}(\\p{L})`, "gu"), (_stop, letter: string, at: number) =>
+  return sentence.replace(RUN_ON_LETTER, (_stop, letter: string, at: number) =>
     GOES_ON.test(sentence.slice(at + 2)) ? `, ${letter}` : `. ${letter.toUpperCase()}`,
   );
 }

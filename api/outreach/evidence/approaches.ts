@@ -7,7 +7,7 @@
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
 // - sold: beginnings of words, one of which what is sold must have as well; empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
-// - grade: of 4; whether it follows from any such sentence, two points from each of two readers (docs/readers.md); what got fewer than two is left out
+// - grade: of 4; whether it follows from any such sentence, two points from each of two readers (docs/readers.md); what got fewer than two is left out wherever the case has a better one
 // - think: a sentence between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name
 // - ask: a small question that costs one line and gives nothing away
