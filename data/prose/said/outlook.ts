@@ -1,4 +1,4 @@
-// Until when an outlook is one: what was expected of a quarter that has ended since is no news to anybody (semantics 12.2).
+// Until when an outlook is one: what was expected of a quarter that has ended since is no news to anybody (semantics 12.2, 14.10).
 
 const AHEAD =
   /\b(?:expect(?:s|ed|ing)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|outlook|guid(?:e[sd]?|ing|ance)|plan(?:s|ned)?|target(?:s|ed|ing)?|will)\b/i;
