@@ -6,7 +6,7 @@ import { SIGNAL_KINDS } from "../vocabulary.ts";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
 /** Cues in one folded line, separated by semicolons. */
-const cues = z
+export const cueList = z
   .string()
   .transform((line) => line.split(";").map((cue) => cue.trim()))
   .refine((list) => list.every((cue) => cue !== ""), "a cue is empty (semicolons separate cues)");
@@ -29,21 +29,21 @@ const painPoint = z.strictObject({
   ask_worse: z.string().min(1),
   ask_better: z.string().min(1),
   ask_level: z.string().min(1),
-  cues,
-  unless: cues.optional(),
+  cues: cueList,
+  unless: cueList.optional(),
   /** Words that name it in a product's description or keywords, and say too little in a passage. */
-  sold: cues.default([]),
+  sold: cueList.default([]),
 });
 const buyingSignal = z.strictObject({
   label: z.string().min(1),
   kind: z.enum(SIGNAL_KINDS),
   strength: z.number().min(0).max(1),
-  cues,
-  unless: cues.optional(),
+  cues: cueList,
+  unless: cueList.optional(),
 });
-const weighted = z.array(z.strictObject({ weight: z.number().positive(), cues })).min(1);
+const weighted = z.array(z.strictObject({ weight: z.number().positive(), cues: cueList })).min(1);
 
-const wordSet = cues.refine((list) => list.every((word) => !/\s/.test(word)), "a set holds single words");
+const wordSet = cueList.refine((list) => list.every((word) => !/\s/.test(word)), "a set holds single words");
 
 const taxonomyFile = z.strictObject({
   word_sets: z.record(z.string().regex(/^[a-z_]+$/), wordSet),
@@ -54,9 +54,9 @@ const taxonomyFile = z.strictObject({
   routine: weighted,
   boilerplate: weighted,
   hedges: weighted,
-  negations: cues,
-  not_negations: cues,
-  unsettled: cues,
+  negations: cueList,
+  not_negations: cueList,
+  unsettled: cueList,
 });
 
 export type PainPoint = z.infer<typeof painPoint>;

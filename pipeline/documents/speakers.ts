@@ -27,7 +27,8 @@ export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map
   const listed = listedSides(turns);
   const asking = introducedAskers(turns);
   const hasRoles = [...statedRoles.values()].some((role) => role !== null && OFFICE.test(role));
-  const inRemarks = new Set(turns.slice(0, questionsAt).map(({ speaker }) => speaker));
+  const remarks = turns.slice(0, questionsAt);
+  const inRemarks = new Set(remarks.map(({ speaker }) => speaker));
   for (const { speaker } of turns) {
     if (speakers.has(speaker)) continue;
     const { name, role: written } = nameAndRole(speaker);
@@ -35,7 +36,10 @@ export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map
     const role = own ?? introducedRole(name, turns, questionsAt);
     const isAsking = asking.has(lastName(name));
     const isFirstHeard = isAsking && !inRemarks.has(speaker) && !HIGH_OFFICE.test(role ?? "");
-    const bySelf = isFirstHeard ? false : (sideOf(name, role) ?? listed.get(key(name)) ?? (isAsking ? false : null));
+    const isReporting = !isFirstHeard && givesReport(remarks, speaker);
+    const bySelf = isFirstHeard
+      ? false
+      : (sideOf(name, role) ?? listed.get(key(name)) ?? (isReporting ? true : isAsking ? false : null));
     const isCompany = bySelf ?? isLikelyCompany(turns, speaker, { hasRoles, isInRemarks: inRemarks.has(speaker) });
     speakers.set(speaker, { name, role, isCompany });
   }
@@ -125,6 +129,16 @@ function introducedRole(name: string, turns: readonly Spoken[], questionsAt: num
     }
   }
   return null;
+}
+
+/** Who welcomes to a call says less, in characters. */
+const REPORT_MIN = 1_000;
+const OF_ITSELF = /\b(?:we|our)\b/gi;
+
+/** A speech on "our results" before anybody asks is the company's, whoever else has a role. */
+function givesReport(remarks: readonly Spoken[], speaker: string): boolean {
+  const said = remarks.flatMap((turn) => (turn.speaker === speaker ? [turn.text] : [])).join("\n");
+  return said.length >= REPORT_MIN && (said.match(OF_ITSELF)?.length ?? 0) * REPORT_MIN >= 3 * said.length;
 }
 
 type Evidence = { readonly hasRoles: boolean; readonly isInRemarks: boolean };

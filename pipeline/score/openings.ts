@@ -2,8 +2,7 @@
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
-import type { ProductProfile } from "./fit/product-profile.ts";
-import { stemOf } from "./fit/product-profile.ts";
+import { BESIDES, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { directionOf } from "./substance/direction.ts";
 
 /** A sentence with what may open it: labels of pain points, or null for a signal. */
@@ -48,6 +47,6 @@ function wordsWithin(words: readonly Word[], { start, end }: Span): Word[] {
 
 /** Does the sentence tell of a subject of the product's own, or of a step that has to do with what it is for? */
 export function opensFor({ labels, hasSignal, stems }: Opening, { subjects, stems: own }: ProductProfile): boolean {
-  if (labels.some((label) => subjects.get(label) === 1)) return true;
+  if (labels.some((label) => (subjects.get(label) ?? 0) >= BESIDES)) return true;
   return hasSignal && [...stems].some((stem) => own.has(stem));
 }

@@ -5,7 +5,7 @@ import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
-import { type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { BESIDES, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
@@ -242,7 +242,7 @@ function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): 
 }
 
 function ownSubjects({ subjects }: ProductProfile): string[] {
-  return [...subjects].flatMap(([label, weight]) => (weight === 1 ? [label] : []));
+  return [...subjects].flatMap(([label, weight]) => (weight >= BESIDES ? [label] : []));
 }
 
 /** Does the sentence have all words of the keyword, in whatever form? */

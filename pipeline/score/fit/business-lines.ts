@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import type { Span } from "../../../data/prose/sentences.ts";
 import { compileCues, covers, type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
 
@@ -42,9 +43,22 @@ export function linesOfKeys(keys: readonly LineKey[]): Set<BusinessLine> {
 
 /** The lines that a passage names; the broad names count where there are no others. */
 export function linesNamed(words: readonly Word[]): Set<BusinessLine> {
-  const hits = namesIn(words);
+  const hits = namesIn(words).filter((hit) => !isLeftOut(words, hit));
   const plain = hits.filter(({ meaning }) => !meaning.isBroad);
   return new Set((plain.length > 0 ? plain : hits).map(({ meaning }) => meaning.line));
+}
+
+const LEFT_OUT = new Set(["excluding", "except", "without", "outside", "ex"]);
+
+/** "6% excluding workers' compensation". */
+function isLeftOut(words: readonly Word[], { start }: Span): boolean {
+  const at = words.findIndex((word) => word.start === start);
+  return words.slice(Math.max(0, at - 2), Math.max(0, at)).some(({ text }) => LEFT_OUT.has(text));
+}
+
+/** Of which it does not tell. */
+export function linesLeftOut(words: readonly Word[]): Set<BusinessLine> {
+  return new Set(namesIn(words).flatMap((hit) => (isLeftOut(words, hit) ? [hit.meaning.line] : [])));
 }
 
 /** All that it names, broad names among others: "life, annuity and health carriers". */

@@ -9,6 +9,7 @@ import {
   branchesOf,
   type LineBranch,
   linesCalled,
+  linesLeftOut,
   linesNamed,
   linesOfSegment,
 } from "./business-lines.ts";
@@ -90,18 +91,30 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
 /** "Catastrophe events" are of homes mostly, and of cars too. */
 const namesLinesBroadly = (words: readonly Word[]) => linesNamed(words).size > 0 && linesCalled(words).size === 0;
 
-function lineShare({ words, labels, segment, documentLines }: FitQuestion, profile: ProductProfile): number {
+function lineShare(question: FitQuestion, profile: ProductProfile): number {
+  const { words, segment, documentLines } = question;
   const { lines: wanted } = profile;
   if (isOfOtherMembers(words, segment, profile)) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
-  const ofSegment = segment === null ? null : linesOfSegment(segment);
-  if (ofSegment !== null && ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
+  const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
+  if (ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
   const named = linesNamed(words);
-  if (named.size === 0 && ofSegment?.size) return 1;
-  if (named.size === 0) return ofWholeCompany(documentLines, wanted);
+  if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
+  if (meet(linesLeftOut(words), wanted)) return OTHER_LINE;
+  return ofSegment.size > 0 ? 1 : ofWholeCompany(documentLines, wanted);
+}
+
+type Lines = ReadonlySet<BusinessLine>;
+const NO_LINES: Lines = new Set();
+
+/** Where the passage names lines. */
+function namedShare(
+  { words, labels, documentLines }: FitQuestion,
+  { wanted, named, ofSegment }: { readonly wanted: Lines; readonly named: Lines; readonly ofSegment: Lines },
+): number {
   if (!meet(named, wanted)) return OTHER_LINE;
   // Told by broad names alone, as storms are: of homes where the company insures homes.
-  const isBroad = linesCalled(words).size === 0 && !ofSegment?.size;
+  const isBroad = linesCalled(words).size === 0 && ofSegment.size === 0;
   if (isBroad && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_LINE;
   // What a storm costs a reinsurer, it costs on no line that it writes.
   if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))

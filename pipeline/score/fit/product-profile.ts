@@ -2,10 +2,11 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
+import { kindsSold, type ProductKind } from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
-import { type BusinessLine, branchesOf, linesNamed, linesOfKeys, linesSaid } from "./business-lines.ts";
+import { type BusinessLine, branchesOf, linesCalled, linesNamed, linesOfKeys, linesSaid } from "./business-lines.ts";
 import { type Work, worksIn } from "./work.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
@@ -39,6 +40,8 @@ export type ProductProfile = {
  * where the product is said to be for it, in 13 % where a keyword alone is).
  */
 const OWN = 1;
+/** Of the kind of product: who has news there has a use for it too. */
+export const BESIDES = 0.7;
 const OWN_BY_KEYWORDS = 0.6;
 const OWN_BY_KEYWORD = 0.45;
 const OF_KEYWORDS = 0.4;
@@ -61,9 +64,16 @@ export function profileOf(product: ProductWords): ProductProfile {
     (text) => wordsOf(asSpelled(text)),
   );
   const said = [...name, ...description];
+  const texts = [product.name, product.description];
+  const kinds = texts.flatMap(kindsSold);
   const lines = linesOf(product, [name, description, ...keywords]);
-  const labels = [product.name, product.description].flatMap(labelsSold).filter((label) => isInBranches(label, lines));
+  if (isForBuyersOfReinsurance(texts, kinds)) lines.delete("reinsurance");
+  const directly = kinds.flatMap((kind) => kind.directly);
+  const named = texts.flatMap(labelsSold).filter((label) => !isMeans(label, kinds));
+  const labels = [...new Set([...named, ...directly])].filter((label) => isInBranches(label, lines));
   const subjects = subjectsOf({ said, keywords, labels });
+  for (const label of kinds.flatMap(({ besides }) => besides))
+    if (isInBranches(label, lines)) subjects.set(label, Math.max(subjects.get(label) ?? 0, BESIDES));
   const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
     if (subjects.has(label)) continue;
@@ -136,15 +146,31 @@ function stemsOf(words: readonly Word[]): Set<string> {
 
 /**
  * A keyword adds to the lines that the product is said to be for, those of the same branches of insurance: medical costs are bodily injury's too.
- * Alone it does not make the product one for its line. Reinsurance is what every insurer buys.
+ * Alone it does not make the product one for its line. Reinsurance is what every insurer buys. Storms, of which models are made, hit shops as well as homes.
  */
 function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
   const own = new Set([...linesOfKeys(lines), ...linesSaid(name), ...linesSaid(description)]);
   if (own.size === 0) return own;
+  const isOfPerils =
+    own.size === 1 && own.has("homeowners") && !linesCalled([...name, ...description]).has("homeowners");
+  if (isOfPerils) own.add("commercial");
   const branches = branchesOf(own);
   const isNear = (line: BusinessLine) =>
     line !== "reinsurance" && [...branchesOf([line])].some((branch) => branches.has(branch));
   return new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)].filter(isNear))]);
+}
+
+/** What every insurer buys is no line that it writes. */
+function isForBuyersOfReinsurance(texts: readonly string[], kinds: readonly ProductKind[]): boolean {
+  return (
+    kinds.some(({ directly }) => directly.includes("reinsurance cost")) && !/\breinsurers?\b/i.test(texts.join(" "))
+  );
+}
+
+/** "Digital claims intake" is for claims, by means of a technology. */
+function isMeans(label: string, kinds: readonly ProductKind[]): boolean {
+  const isOfKind = kinds.some(({ directly, besides }) => directly.includes(label) || besides.includes(label));
+  return fieldOf(label) === "any" && kinds.length > 0 && !isOfKind;
 }
 
 /** "Risk scores" of homes are none of members. */

@@ -22,7 +22,10 @@ describe("the lines that a passage names", () => {
 
 describe("the lines of a segment", () => {
   it("are those of its market, and of all property and casualty where it names none", () => {
-    assert.deepEqual([...linesOfSegment("North America Commercial P&C Insurance")], ["commercial"]);
+    assert.deepEqual(
+      [...linesOfSegment("North America Commercial P&C Insurance")],
+      ["commercial", "workers_compensation"],
+    );
     assert.ok(linesOfSegment("P&C Insurance").has("homeowners"));
   });
 });

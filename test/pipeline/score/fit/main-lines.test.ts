@@ -9,7 +9,7 @@ const HEALTH = [
   "Medicaid shrank.",
 ];
 const AUTO = ["Personal auto rates rose.", "Automobile frequency fell."];
-const COMMERCIAL = ["Umbrella severity rose.", "General liability is stable.", "Workers compensation pays less."];
+const COMMERCIAL = ["Umbrella severity rose.", "General liability is stable.", "Products liability pays less."];
 
 describe("the main lines of a document", () => {
   it("are none where it names few", () => assert.deepEqual([...mainLinesOf(AUTO)], []));

