@@ -13,7 +13,7 @@ import { type PassageScore, scorePassage } from "../score/passage.ts";
 import { SAID } from "../text/blocks/block.ts";
 import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document-period.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
-import { periodOf, timeSpokenOf } from "../text/period.ts";
+import { periodOf, timeExpectedOf, timeSpokenOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -130,10 +130,16 @@ function isReport(formType: string | null): boolean {
 
 const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 
-/** In a speech on the fourth quarter and the year, a figure without a word of time is of the one that was spoken of last. */
+/**
+ * In a speech on the fourth quarter and the year, a figure without a word of time is of the one that was spoken of last; what is expected is of
+ * the year whose outlook was.
+ */
 function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, start: number): DocumentPeriod {
-  if (!part?.turn || reported.unsaid !== null || reported.fullYear === null) return reported;
-  return { ...reported, unsaid: timeSpokenOf(part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start), reported) };
+  if (!part?.turn) return reported;
+  const before = part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start);
+  const isOfBoth = reported.unsaid === null && reported.fullYear !== null;
+  const unsaid = isOfBoth ? timeSpokenOf(before, reported) : reported.unsaid;
+  return { ...reported, unsaid, expected: timeExpectedOf(before) };
 }
 
 /** As many sentences as a speaker stays with one, in characters. */

@@ -86,6 +86,17 @@ const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
   /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
+/** "We have established strong partnerships": so it is every quarter. */
+const BOAST_SHARE = 0.4;
+const BOAST =
+  /^\W*(?:(?:and|so|also|overall),? )?(?:we (?:believe|think|feel) (?:that )?)?(?:we|our \w+) ha(?:ve|s) (?:(?:built|developed|established|created|assembled) )?(?:(?:a|an|the|very) )*(?:strong|robust|scale|deep|unique|leading|broad|diversified|balanced|right|strateg(?:y|ies)|talent|tools|track record|long history|great|best|capabilities|expertise)\b/i;
+/** "Third, we have restricted": of a list that is not here. */
+const COUNTED_SHARE = 0.5;
+const COUNTED = /^\W*(?:and )?(?:second(?:ly)?|third(?:ly)?|fourth|fifth|lastly), /i;
+/** What the trade does, or another company. */
+const OF_OTHERS_SHARE = 0.4;
+const OF_OTHERS =
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
@@ -167,6 +178,9 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
     [SLIDE.test(source.text), SLIDE_SHARE],
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
+    [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
+    [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
+    [COUNTED.test(source.text), COUNTED_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],

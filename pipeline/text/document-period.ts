@@ -15,6 +15,8 @@ export type DocumentPeriod = {
   readonly end: string | null;
   /** Of figures that are told without a word of time. */
   readonly unsaid: string | null;
+  /** Of what is expected without a word of time: `full year 2025`. */
+  readonly expected: string | null;
 };
 
 export const NO_PERIOD: DocumentPeriod = {
@@ -24,6 +26,7 @@ export const NO_PERIOD: DocumentPeriod = {
   fullYear: null,
   end: null,
   unsaid: null,
+  expected: null,
 };
 
 /** `opening`: how a call or release begins. Dates are YYYY-MM-DD. */
@@ -109,6 +112,7 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
     fullYear: isLast ? named.year : null,
     end: ended ?? null,
     unsaid: isSpoken && !isBoth ? quarter : null,
+    expected: null,
   };
 }
 

@@ -64,7 +64,9 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
     const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
-  return found.length === 0 && own.unsaid !== null && hasFigureOfNow(text) ? own.unsaid : null;
+  if (found.length > 0) return null;
+  if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
+  return own.expected !== null && hasFigureExpected(text) ? own.expected : null;
 }
 
 /** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */
@@ -96,6 +98,21 @@ export function timeSpokenOf(before: string, own: DocumentPeriod): string | null
   return null;
 }
 
+/** "Now turning to our outlook for full year 2023." */
+const OUTLOOK =
+  /\b(?:outlook|guidance|expectations?|expect|forecast)\b[^.;]{0,60}?\b(?:full[- ]year )?(20\d\d)\b|\b(?:full[- ]year )?(20\d\d)(?: \w+){0,4} (?:outlook|guidance|expectations?)\b/i;
+/** So many sentences an outlook lasts. */
+const SENTENCES_OF_AN_OUTLOOK = 12;
+
+/** The year whose outlook was spoken of last before a passage: `full year 2023`; null where none was. */
+export function timeExpectedOf(before: string): string | null {
+  for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_AN_OUTLOOK).reverse()) {
+    const [, year, other] = OUTLOOK.exec(before.slice(start, end)) ?? [];
+    if (year !== undefined || other !== undefined) return `full year ${year ?? other}`;
+  }
+  return null;
+}
+
 /** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
 function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null {
   const isThisYear = /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
@@ -111,6 +128,16 @@ function hasFigureOfNow(text: string): boolean {
   return sentencesOf(text).some(({ start, end }) => {
     const sentence = text.slice(start, end);
     return FIGURE.test(sentence) && !NOT_YET.test(sentence) && !tellsOtherTime(sentence);
+  });
+}
+
+const EXPECTS = /\b(?:expect\w*|anticipat\w*|outlook|guidance|forecast\w*|project(?:s|ed|ing)?)\b/i;
+
+/** A figure in a sentence that looks ahead, to no other time. */
+function hasFigureExpected(text: string): boolean {
+  return sentencesOf(text).some(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return FIGURE.test(sentence) && EXPECTS.test(sentence) && NOT_YET.test(sentence) && !tellsOtherTime(sentence);
   });
 }
 

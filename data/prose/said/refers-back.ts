@@ -42,6 +42,9 @@ const ITS_OPENING = /^it (?!is (?:possible|expected|important|likely|our|not pos
 const OF_SUCH =
   /^[^;:.]{0,110}\b(?:such(?! as\b| an?\b)|these|those(?! (?:of|who|that|in)\b)|the (?:foregoing|aforementioned|above)) \w+/i;
 
+/** "Policies in force in these 4 large states": which, was said before. */
+const OF_SO_MANY =
+  /\b(?:these|those) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?!years?\b|quarters?\b|months?\b|days?\b|weeks?\b)[a-z]/i;
 /** "The improvement in both measures": which two, was said before. */
 const OF_BOTH =
   /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;
@@ -106,6 +109,7 @@ export function refersBack(sentence: string): boolean {
     OF_SUCH.test(sentence) ||
     OF_THIS.test(sentence) ||
     OF_BOTH.test(sentence) ||
+    OF_SO_MANY.test(sentence) ||
     TO_THE_MOVEMENT.test(sentence.trimEnd())
   )
     return true;

@@ -107,7 +107,7 @@ export class SegmentWalk {
     const isOfIt = mentions.some((mention) => mention.isOfIt);
     if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
     if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
-    if (named.size === 0 && isOfAnother(sentence)) return this.#goTo(null);
+    if (named.size === 0 && isOfAnother(sentence, this.#segment)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
     // Why the sentence before it is so, with whatever it names for that.
@@ -177,16 +177,19 @@ export class SegmentWalk {
 
 const itsProgram = (opening: string) => ITS_PROGRAM.exec(opening)?.[1];
 
-function isOfAnother(sentence: string): boolean {
-  return OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
+function isOfAnother(sentence: string, segment: string | null): boolean {
+  if (OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null) return true;
+  // "Lexford's combined ratio was": of a business by name, though it is none of those that recur.
+  return isOther(properName(REPORTED.exec(sentence)?.[1]), segment);
 }
 
-/** "The combined ratio for Commercial was", "Lexford's combined ratio was": of a business by name, though it is none of those that recur. */
+/** "The combined ratio for Commercial was": goes on with the segment behind it. */
 function measuresAnother(sentence: string, segment: string | null): boolean {
-  if (segment === null) return false;
-  const measured = Array.from(sentence.matchAll(MEASURED), ([, name]) => properName(name));
-  measured.push(properName(REPORTED.exec(sentence)?.[1]));
-  return measured.some((name) => name !== null && !segment.includes(name) && !name.includes(segment));
+  return Array.from(sentence.matchAll(MEASURED), ([, name]) => properName(name)).some((name) => isOther(name, segment));
+}
+
+function isOther(name: string | null, segment: string | null): boolean {
+  return name !== null && segment !== null && !segment.includes(name) && !name.includes(segment);
 }
 
 function opensOn(sentence: string, name: string): boolean {

@@ -46,7 +46,7 @@ const RESULT =
 
 /** "MetLife Holdings adjusted earnings were up": who earns is a part of the company. */
 const EARNED =
-  /^[\p{Lu}][\p{L}'\u2019&. -]{2,40} (?:adjusted|operating|pre-?tax|segment) (?:operating )?(?:earnings|income|loss)\b/u;
+  /^[\p{Lu}][\p{L}'\u2019&. -]{2,40} (?:APTI?|PTOI|(?:adjusted|operating|pre-?tax|segment) (?:(?:operating|pre-?tax) )?(?:earnings|income|loss))\b/u;
 
 /** Near enough for openings, and ten times as fast as the ends of sentences. */
 const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
@@ -152,9 +152,9 @@ function isLine(name: string): boolean {
 function newNames(all: readonly string[]): SpokenNames {
   const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const choice = names.map(inEitherCase).join("|");
-  // A name that goes on is another name: `Commercial Auto`, `commercial property`.
+  // A name that goes on is another name: `Commercial Auto`, `commercial property`; `Individual Retirement APTI` is what that earned.
   const mention = new RegExp(
-    String.raw`(?<![\p{L}\d&-]|[&-] )(${choice})(?:['’]s?)?(?! (?:&|\p{Lu}|auto\b|property\b|casualty\b|lines?\b|insurance\b|umbrella\b|real\b|paper\b|loans?\b|mortgages?\b))(?![\p{L}-])`,
+    String.raw`(?<![\p{L}\d&-]|[&-] )(${choice})(?:['’]s?)?(?! (?:&|(?!(?:APTI?|PTOI|GWP|NPW|ML?R|HBR|MCR)\b)\p{Lu}|auto\b|property\b|casualty\b|lines?\b|insurance\b|umbrella\b|real\b|paper\b|loans?\b|mortgages?\b))(?![\p{L}-])`,
     "gu",
   );
   const business = /\b(?:in|for|within|from|of|to|at|with) (?:both |our |the )?$|(?:^|, )(?:our|the) $/i;
