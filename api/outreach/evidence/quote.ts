@@ -33,7 +33,7 @@ const SUBORDINATE =
 const SETTING = /^(?:In|For|During|At|As of|Since|On) [^,;:]{4,60}, /;
 /** What follows a comma and can be left out; anything else may be the next item of a list. */
 const ADDITION =
-  /^(?:including|primarily|principally|mainly|largely|mostly|split|comprising|which|as well as|as a result|due to|driven|reflecting|with|where|who|resulting|compared|because|for|allowing|enabling|helping|in|over|during|since|from|by|through|under|based on|among others?|(?:[\w%-]+ ){1,4}of which|as (?:we|our|the Company))\b/;
+  /^(?:including|primarily|principally|mainly|largely|mostly|split|comprising|which|as well as|as a result|(?:partially |partly |in part )?(?:due to|driven)|supported|helped|aided|led by|reflecting|with|where|who|resulting|compared|because|for|allowing|enabling|helping|in|over|during|since|from|by|through|under|based on|among others?|(?:[\w%-]+ ){1,4}of which|as (?:we|our|the Company))\b/;
 const BAD_START =
   /^(?:[($]|and|or|but|nor|which|that|who|whose|whom|as|than|then|including|such|of|to be|respectively|partially|primarily|offset|although|though|while|because|since|whether|if|unless|each|both|\(?[ivx]+\)|\d)/i;
 const BAD_END =

@@ -24,7 +24,7 @@ const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
 /** Of these less is worse. */
 const WANTED =
-  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|agent counts?|(?:producing |career |exclusive )agents|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:written|renewal|exposure|premium) prices?|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|submissions?(?: flow)?|applications|deposits|(?:annuity |life )?sales|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|agent counts?|(?:producing |career |exclusive )agents|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:written|renewal|exposure|premium) prices?|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
 /** Of these more is worse. */
 const UNWANTED =
   "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
@@ -121,7 +121,7 @@ function ofWhatItIs(main: string, sentence: string): Reason | null {
   if (OWN_EFFORT.test(sentence) && HAS_AMOUNT.test(main)) return "act";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
   if (OWN_ACT.test(main) && DID.test(main)) return "act";
-  return isSetAgainst(main, sentence) ? "figure" : null;
+  return isSetAgainst(main, sentence) || (GAINS.test(main) && statesFigure(main)) ? "figure" : null;
 }
 
 /** How it goes for the company. */
