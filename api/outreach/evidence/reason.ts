@@ -24,14 +24,14 @@ const BEFORE_ITS_NOUN =
   /^(?:higher|lower|elevated|increased|decreased|reduced|growing|rising|declining|increase|decrease|decline)$/i;
 /** Of these less is worse. */
 const WANTED =
-  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|submissions?(?: flow)?|applications|deposits|(?:annuity |life )?sales|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|agent counts?|(?:producing |career |exclusive )agents|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:written|renewal|exposure|premium) prices?|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy";
+  "(?:retention|renewal|solvency|capital|rbc|liquidity) ratios?|(?:net |operating |underwriting |core )?(?:income|earnings|gains?)|revenues?|premiums?(?: written| earned)?|profits?|profitability|margins?|members?|membership|enroll?ment|people served|retention|renewals|persistency|policies(?: in force)?|policyholders|customers|surplus|new business(?: premiums?)?|submissions?(?: flow)?|applications|deposits|(?:annuity |life )?sales|capital|liquidity|solvency|redundanc(?:y|ies)|adequacy|sales|satisfaction|productivity|agent counts?|(?:producing |career |exclusive )agents|(?:stars?|quality|stars? quality) ratings?|recover(?:y|ies)|(?:written |renewal |exposure )?pricing|(?:written|renewal|exposure|premium) prices?|renewal (?:rates?|premium change)|rate change|(?:P&C|property|casualty|liability|lines|commercial|auto|homeowners) rates|rate adequacy|rates?(?= (?:increase[sd]?|decreased|rose|fell|grew|was|were|is|are) )";
 /** Of these more is worse. */
 const UNWANTED =
   "loss(?:es)?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?(?: ratios?)?|claims?(?: and [a-z ]{0,30}expenses?)?(?: costs?)?|expenses?|costs?|ratios?|cae|lae|severity|frequency|complaints?|lapses?|surrenders?|withdrawals?|turnover|litigation|lawsuits?|fraud|delinquenc(?:y|ies)|defaults?|inflation|trends?|backlogs?|accidents?|mortality|deaths|care (?:activity|patterns?|use)|attorney \\w+|utilization|mcr|hbr|mlr|charges?|fines?|penalt(?:y|ies)";
 const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
 
 const BETTER =
-  /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter than\b|\brecord (?:low|high)\b|\blowest\b/i;
+  /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter (?:than|by)\b|\brecord (?:low|high)\b|\blowest\b/i;
 /** "A reduction in catastrophe losses contributed to a benefit of 80 basis points". */
 const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;
@@ -42,7 +42,7 @@ const TROUBLE =
 const EVENT =
   /^with respect to catastrophes?,[^.;]{0,80}\blosses\b|^.{0,60}\b(?:catastrophe|storm|hurricane|wildfire|weather)(?:[- ]related)? losses\b|\b(?:a|an) .{0,30}\bcharge\b|\bunderwriting loss(?:es)? of\b|\bincurred (?:approximately |about )?\$[\d.]+ (?:million|billion) of .{0,20}claims\b|\bwrite-?(?:off|down)s?\b|\bimpairments?\b|\b(?:cost (?:us|the Company)|we (?:lost|overpaid))\b/i;
 const HAS_AMOUNT =
-  /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b|\bratio (?:of|was) \d/i;
+  /[$\u20ac\u00a3%]|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points|percentage points)\b|\b(?:(?:low|mid|high)[- ](?:to[- ](?:mid|high)[- ])?(?:single|double)[- ]digits?|(?:low|mid|high)[- ]teens|double[- ]digits?)\b|\bratio (?:of|was) \d/i;
 const PLANNED =
   /\b(?:plan(?:s|ned|ning)?|intend(?:s|ed)?|expect(?:s|ed)? to|will|evaluat\w+|replac\w+|implement\w+|select(?:ed|ing)|hir(?:ed|ing)|appoint\w*|adding|added|upgrad\w+|moderni\w+|migrat\w+|convert(?:ed|ing)|deploy\w*|ordered|requir\w+ by|contract|agreement with|expires?|invest(?:ed|ing|s)?)\b/i;
 /** The company did it itself. */
@@ -105,8 +105,8 @@ export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }
   if (hasSignal && PLANNED.test(sentence)) return "plan";
   if (LESS_FAVORABLE.test(main)) return "worse";
   if (OWN_STEP.test(main)) return "act";
-  if (OF_GROWTH.test(sentence)) return null;
   const direction = AHEAD_OF_COST.test(sentence) ? "better" : directionOf(main);
+  if (OF_GROWTH.test(sentence) && direction !== "better") return null;
   if (ABOVE_PLAN.test(sentence) && nounOf(main, WHOLE) === "unwanted") return "worse";
   // "Increased litigation trends" is a name and says nothing.
   const isStated = HAPPENED.test(main.replace(/^\w+/, "")) || AHEAD.test(main);
