@@ -24,6 +24,8 @@ const painPoint = z.strictObject({
   share: z.number().positive().max(1).default(1),
   /** What is bought comes up for renewal: its own question fits money spent on it better than one for a budget. */
   renewed: z.boolean().default(false),
+  /** It differs from business to business: a figure says little that does not say of which. */
+  by_business: z.boolean().default(false),
   noun: z.string().min(1),
   /** What can be asked, after "ask", where it goes worse, better or neither; `{it}` is the subject in the passage's words. */
   ask_worse: z.string().min(1),

@@ -5,7 +5,9 @@ import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { causeIn } from "../../data/prose/said/causes.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
+import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
+import { linesNamed } from "./fit/business-lines.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
@@ -27,7 +29,7 @@ const UNTOLD_SHARE = 0.75;
 /** What was found by its subject alone is more often of another product's. */
 const NO_KEYWORD_SHARE = 0.75;
 /** Answers are given off the cuff. */
-const ANSWER_SHARE = 0.6;
+const ANSWER_SHARE = 0.45;
 /** A cause among others is not what the sentence is about. */
 const CAUSE_SHARE = 0.75;
 /** Of what the company earned there are always several. */
@@ -51,6 +53,9 @@ const UNDATED_SHARE = 0.5;
 /** One that is expected is of some time to come. */
 const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
+/** "Rate increases have exceeded 26%": in which line, nobody can tell. */
+const NO_BUSINESS_SHARE = 0.3;
+const OF_ALL = /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
 /** Points of a ratio that is not named, of nobody knows which segment. */
 const BARE_POINTS_SHARE = 0.5;
 /** "The segment earned": which one, nobody can tell. */
@@ -184,6 +189,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
+    [hasFigure && lacksItsBusiness({ source, context, main }), NO_BUSINESS_SHARE],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [period === null && hasFigure, EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
     [nearness < 1, NOT_OWN_SHARE],
@@ -191,6 +197,13 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
   ];
+}
+
+/** Of several that the document speaks of. */
+function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
+  const isByBusiness = TAXONOMY.painPoints.get(main.subjects[0]?.label ?? "")?.by_business === true;
+  const isOfSeveral = context.documentLines.size > 1 && context.segment === null;
+  return isByBusiness && isOfSeveral && linesNamed(wordsOf(source.text)).size === 0 && !OF_ALL.test(source.text);
 }
 
 /** The one that is given first. */

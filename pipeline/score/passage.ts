@@ -76,7 +76,10 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const held = { ...context, words: cues.words, labels: subjects };
   const ofPassage = context.profile === NO_PRODUCT ? FITS_ALL : fitOf(held, context.profile);
   const step = found === null ? "" : text.slice(found.start, found.end);
-  const isTheirs = isOfTheirWork(step, context.profile.works) && !isSettled(step, context.year);
+  const isTheirs =
+    isOfTheirWork(step, context.profile.works) &&
+    !isSettled(step, context.year) &&
+    (found === null || isForProduct(text, found, { profile: context.profile, pains: cues.pains }));
   const theirs = isTheirs ? found : null;
   const { share: fit, isOfOtherBusiness } = theirs === null ? ofPassage : fitOfStep(text, theirs, { ofPassage, held });
   const signal = fit >= STEP_FIT_MIN ? theirs : null;
@@ -118,6 +121,22 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     ),
     components,
   };
+}
+
+/** Its sentence is about a subject of the product's, or about just the work that the product is for: others change something too. */
+function isForProduct(
+  text: string,
+  { start, end, told }: Signal,
+  { profile, pains }: { readonly profile: ProductProfile; readonly pains: PassageCues["pains"] },
+): boolean {
+  const isOfSubject = pains.some(
+    ({ meaning, start: at }) =>
+      meaning.kind === "pain" &&
+      at >= start &&
+      at < end &&
+      (profile.subjects.get(meaning.painPoint.label) ?? 0) >= BESIDES,
+  );
+  return profile === NO_PRODUCT || isOfSubject || isOfItsWork(text.slice(told.start, told.end), profile.works);
 }
 
 /** A step in the product's own work is for it, even if it is about none of its subjects. */

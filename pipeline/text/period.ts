@@ -32,7 +32,7 @@ const UNDATED = new RegExp(
 );
 /** What a figure is compared with. */
 const COMPARED =
-  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|unchanged from|prior[- ]year|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even) (?:from|with|to|versus)|prior[- ]year|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
 /** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
 const COMPARED_FAR =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
@@ -40,7 +40,7 @@ const FIGURE =
   /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half a|several) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
-  /\b(?:from|than|against|over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
+  /\b(?:from|than|against|(?<!of )over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
 const LOOK_BACK = 110;
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
@@ -141,8 +141,9 @@ function hasFigureExpected(text: string): boolean {
   });
 }
 
-/** Years of bids and ratings are no time: "lower ratings for payment year 2024". */
-const OF_A_PROGRAM = /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b/gi;
+/** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "prior year reserve development". */
+const OF_A_PROGRAM =
+  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior[- ](?:accident )?years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?)\b)/gi;
 
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
 import { BRANCHES, type Branch } from "../said/business/branch.ts";
 import type { Link } from "./link.ts";
@@ -100,7 +101,6 @@ const themesFile = z.record(
     unless: list.optional(),
     called: text.optional(),
     parts: z.array(text).default([]),
-    by_business: z.boolean().default(false),
     branch: z.enum(BRANCHES).optional(),
   }),
 );
@@ -128,12 +128,12 @@ function readThemes(): Map<string, Theme> {
   const file = themesFile.safeParse(parse(readFileSync(new URL("themes.yaml", import.meta.url), "utf8")));
   if (!file.success) throw new Error(`themes.yaml: ${z.prettifyError(file.error)}`);
   return new Map(
-    Object.entries(file.data).map(([label, { by_business: byBusiness, ...theme }]) => [
+    Object.entries(file.data).map(([label, theme]) => [
       label,
       {
         ...theme,
         label,
-        byBusiness,
+        byBusiness: TAXONOMY.painPoints.get(label)?.by_business === true,
         needs: theme.needs ?? [],
         unless: theme.unless ?? [],
         neutral: theme.neutral ?? label,

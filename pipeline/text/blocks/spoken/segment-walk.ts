@@ -10,7 +10,9 @@ import {
   MOVED_TO,
   MOVES,
   NAME,
+  NEW_SLIDE,
   OF_THE_TALK,
+  ON_SLIDE,
   OPENED_BY,
   OPENS_MEASURED,
   properName,
@@ -22,7 +24,7 @@ import {
 import type { SpokenNames } from "./spoken-names.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back)\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before I (?:turn|hand|pass|close|open|get|move))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\bP&C (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) catastrophes?\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
 const AWAY = new RegExp(
@@ -195,7 +197,7 @@ function isOther(name: string | null, segment: string | null): boolean {
 function opensOn(sentence: string, name: string): boolean {
   if (sentence.replace(/[.:]$/, "") === name) return true;
   const spoken = withSmallStart(sentence);
-  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED].map(
+  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE].map(
     (pattern) => pattern.exec(spoken)?.[1],
   );
   const opened = [...found, REPORTED.exec(sentence)?.[1], REPORTED_PROGRAM.exec(sentence)?.[1]].map((one) =>
@@ -220,6 +222,7 @@ function isOfTheWhole(sentence: string, isOfOne: boolean): boolean {
   if (/\bsegments?['’]?s?\b/i.test(sentence) && !TO_THE_WHOLE.test(sentence)) return false;
   return (
     TO_THE_WHOLE.test(sentence) ||
+    NEW_SLIDE.test(withSmallStart(sentence)) ||
     OF_THE_WHOLE.test(sentence) ||
     AWAY.test(withSmallStart(sentence).replace(/\b(to|at|with|into) (\p{Lu})/u, (words) => words.toLowerCase()))
   );

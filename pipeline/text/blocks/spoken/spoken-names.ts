@@ -13,6 +13,7 @@ import {
   NAME,
   NO_NAME,
   OF_THE_TALK,
+  ON_SLIDE,
   OPENED_BY,
   OPENS_MEASURED,
   properName,
@@ -93,6 +94,7 @@ function hearNames(sentence: string, hear: Hear): void {
   hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
   hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
   hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
+  hear(ON_SLIDE.exec(sentence)?.[1]?.toLowerCase() ?? null, HEARD_MIN);
   hear(REPORTED_PROGRAM.exec(sentence)?.[1] ?? null, HEARD_MIN);
   for (const pattern of [LOWER, REPORTED_SMALL]) {
     const found = pattern.exec(spoken);
