@@ -34,13 +34,18 @@ const MATCHER = compileCues<ProductKind>(
   [...KINDS.values()].flatMap(({ cues, ...kind }) => cues.map((cue) => ({ cue, meaning: kind }))),
 );
 
-/** "For life, annuity and group benefits carriers": whose work it is for says less of its kind than what it is. */
+/** "For life, annuity and group benefits carriers", "of underwriters and claims staff": whose work it is for says less of its kind than what it is. */
 const FOR_WHOM =
-  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|teams?|departments?)\b/gi;
+  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|teams?|departments?)\b|\bof [^.;:]*\b(?:staff|personnel|employees|underwriters)\b/gi;
+
+/** What is sold, and not to whom. */
+export function withoutWhom(text: string): string {
+  return text.replace(FOR_WHOM, ";");
+}
 
 /** The kinds that a name or description names; by whom it is for where it names none else. */
 export function kindsSold(text: string): ProductKind[] {
-  const ofItself = kindsIn(text.replace(FOR_WHOM, ";"));
+  const ofItself = kindsIn(withoutWhom(text));
   return ofItself.length > 0 ? ofItself : kindsIn(text);
 }
 

@@ -54,7 +54,7 @@ const UNDATED_SHARE = 0.5;
 const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
 /** "Rate increases have exceeded 26%": in which line, nobody can tell. */
-const NO_BUSINESS_SHARE = 0.3;
+const NO_BUSINESS_SHARE = 0.25;
 const OF_ALL = /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
 /** Points of a ratio that is not named, of nobody knows which segment. */
 const BARE_POINTS_SHARE = 0.5;
@@ -202,8 +202,9 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
 /** Of several that the document speaks of. */
 function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   const isByBusiness = TAXONOMY.painPoints.get(main.subjects[0]?.label ?? "")?.by_business === true;
+  const sentence = sentenceOf({ source, main });
   const isOfSeveral = context.documentLines.size > 1 && context.segment === null;
-  return isByBusiness && isOfSeveral && linesNamed(wordsOf(source.text)).size === 0 && !OF_ALL.test(source.text);
+  return isByBusiness && isOfSeveral && linesNamed(wordsOf(sentence)).size === 0 && !OF_ALL.test(sentence);
 }
 
 /** The one that is given first. */

@@ -129,14 +129,12 @@ function isForProduct(
   { start, end, told }: Signal,
   { profile, pains }: { readonly profile: ProductProfile; readonly pains: PassageCues["pains"] },
 ): boolean {
-  const isOfSubject = pains.some(
-    ({ meaning, start: at }) =>
-      meaning.kind === "pain" &&
-      at >= start &&
-      at < end &&
-      (profile.subjects.get(meaning.painPoint.label) ?? 0) >= BESIDES,
+  if (profile === NO_PRODUCT) return true;
+  const labels = pains.flatMap(({ meaning, start: at }) =>
+    meaning.kind === "pain" && at >= start && at < end ? [meaning.painPoint.label] : [],
   );
-  return profile === NO_PRODUCT || isOfSubject || isOfItsWork(text.slice(told.start, told.end), profile.works);
+  if (labels.length > 0) return labels.some((label) => (profile.subjects.get(label) ?? 0) >= BESIDES);
+  return isOfItsWork(text.slice(told.start, told.end), profile.works);
 }
 
 /** A step in the product's own work is for it, even if it is about none of its subjects. */
@@ -165,7 +163,8 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
     !isSettled(sentence, context.year) && !isAlways(sentence) && !(isLevel(subject) && isGeneral(sentence));
   const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
   const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
-  const question = signal === null ? (isAsked ? ofSubject : null) : questionOnStep(signal.kind, subject, ofSubject);
+  const question =
+    signal === null ? (isAsked ? ofSubject : null) : questionOnStep(signal.kind, sentence, { subject, ofSubject });
   const statement = told ?? quotedAt(text, span, documentKind === "transcript");
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });

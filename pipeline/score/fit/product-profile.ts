@@ -2,7 +2,7 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
-import { kindsSold, type ProductKind } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsSold, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
@@ -69,10 +69,12 @@ export function profileOf(product: ProductWords): ProductProfile {
   const lines = linesOf(product, [name, description, ...keywords]);
   if (isForBuyersOfReinsurance(texts, kinds)) lines.delete("reinsurance");
   const directly = kinds.flatMap((kind) => kind.directly);
-  const named = texts.flatMap(labelsSold).filter((label) => !isMeans(label, kinds));
+  const besides = new Set(kinds.flatMap((kind) => kind.besides));
+  const own = kinds.length > 0 ? texts.map(withoutWhom) : texts;
+  const named = own.flatMap(labelsSold).filter((label) => !isMeans(label, kinds));
   const labels = [...new Set([...named, ...directly])].filter((label) => isInBranches(label, lines));
   const subjects = subjectsOf({ said, keywords, labels });
-  for (const label of kinds.flatMap(({ besides }) => besides))
+  for (const label of besides)
     if (isInBranches(label, lines)) subjects.set(label, Math.max(subjects.get(label) ?? 0, BESIDES));
   const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
