@@ -153,9 +153,10 @@ function stemsOf(words: readonly Word[]): Set<string> {
 function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
   const own = new Set([...linesOfKeys(lines), ...linesSaid(name), ...linesSaid(description)]);
   if (own.size === 0) return own;
-  const isOfPerils =
-    own.size === 1 && own.has("homeowners") && !linesCalled([...name, ...description]).has("homeowners");
-  if (isOfPerils) own.add("commercial");
+  if (own.has("commercial")) own.add("workers_compensation");
+  const called = linesCalled([...name, ...description]);
+  const isOfPerils = own.has("homeowners") && [...own].every((line) => line === "homeowners" || line === "reinsurance");
+  if (isOfPerils && !called.has("homeowners")) own.add("commercial");
   const branches = branchesOf(own);
   const isNear = (line: BusinessLine) =>
     line !== "reinsurance" && [...branchesOf([line])].some((branch) => branches.has(branch));
