@@ -22,6 +22,18 @@ describe("a passage is found by meaning", () => {
     assert.deepEqual(opened(`We write auto. ${told} We wait.`), [told]);
   });
 
+  it("where a subject moves that such products are bought for as well", () => {
+    const profile = profileOf({
+      name: "Desk",
+      description: "Claims intake for auto insurers",
+      keywords: [],
+      lines: [],
+    });
+    const told = "Claim severity rose by 9% in personal auto.";
+    const found = openingsOf(told, [{ start: 0, end: told.length }]);
+    assert.ok(found.some((opening) => opensFor(opening, profile)));
+  });
+
   it("where a step has to do with what the product is for", () => {
     const told = "We are replacing our claims system in all regions.";
     assert.deepEqual(opened(`Rates are filed. ${told}`), [told]);

@@ -55,6 +55,26 @@ describe("scorePassage: worth", () => {
     ok(worthOf("Sales fell in 2025. This chart shows that our lapse rate rose by 9% in 2025.") < plain * 0.8);
   });
 
+  it("is less for what is always so, what others do, and what is counted up elsewhere", () => {
+    const plain = worth("We hold that frequency and severity rose with our partners in 2024.", ["severity"]);
+    const lesser = [
+      "We have established strong partnerships to manage frequency and severity.",
+      "Many carriers saw that frequency and severity rose with their partners in 2024.",
+      "Third, we hold that frequency and severity rose with our partners in 2024.",
+    ];
+    for (const text of lesser) ok(worth(text, ["severity"]) < plain * 0.7, text);
+  });
+
+  it("is little for a figure that differs by business and does not say of which", () => {
+    const context = { ...ANYWHERE, periodOf: () => "2024", documentLines: new Set(["personal_auto", "homeowners"]) };
+    const worthOf = (text: string, segment: string | null = null) =>
+      score(text, ["rate increases"], { ...context, segment }).value;
+    const bare = worthOf("Our rate increases have exceeded 26% in 2024.");
+    ok(bare < worthOf("Our auto rate increases have exceeded 26% in 2024.") / 2);
+    ok(bare < worthOf("Our total rate increases have exceeded 26% in 2024.") / 2);
+    ok(bare < worthOf("Our rate increases have exceeded 26% in 2024.", "Auto") / 2);
+  });
+
   it("is less for an expense ratio that moves by what no work is behind", () => {
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthOf = (cause: string) =>
@@ -131,6 +151,14 @@ describe("scorePassage: worth", () => {
     ok(ofStep({}).buyingSignalPresent && ofStep({}).fit >= 0.7);
     equal(ofStep({ segment: "Group Life" }).buyingSignalPresent, false);
     equal(ofStep({ documentLines: new Set(["life"]) }).buyingSignalPresent, false);
+  });
+
+  it("is no step for a product that it has nothing to do with", () => {
+    const text = "We are rolling out new AI capabilities that automate administrative tasks.";
+    const isStepFor = (description: string) =>
+      score(text, [], { ...ANYWHERE, profile: profileFor(description, []) }).buyingSignalPresent;
+    ok(isStepFor("Process automation for insurers"));
+    equal(isStepFor("Recruiting and training of underwriters and claims staff for insurers"), false);
   });
 
   it("is little of a figure of all lines for a product of one, a storm's excepted", () => {

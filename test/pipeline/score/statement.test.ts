@@ -99,6 +99,12 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ["LAE measures the cost of handling claims as a percentage of premiums.", /^[^;]*$/],
   // What is denied is not asked about.
   ["We do not have any legacy systems.", /^[^;]*$/],
+  // What goes on does not start.
+  [
+    "We are enhancing our claims processes as part of the plan to improve margins.",
+    /; ask how far it has come and what they still need for it\.$/,
+  ],
+  ["We plan to improve our claims processes in 2025.", /; ask when it starts and what they still need for it\.$/],
   // With what it is compared is said, or nothing of it.
   ["Net claim severity rose 8% to $9,500 as compared to the prior year.", /rose 8% to \$9,500;/],
 ];

@@ -1,7 +1,7 @@
 // Which period a passage's figures are of.
 import assert from "node:assert/strict";
 import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
-import { periodOf, timeSpokenOf } from "../../../pipeline/text/period.ts";
+import { periodOf, timeExpectedOf, timeSpokenOf } from "../../../pipeline/text/period.ts";
 
 const REPORT: Reported = {
   kind: "filing",
@@ -112,6 +112,28 @@ describe("the period of a passage", () => {
   for (const [before, period] of turned)
     it(`after "${before.slice(0, 90)}" it is ${period}`, () =>
       assert.equal(timeSpokenOf(before, documentPeriod(YEAR_END)), period));
+
+  it("of what is expected without a word of time is the year whose outlook was spoken of", () => {
+    const own = (before: string) => ({ ...documentPeriod(CALL), expected: timeExpectedOf(before) });
+    const ratio = "We expect the care ratio to be within a range of 81.5% to 82%.";
+    assert.equal(
+      periodOf(ratio, own("Turning to our outlook for full year 2025. Revenues will rise.")),
+      "full year 2025",
+    );
+    assert.equal(periodOf(ratio, own("Our 2026 guidance assumes no storms.")), "full year 2026");
+    assert.equal(
+      periodOf(ratio, own(`Our 2026 guidance assumes no storms.${" Storms cost us more.".repeat(12)}`)),
+      null,
+    );
+    assert.equal(periodOf("The care ratio was 81.5%.", own("Our 2026 guidance holds.")), "third quarter of 2025");
+  });
+
+  it("is not what a figure has moved since, nor the time of a call", () => {
+    const own = documentPeriod(CALL);
+    assert.equal(periodOf("Expenses fell by 4% since the fourth quarter of 2024.", own), null);
+    assert.equal(periodOf("Pricing was 5.4%, flat with the second quarter.", own), "third quarter of 2025");
+    assert.equal(periodOf("Prior year reserve development was $139 million favorable.", own), "third quarter of 2025");
+  });
 
   it("of a figure without a word of time is the year in an annual report, and not told in a quarterly one", () => {
     assert.equal(periodOf("Losses rose by 4%.", ANNUAL), "2024");

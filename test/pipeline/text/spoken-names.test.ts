@@ -25,6 +25,33 @@ describe("a segment of a call", () => {
   });
 });
 
+describe("a segment that goes on reporting", () => {
+  const call = [
+    "Marine Specialty delivered a 92% combined ratio. Overseas Specialty continues to deliver, with premiums up 11%. Submissions were up 12%.",
+    "Group Retirement APTI was flat. The surrender rate rose to 18%. The Harbor Markets business also delivered strong results. Sales increased 19%.",
+    "In Marine Specialty, rates rose. Lexford contributed $3 million. Retention was 84%.",
+    "Move to Slide 9 to review our auto insurance profit trends. Rate increases have exceeded 26%. Slide 13 highlights progress on access. Sales fell by 4%.",
+    "In Marine Specialty, rates rose. Before I turn the call over, partners praised our tools. They will again.",
+    "In Marine Specialty, rates rose. With respect to CAT, losses were $226 million. We renewed our reinsurance treaties.",
+    "Moving to GOE, expenses were $418 million. They will fall.",
+  ];
+  const cases: readonly (readonly [words: string, segment: string | null])[] = [
+    ["The surrender rate rose", "Group Retirement"],
+    // Of another business by name, though it is none that recurs: the one before is over.
+    ["Lexford contributed", null],
+    ["Retention was 84%", null],
+    ["Rate increases have exceeded", "auto insurance"],
+    ["Slide 13 highlights", null],
+    ["Sales fell by 4%", null],
+    ["They will again", null],
+    ["losses were $226 million", null],
+    ["We renewed our reinsurance", null],
+    ["They will fall", null],
+  ];
+  for (const [words, segment] of cases)
+    it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));
+});
+
 describe("a segment that a call writes small", () => {
   const call = [
     "General insurance underwriting income was $454 million. Catastrophe losses were $325 million. Turning to international commercial. The ratio as adjusted was 85.0%.",

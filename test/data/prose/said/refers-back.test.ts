@@ -11,6 +11,7 @@ const REFERRING = [
   "Elevated mortality and volume growth were positive contributors.",
   "All of them contributed to the year-over-year improvement.",
   "The improvement in both measures came from fewer storms.",
+  "Policies in force in these 4 large states decreased by 8.7%.",
   "In the states in which we rolled it out, submissions rose by 15%.",
   "For the hurricane, that was $15 million before tax.",
   "The retention rate here is 15% since 2018.",
