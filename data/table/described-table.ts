@@ -14,9 +14,14 @@ export async function createDescribedTable(
 ): Promise<void> {
   const table = `${sqlIdentifier(database)}.${sqlIdentifier(name)}`;
   const definitions = Object.entries(columns).map(([column, { type }]) => `${sqlIdentifier(column)} ${type}`);
-  await execute(connection, `CREATE TABLE ${table} (${definitions.join(", ")})`);
-  await execute(connection, `COMMENT ON TABLE ${table} IS ${sqlLiteral(comment)}`);
-  for (const [column, { comment: text }] of Object.entries(columns)) {
-    await execute(connection, `COMMENT ON COLUMN ${table}.${sqlIdentifier(column)} IS ${sqlLiteral(text)}`);
-  }
+  const comments = Object.entries(columns).map(
+    ([column, { comment: text }]) => `COMMENT ON COLUMN ${table}.${sqlIdentifier(column)} IS ${sqlLiteral(text)}`,
+  );
+  // At once: one by one, the comments would cost more than the rows of a small table.
+  const statements = [
+    `CREATE TABLE ${table} (${definitions.join(", ")})`,
+    `COMMENT ON TABLE ${table} IS ${sqlLiteral(comment)}`,
+    ...comments,
+  ];
+  await execute(connection, statements.join(";\n"));
 }
