@@ -61,7 +61,7 @@ describe("the description of the API", () => {
   });
 
   it("is the same for everybody else, whatever their cookie", async () => {
-    const { text } = await supertest(harness.app).get("/docs");
+    const { text } = await supertest(harness.server).get("/docs");
     assert.doesNotMatch(text, /newest key|no valid key/);
     for (const command of commandsOf(text)) assert.match(command, /\$DEALMAP_KEY" .*"http:\/\/127\.0\.0\.1:3000\//s);
     for (const cookie of ["dealmap_session=x", `dealmap_session=${"A".repeat(43)}`])

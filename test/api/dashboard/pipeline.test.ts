@@ -186,7 +186,7 @@ describe("the page of the pipeline", () => {
         assert.equal((await person.post(ACTIVATE, { version: first })).status, 403, role);
       }
       assert.equal((await other.post(ACTIVATE, { version: first })).status, 404);
-      const forged = supertest(harness.app).post(ACTIVATE).type("form").send({ version: first });
+      const forged = supertest(harness.server).post(ACTIVATE).type("form").send({ version: first });
       const answer = await forged.set({ Cookie: owner.cookie, "Sec-Fetch-Site": "cross-site" });
       assert.equal(answer.status, 403);
       assert.equal(await active(), second);

@@ -24,7 +24,7 @@ describe("a sign-in link", () => {
   it("is shown with a button and used up by pressing it, not by being looked at", async () => {
     const token = await newToken(harness, teamId);
     for (let look = 0; look < 2; look += 1) {
-      const page = await supertest(harness.app).get(`/app/sign-in?token=${token}`);
+      const page = await supertest(harness.server).get(`/app/sign-in?token=${token}`);
       assert.equal(page.status, 200);
       assert.match(page.text, /<button class="primary">Sign in<\/button>/);
     }
@@ -223,7 +223,7 @@ describe("a request that changes something", () => {
   };
   for (const [name, headers] of Object.entries(refused)) {
     it(`${name} is refused`, async () => {
-      const request = supertest(harness.app)
+      const request = supertest(harness.server)
         .post("/app/sign-out")
         .set({ Cookie: cookie, Host: host, ...headers });
       const { status, text } = await request.type("form").send({});
@@ -241,7 +241,7 @@ describe("a request that changes something", () => {
 
   it("from our own pages is done, by Sec-Fetch-Site or by Origin", async () => {
     for (const headers of [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }]) {
-      const request = supertest(harness.app)
+      const request = supertest(harness.server)
         .post("/app/sign-in")
         .set({ Host: host, ...headers });
       assert.equal((await request.type("form").send({ token: "none" })).status, 401);
@@ -257,7 +257,7 @@ describe("the pages", () => {
   after(() => harness.close());
 
   it("are strict about what a browser may load, and keep nothing in caches", async () => {
-    const { headers } = await supertest(harness.app).get("/app/sign-in");
+    const { headers } = await supertest(harness.server).get("/app/sign-in");
     assert.equal(
       headers["content-security-policy"],
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -268,20 +268,20 @@ describe("the pages", () => {
   });
 
   it("have style and script that a browser keeps for good, by their content", async () => {
-    const { text } = await supertest(harness.app).get("/app/sign-in");
+    const { text } = await supertest(harness.server).get("/app/sign-in");
     const addresses = [...text.matchAll(/(?:href|src)="(\/app\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
     assert.equal(addresses.length, 4);
     for (const address of addresses) {
-      const { status, headers } = await supertest(harness.app).get(address);
+      const { status, headers } = await supertest(harness.server).get(address);
       assert.equal(status, 200);
       assert.equal(headers["cache-control"], "public, max-age=31536000, immutable");
     }
     const other = addresses[0]?.replace(/-\w+\./, "-0000000000000000.") ?? "";
-    assert.equal((await supertest(harness.app).get(other)).status, 401);
+    assert.equal((await supertest(harness.server).get(other)).status, 401);
   });
 
   it("begin at the root, and an unknown one is told of on a page", async () => {
-    const root = await supertest(harness.app).get("/").set("Accept", "text/html,*/*;q=0.8");
+    const root = await supertest(harness.server).get("/").set("Accept", "text/html,*/*;q=0.8");
     assert.deepEqual([root.status, root.headers.location], [303, "/app/"]);
     const { team } = await harness.team();
     const { get } = await signIn(harness, team.teamId);

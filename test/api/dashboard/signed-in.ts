@@ -39,9 +39,9 @@ export function useLink(harness: Harness, token: string, cookie = ""): Test {
 export function withCookie(harness: Harness, cookie: string): SignedIn {
   return {
     cookie,
-    get: (path) => supertest(harness.app).get(path).set("Cookie", cookie),
+    get: (path) => supertest(harness.server).get(path).set("Cookie", cookie),
     post: (path, fields = {}) =>
-      supertest(harness.app)
+      supertest(harness.server)
         .post(path)
         .set({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" })
         .type("form")

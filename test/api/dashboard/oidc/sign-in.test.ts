@@ -83,11 +83,11 @@ describe("signing in with an identity provider", () => {
   const isOut = ({ cookies }: Browser) => assert.equal(cookies.get("dealmap_session"), undefined);
 
   it("is offered on the sign-in page where it is set, and is not there where it is not", async () => {
-    assert.match((await supertest(harness.app).get(PAGE)).text, /Sign in with your identity provider/);
-    assert.match((await supertest(harness.app).get("/app/prospects")).text, /Sign in with your identity provider/);
+    assert.match((await supertest(harness.server).get(PAGE)).text, /Sign in with your identity provider/);
+    assert.match((await supertest(harness.server).get("/app/prospects")).text, /Sign in with your identity provider/);
     const without = await Harness.open();
-    assert.doesNotMatch((await supertest(without.app).get(PAGE)).text, /identity provider/);
-    assert.equal((await supertest(without.app).get(BEGIN)).status, 401);
+    assert.doesNotMatch((await supertest(without.server).get(PAGE)).text, /identity provider/);
+    assert.equal((await supertest(without.server).get(BEGIN)).status, 401);
     await without.close();
   });
 
@@ -253,13 +253,13 @@ describe("signing in with an identity provider", () => {
       const flaky: typeof fetch = (input, init) =>
         isAway ? Promise.reject(new TypeError("fetch failed")) : fetch(input, init);
       const away = await Harness.open({ oidc: provider.settings, fetch: flaky });
-      const { status, text } = await supertest(away.app).get(BEGIN);
+      const { status, text } = await supertest(away.server).get(BEGIN);
       assert.equal(status, 503);
       assert.match(text, /cannot be reached just now/);
-      assert.equal((await supertest(away.app).get(PAGE)).status, 200);
+      assert.equal((await supertest(away.server).get(PAGE)).status, 200);
       assert.ok(away.logged.some(({ reason }) => /description: fetch failed/.test(String(reason))));
       isAway = false;
-      assert.equal((await supertest(away.app).get(BEGIN)).status, 303);
+      assert.equal((await supertest(away.server).get(BEGIN)).status, 303);
       await away.close();
     });
 
@@ -282,7 +282,7 @@ describe("signing in with an identity provider", () => {
 
   it("leads back to PUBLIC_URL where that is set, by a cookie for that host and secure connections alone", async () => {
     const secure = await Harness.open({ oidc: provider.settings, fetch, publicUrl: "https://dealmap.example.com/" });
-    const { headers } = await supertest(secure.app).get(BEGIN).set("Host", "evil.test");
+    const { headers } = await supertest(secure.server).get(BEGIN).set("Host", "evil.test");
     await secure.close();
     const back = new URL(headers.location ?? "").searchParams.get("redirect_uri");
     assert.equal(back, "https://dealmap.example.com/app/sign-in/oidc/callback");
@@ -294,7 +294,7 @@ describe("signing in with an identity provider", () => {
 
   it("leads nowhere where it is not, and the Host is somebody else's choice", async () => {
     for (const host of ["evil.test", "evil.test:80", "127.0.0.1", "127.0.0.1:1", "localhost.evil.test"]) {
-      const { status, text, headers } = await supertest(harness.app).get(BEGIN).set("Host", host);
+      const { status, text, headers } = await supertest(harness.server).get(BEGIN).set("Host", host);
       assert.equal(status, 400, host);
       assert.match(text, /sets PUBLIC_URL/);
       assert.equal(headers["set-cookie"], undefined);
