@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { DuckDBInstance } from "@duckdb/node-api";
 import { openWritable, queryRows, sqlLiteral } from "../../data/duckdb.ts";
 import { TABLE_NAMES, type TableName } from "../../data/projection.ts";
 import { listAudit } from "../../data/store/audit.ts";
@@ -33,6 +34,12 @@ const DAY_MS = 86_400_000;
 describe("an ingest", () => {
   let harness: Harness;
   let dropDir: string;
+  /** Where what was published is read: an instance for each file would cost more than its rows. */
+  let reader: DuckDBInstance;
+  before(async () => {
+    reader = await openWritable(":memory:", { threads: "1" });
+  });
+  after(() => reader.closeSync());
 
   async function open(): Promise<void> {
     harness = await Harness.open();
@@ -63,6 +70,15 @@ describe("an ingest", () => {
     const result = await run(changes);
     assert.equal(result.outcome, "published", result.error ?? "");
     return result;
+  }
+
+  async function parquetRows<Row>(path: string): Promise<Row[]> {
+    const connection = await reader.connect();
+    try {
+      return await queryRows<Row>(connection, `FROM ${sqlLiteral(path)}`);
+    } finally {
+      connection.closeSync();
+    }
   }
 
   /** Rows of the active version, in the order in which they are stored, straight from its Parquet files. */
@@ -524,14 +540,3 @@ describe("an ingest", () => {
     });
   });
 });
-
-async function parquetRows<Row>(path: string): Promise<Row[]> {
-  const instance = await openWritable(":memory:", {});
-  const connection = await instance.connect();
-  try {
-    return await queryRows<Row>(connection, `FROM ${sqlLiteral(path)}`);
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
