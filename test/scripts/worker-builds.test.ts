@@ -25,7 +25,7 @@ const definition = (id: number) => ({
   description: "Claims analytics",
   ...DIFFERENCES[id],
 });
-/** Each statement is answered by a process of its own. */
+/** All tables in one statement: each one takes a process. */
 const ALL_ROWS = `${TABLE_NAMES.map((name) => `select '${name}' as table_name, to_json(t) as columns from ${name} t`).join(" union all ")} order by all`;
 
 type Published = {

@@ -22,7 +22,7 @@ const FILES = Object.fromEntries(
 );
 /** What a run publishes, but for when it did. */
 const TABLES = ["excerpts", "documents", "families"];
-/** Each statement is answered by a process of its own. */
+/** All tables in one statement: each one takes a process. */
 const ALL_ROWS = `${TABLES.map((name) => `select '${name}' as table_name, to_json(t) as columns from ${name} t`).join(" union all ")} order by all`;
 
 describe("dealmap worker", () => {
