@@ -8,9 +8,10 @@ export function isCountedNoun(phrase: string): boolean {
   return COUNTED.test(phrase);
 }
 
-/** "a rate-filing workbench for personal lines"; as it is where it has an article, or needs none. */
+/** "a rate-filing workbench for personal lines", "a rating engine and price optimization"; as it is where it has an article, or needs none. */
 export function withArticle(phrase: string): string {
   const [kind = phrase] = phrase.split(/ (?:with|for|in|on|of) /);
-  if (/^(?:an?|the) /i.test(phrase) || !isCountedNoun(kind)) return phrase;
+  const [first = ""] = kind.split(" and ");
+  if (/^(?:an?|the) /i.test(phrase) || !(isCountedNoun(kind) || isCountedNoun(first))) return phrase;
   return `${/^[aeiou]/i.test(phrase) ? "an" : "a"} ${phrase}`;
 }

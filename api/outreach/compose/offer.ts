@@ -74,7 +74,10 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
   const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
   // Who reads only the kind has to see what it has to do with the subject.
   const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
-  const asProduct = (what: string) => `a product for ${lowered(what, keywords)}`;
+  const asProduct = (what: string) => {
+    const said = lowered(what, keywords);
+    return isCountedNoun(said) ? withArticle(said) : `a product for ${said}`;
+  };
   const part = partOf(text, words);
   const what = massOf(text);
   const isClumsy = what !== null && isPlain && !READS_ALONE.test(what);

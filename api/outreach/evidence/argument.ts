@@ -1,5 +1,5 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
-import { isForLine } from "../said/business/line.ts";
+import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
@@ -94,7 +94,10 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
-    }).filter(({ think, help, ask }) => isForLine(`${think ?? ""} ${help} ${ask}`, to.productText)),
+    }).filter(({ think, help, ask }) => {
+      const thought = `${think ?? ""} ${help} ${ask}`;
+      return isForLine(thought, to.productText) && isOfItsLine(thought, told.sentences[0]);
+    }),
     subjects: null,
     excerpt: evidence,
     fact: null,

@@ -32,6 +32,11 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     "",
   ],
   [/^(?:As [^,]{3,40}, )?let me (?:start|begin) with (.{5,90}?), which (?=(?:totaled|was|were)\b)/i, "$1 "],
+  // "Drilling further into the underwriting results, premiums grew": not what the results did.
+  [
+    /^(?:drilling|digging|diving|zooming|breaking|peeling) (?:\w+ ){0,2}(?:into|in on|down|back) [^,\d]{3,60}, (?=\p{Ll})/iu,
+    "",
+  ],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],
   [/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In "],
   [/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 "],

@@ -47,8 +47,7 @@ const TABLE = {
     product: "investments?|portfolios?|asset management",
   },
   finance: {
-    title:
-      "financ(?:e|ial|ing)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|investor relations|cfo",
+    title: "financ(?:e|ial|ing)|treasur(?:er|y)|controller|comptroller|accounting|budget(?:s|ing)?|cfo",
     product: "finance|treasury|accounting|budgeting|financial (?:close|reporting)|statutory reporting",
   },
   audit: { title: "(?<!premium )audit(?:s|or|ors|ing)?" },
@@ -79,7 +78,8 @@ const TABLE = {
     product: "operations|shared services|back office",
   },
   strategy: {
-    title: "strateg(?:y|ic|ies|ists?)|corporate development|mergers",
+    // What a call says to investors is no work of theirs that a product for insurers changes.
+    title: "strateg(?:y|ic|ies|ists?)|corporate development|mergers|investor relations",
     product: "strateg(?:y|ic)|corporate development|mergers",
   },
   general: {

@@ -38,6 +38,16 @@ describe("who speaks in a call", () => {
     ["who is given the word", [OPENING, ["Ada", "It fell."], FIRST, ["Bo Sample", "Thanks."]], "Bo Sample", false],
     ["who has no role where others have", [OPENING, ["Flo Host", "Welcome to the call."], REMARKS], "Flo Host", false],
     [
+      "who is introduced behind an office",
+      [
+        ["Operator", "With me is Homeland's Chief Claims Officer, Cy Dell."],
+        REMARKS,
+        ["Cy Dell", "Cycle times are down."],
+      ],
+      "Cy Dell",
+      true,
+    ],
+    [
       "who reports before the questions, though others alone have roles",
       [OPENING, REMARKS, ["Cy Dell", "Our claims fell, and we settled them sooner. ".repeat(25)], FIRST],
       "Cy Dell",

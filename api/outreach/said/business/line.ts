@@ -55,6 +55,17 @@ export function isForLine(text: string, productText: string): boolean {
   return isOfLine({ sentence: text, segment: null, all: [], written: [] }, productText);
 }
 
+/** Who insures cars has policies, and no accounts. */
+const ACCOUNTS = /\baccounts?\b/gi;
+
+/** Whether what is thought of a sentence is of its line of business, where both name one. */
+export function isOfItsLine(thought: string, sentence: string): boolean {
+  const said = namedIn(sentence);
+  if (isNone(said)) return true;
+  const named = namedIn(thought.replace(ACCOUNTS, "commercial lines"));
+  return isNone(named) || overlap(named, said);
+}
+
 /** A line of business by its key, and its yearly premium. */
 export type LineWritten = { readonly line: string; readonly usd: number };
 

@@ -1,11 +1,22 @@
 // Lines of business: what is said of one is not told for a product of another.
 import assert from "node:assert/strict";
-import { isForLine, isOfLine, type LineWritten } from "../../../../api/outreach/said/business/line.ts";
+import { isForLine, isOfItsLine, isOfLine, type LineWritten } from "../../../../api/outreach/said/business/line.ts";
 
 type Written = readonly LineWritten[];
 
 const AUTO = "claims severity analytics for personal auto carriers";
 const HOMES = "catastrophe exposure planning for homeowners carriers";
+
+describe("a thought", () => {
+  it("is of the line that the sentence is of, where both name one", () => {
+    assert.ok(
+      !isOfItsLine("set retention beside price change by account size", "Renewal premium change in auto was 18%."),
+    );
+    assert.ok(isOfItsLine("set retention beside price change by account size", "Renewal premium change was 18%."));
+    assert.ok(isOfItsLine("set retention beside price change by account", "In workers' compensation, rates fell."));
+    assert.ok(isOfItsLine("see what each change does to retention", "Renewal premium change in auto was 18%."));
+  });
+});
 
 describe("the line of business", () => {
   const isOf = (

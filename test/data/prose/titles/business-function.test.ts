@@ -48,7 +48,7 @@ const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Executive Vice President and Chief Financial Officer", "finance", "finance"],
   ["Treasurer", "finance", "finance"],
   ["Chief Investment Officer", "investments", "finance"],
-  ["VP Investor Relations", "finance", "finance"],
+  ["VP Investor Relations", "strategy", "strategy"],
   ["Chief Auditor", "audit", "finance"],
   ["VP Tax", "tax", "finance"],
   ["Chief Risk Officer", "risk", "risk"],
