@@ -76,7 +76,8 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
   const isPlain = offer === null || words.some((word) => beginsWord((kind ?? "").toLowerCase(), word));
   const asProduct = (what: string) => {
     const said = lowered(what, keywords);
-    return isCountedNoun(said) ? withArticle(said) : `a product for ${said}`;
+    const counted = withArticle(said);
+    return counted === said ? `a product for ${said}` : counted;
   };
   const part = partOf(text, words);
   const what = massOf(text);

@@ -20,7 +20,7 @@ const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
 
 /** What goes on does not start. */
 const RUNNING =
-  /\b(?:continu(?:e|es|ed|ing) to|progress|(?:is|are) being|under ?way|(?:early|first|final) stages?|rolling out|rolled out|in flight|on track|(?:has|have) (?:begun|started|now|already|been))\b|\b(?:we|they)(?: are|['\u2019]re) (?:\w+ly |also |now )?\w+ing\b/i;
+  /\b(?:continu(?:e|es|ed|ing) to|progress|(?:is|are) being|under ?way|(?:early|first|final) stages?|rolling out|rolled out|in flight|on track|(?:launched|implemented|deployed|introduced) (?:a|an|our|the|new)|(?:has|have) (?:begun|started|now|already|been))\b|\b(?:we|they)(?: are|['\u2019]re) (?:\w+ly |also |now )?\w+ing\b/i;
 const RUNNING_QUESTION = "how far it has come and what they still need for it";
 
 /** What to ask about a step. @param sentence that tells it @param ofSubject the question on what the passage is about; null where it is about nothing */
@@ -29,7 +29,7 @@ export function questionOnStep(
   sentence: string,
   { subject, ofSubject }: { readonly subject: Subject | undefined; readonly ofSubject: string | null },
 ): string {
-  if (kind === "plans" && RUNNING.test(sentence)) return RUNNING_QUESTION;
+  if ((kind === "plans" || kind === "replaces") && RUNNING.test(sentence)) return RUNNING_QUESTION;
   const isRenewed = kind === "spends" && TAXONOMY.painPoints.get(subject?.label ?? "")?.renewed === true;
   return (isRenewed ? ofSubject : null) ?? STEP_QUESTIONS[kind];
 }
