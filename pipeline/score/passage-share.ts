@@ -33,7 +33,7 @@ const ANSWER_SHARE = 0.45;
 /** A cause among others is not what the sentence is about. */
 const CAUSE_SHARE = 0.75;
 /** Of what the company earned there are always several. */
-const OF_EARNINGS_SHARE = 0.65;
+const OF_EARNINGS_SHARE = 0.45;
 const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =

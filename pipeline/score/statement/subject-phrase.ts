@@ -70,7 +70,8 @@ export function subjectPhraseOf(sentence: string, cue: Span, noun: string): stri
   const phrase = words.join(" ");
   // "Property casualty development" is not the casualty's.
   if (/\bproperty(?: and| &)? $/i.test(sentence.slice(0, start)) && /^casualty\b/i.test(phrase)) return null;
-  const isPlain = /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- |ing the /.test(phrase) && !NO_NAME.test(phrase);
+  const isPlain =
+    /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- |(?:ing|ed) the /.test(phrase) && !NO_NAME.test(phrase);
   if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
   const last = (words.at(-1) ?? "").toLowerCase();
   if (phrase.toLowerCase() === noun || !(HEADS.has(last) || noun.split(" ").includes(last))) return null;
