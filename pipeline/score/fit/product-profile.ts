@@ -40,13 +40,13 @@ export type ProductProfile = {
  * where the product is said to be for it, in 13 % where a keyword alone is).
  */
 const OWN = 1;
-/** Of the kind of product: who has news there has a use for it too. */
-export const BESIDES = 0.7;
 const OWN_BY_KEYWORDS = 0.6;
 const OWN_BY_KEYWORD = 0.45;
 const OF_KEYWORDS = 0.4;
 const OF_A_KEYWORD = 0.35;
 const OF_THE_FIELD = 0.4;
+/** Products of its kind are bought for it as well; from here on a subject is the product's own. */
+export const BESIDES = 0.7;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.3;
 const STEM_LENGTH = 6;

@@ -23,7 +23,7 @@ const RUNNING =
   /\b(?:continu(?:e|es|ed|ing) to|progress|(?:is|are) being|under ?way|(?:early|first|final) stages?|rolling out|rolled out|in flight|on track|(?:launched|implemented|deployed|introduced) (?:a|an|our|the|new)|(?:has|have) (?:begun|started|now|already|been))\b|\b(?:we|they)(?: are|['\u2019]re) (?:\w+ly |also |now )?\w+ing\b/i;
 const RUNNING_QUESTION = "how far it has come and what they still need for it";
 
-/** What to ask about a step. @param sentence that tells it @param ofSubject the question on what the passage is about; null where it is about nothing */
+/** What to ask about a step. @param sentence the one that it is in @param ofSubject the question on what the passage is about; null where it is about nothing */
 export function questionOnStep(
   kind: SignalKind,
   sentence: string,
