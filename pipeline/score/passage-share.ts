@@ -97,7 +97,7 @@ const BOAST =
   /^\W*(?:(?:and|so|also|overall),? )?(?:we (?:believe|think|feel) (?:that )?)?(?:we|our \w+) ha(?:ve|s) (?:(?:built|developed|established|created|assembled) )?(?:(?:a|an|the|very) )*(?:strong|robust|scale|deep|unique|leading|broad|diversified|balanced|right|strateg(?:y|ies)|talent|tools|track record|long history|great|best|capabilities|expertise)\b/i;
 /** "Third, we have restricted": of a list that is not here. */
 const COUNTED_SHARE = 0.5;
-const COUNTED = /^\W*(?:and )?(?:second(?:ly)?|third(?:ly)?|fourth|fifth|lastly), /i;
+const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly), /i;
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =

@@ -34,6 +34,8 @@ describe("a segment that goes on reporting", () => {
     "In Marine Specialty, rates rose. Before I turn the call over, partners praised our tools. They will again.",
     "In Marine Specialty, rates rose. With respect to CAT, losses were $226 million. We renewed our reinsurance treaties.",
     "Moving to GOE, expenses were $418 million. They will fall.",
+    "Moving to Group Benefits, core income rose. The group life loss ratio improved. Mortality fell. The expense ratio rose by 2 points.",
+    "In Marine Specialty, rates rose. Before turning to Group Benefits, I would like to review the renewals. Costs fell.",
   ];
   const cases: readonly (readonly [words: string, segment: string | null])[] = [
     ["The surrender rate rose", "Group Retirement"],
@@ -47,6 +49,10 @@ describe("a segment that goes on reporting", () => {
     ["losses were $226 million", null],
     ["We renewed our reinsurance", null],
     ["They will fall", null],
+    ["Mortality fell", "group life"],
+    // A loss ratio may be of a part, the expense ratio is of the whole.
+    ["The expense ratio rose by 2", "Group Benefits"],
+    ["Costs fell", null],
   ];
   for (const [words, segment] of cases)
     it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));

@@ -2,7 +2,7 @@
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 
 export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
-export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will|before) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
+export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
@@ -43,7 +43,7 @@ export const MOVED_TO_SMALL = new RegExp(
 
 /** "The combined ratio for International was": the speech goes on about it. */
 export const OPENS_MEASURED = new RegExp(
-  String.raw`^(?:the |our )?(?:[\p{L}-]+ ){0,3}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
+  String.raw`^(?:the |our )?(?:[\p{L}-]+ ){0,6}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
   "u",
 );
 

@@ -24,7 +24,7 @@ import {
 import type { SpokenNames } from "./spoken-names.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before I (?:turn|hand|pass|close|open|get|move))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|\b(?:net )?investment (?:income|portfolio)\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b/i;
 const AWAY = new RegExp(
@@ -48,6 +48,7 @@ const ITS_PROGRAM =
   /^\p{Lu}[\p{L} ]*['’]s (Medicare Advantage|Medicare|Medicaid|Marketplace) (?:business|plans?|book|membership)\b/u;
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
+const OF_ITS_WHOLE = /^(?:the|our) expense ratio\b/i;
 /** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
 const OF_PARTS = /, (?:with|including|led by) /;
 /** "Overall, the reserves of our insurance division": the whole of it. */
@@ -72,6 +73,8 @@ export class SegmentWalk {
   #segment: string | null = null;
   /** The last that a sentence opened on. */
   #opened: string | null = null;
+  /** Of which the last seems to be a part, by its name. */
+  #above: string | null = null;
   #sentencesSince = 0;
   /** Not named for so long that nobody knows whether it is still the one: named again, it is. */
   #left: string | null = null;
@@ -111,7 +114,8 @@ export class SegmentWalk {
     if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
     if (named.size === 0 && isOfAnother(sentence, this.#segment)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
-    if (OF_IT.test(sentence)) return this.#goTo(this.#segment ?? this.#opened);
+    const meant = this.#meantBy(sentence);
+    if (meant !== null) return this.#goTo(meant);
     // Why the sentence before it is so, with whatever it names for that.
     if (explainsBefore(sentence)) return this.#segment;
     if (measuresAnother(sentence, this.#segment)) return null;
@@ -122,7 +126,15 @@ export class SegmentWalk {
     return this.#sentencesSince > SENTENCES_MAX ? this.#leave() : this.#segment;
   }
 
+  /** "The segment", or what only the whole of it has: "the expense ratio", after a loss ratio of "Group Life", is that of "Group Benefits". */
+  #meantBy(sentence: string): string | null {
+    if (OF_ITS_WHOLE.test(sentence)) return this.#above;
+    return OF_IT.test(sentence) ? (this.#segment ?? this.#opened) : null;
+  }
+
   #open(segment: string): string | null {
+    const isPart = (whole: string | null) => whole !== null && whole !== segment && isAkin(whole, segment);
+    this.#above = [this.#opened, this.#above].find(isPart) ?? null;
     this.#opened = segment;
     return this.#goTo(segment);
   }
@@ -176,6 +188,9 @@ export class SegmentWalk {
     }));
   }
 }
+
+/** "Group Life" and "Group Benefits": of one whole, and not "Global Commercial" and "Global Personal". */
+const isAkin = (one: string, other: string) => /^group\b/i.test(one) && /^group\b/i.test(other);
 
 const itsProgram = (opening: string) => ITS_PROGRAM.exec(opening)?.[1];
 
