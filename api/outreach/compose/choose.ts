@@ -19,7 +19,7 @@ export type Choosing = {
 };
 
 /** Where fewer were never used, two formats of the same request would take the same one: they take what was used once more too. */
-const CHOICE_MIN = 3;
+const CHOICE_MIN = 2;
 
 /** @param input whom and what a message is about; equal inputs choose alike, after the same messages */
 export function chooserOf(input: unknown, { turn = 0, recent = [] }: Choosing = {}): Choose {

@@ -106,7 +106,7 @@ function tellings(sentence: string, excerpt: Excerpt, to: TellingTo): Told[] {
   const plain = withoutAsides(writtenOut(sentence));
   const isSayable = plain.length <= 900 && /^[\p{Lu}\d$].*[.!]$/u.test(plain) && isPlainProse(plain);
   if (!isSayable || isAbout(reportedIn(plain), to.unless)) return [];
-  return sayableParts(plain, to.cues).flatMap((part) => toldPart(part, excerpt, to) ?? []);
+  return sayableParts(plain, to.cues).flatMap((part) => toldPart(part, excerpt, { ...to, whole: plain }) ?? []);
 }
 
 /** The sentence, or what of it means the same alone; of several causes the one on the subject. */
@@ -121,7 +121,8 @@ const isAbout = (text: string, cues: readonly string[]) => {
   return cues.some((cue) => beginsWord(folded, cue));
 };
 
-function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
+/** @param to.whole the sentence of which the part is told */
+function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly whole: string }): Told | null {
   const reason = reasonFor(part, excerpt);
   // What is told is told of its subject, not of a cause; but a result may be told with the subject as its cause.
   const reported = reportedIn(part);
@@ -154,10 +155,14 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo): Told | null {
     isOwn: isOwn(excerpt, to),
     reason,
     isExplained: to.isExplained,
-    news: newsOf(part),
+    news: newsOf(part) ?? (isComparedIn(to.whole.slice(part.length)) ? newsOf(to.whole) : null),
     merit,
   };
 }
+
+/** "Losses were $62 million or 2.3 points, compared with $94 million": how it goes is in what is left out. */
+const isComparedIn = (rest: string) =>
+  /^[^.;]{0,40}, (?:compared (?:to|with)|which compares|versus|against|(?:up|down) from)\b/i.test(rest);
 
 /** "That quarter" of a call is the one that the call is named by. */
 function ofTheQuarter(clause: string, excerpt: Excerpt): string {

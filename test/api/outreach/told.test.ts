@@ -23,6 +23,18 @@ describe("what is told", () => {
     );
   });
 
+  it("goes as the whole sentence has it, where only its first half is told", () => {
+    const newsOf = (text: string) => {
+      const storms = { painPoints: ["catastrophe losses"], kind: "transcript", signal: null } as const;
+      const criteria = criteriaOf({ newestDate: SOON_AFTER, productText: "catastrophe exposure analytics" });
+      const [evidence] = chooseEvidence([excerpt(text, storms)], criteria);
+      return evidence?.told.news;
+    };
+    const now = "Catastrophe losses in 2024 were $62 million or 2.3 loss ratio points";
+    assert.equal(newsOf(`${now}, compared with $94 million in 2023 or 3.9 points.`), "better");
+    assert.equal(newsOf(`${now}.`), null);
+  });
+
   it("is no rate of nobody knows which business, where the document gives others by segment", () => {
     const rates = { painPoints: ["rate levels"], kind: "transcript", signal: null } as const;
     const plain = excerpt("Property rates rose 6% in 2024.", rates);
