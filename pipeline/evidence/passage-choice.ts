@@ -23,7 +23,7 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.2;
+const STRONG_MIN = 0.22;
 /** Found by its subject alone it must say more. */
 const STRONG_WITHOUT_KEYWORD = 0.22;
 /** On another subject of the same field it must say a great deal. */

@@ -85,12 +85,18 @@ export function findingId(painPoint: string, leadExcerptId: number): number {
   return stableId(`finding\n${painPoint.toLowerCase()}\n${leadExcerptId}`);
 }
 
-/** Value of the group's excerpts, later ones counting ever less; a label of the taxonomy counts double a bare keyword. */
+/** What a passage is about besides its leading subject. */
+const SECOND = 0.8;
+
+/**
+ * Value of the group's excerpts, later ones counting ever less, and those that are about it besides another subject; a label of the taxonomy
+ * counts double a bare keyword.
+ */
 function weightOf(painPoint: string, excerpts: readonly Weighed[]): number {
   let factor = TAXONOMY.painPoints.has(painPoint) ? 1 : 0.5;
   let weight = 0;
-  for (const { value } of excerpts) {
-    weight += factor * value;
+  for (const { value, painPoints } of excerpts) {
+    weight += factor * value * (labelOf(painPoints[0] ?? "") === painPoint ? 1 : SECOND);
     factor *= 0.5;
   }
   return round4(weight);

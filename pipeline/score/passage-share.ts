@@ -27,9 +27,9 @@ const IN_PASSING_SHARE = 0.6;
 /** What nobody else can tell is seldom a plain statement. */
 const UNTOLD_SHARE = 0.75;
 /** What was found by its subject alone is more often of another product's. */
-const NO_KEYWORD_SHARE = 0.75;
+const NO_KEYWORD_SHARE = 0.6;
 /** Answers are given off the cuff. */
-const ANSWER_SHARE = 0.45;
+const ANSWER_SHARE = 0.3;
 /** A cause among others is not what the sentence is about. */
 const CAUSE_SHARE = 0.75;
 /** Of what the company earned there are always several. */
@@ -55,6 +55,10 @@ const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
 /** "Rate increases have exceeded 26%": in which line, nobody can tell. */
 const NO_BUSINESS_SHARE = 0.25;
+/** A line that it names is seldom all of it: "property pricing", of which market. */
+const NO_SEGMENT_SHARE = 0.55;
+/** Of the whole company's costs every segment has its part. */
+const WHOLE_COSTS_SHARE = 0.8;
 const OF_ALL = /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
 /** Points of a ratio that is not named, of nobody knows which segment. */
 const BARE_POINTS_SHARE = 0.5;
@@ -189,7 +193,8 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
-    [hasFigure && lacksItsBusiness({ source, context, main }), NO_BUSINESS_SHARE],
+    [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
+    [hasFigure && subject?.label === EXPENSES && context.segment === null, WHOLE_COSTS_SHARE],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [period === null && hasFigure, EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
     [nearness < 1, NOT_OWN_SHARE],
@@ -199,13 +204,15 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
   ];
 }
 
-/** Of several that the document speaks of. */
+/** It differs by business, and of which of several it is nobody says but for the line. */
 function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   const isByBusiness = TAXONOMY.painPoints.get(main.subjects[0]?.label ?? "")?.by_business === true;
-  const sentence = sentenceOf({ source, main });
   const isOfSeveral = context.documentLines.size > 1 && context.segment === null;
-  return isByBusiness && isOfSeveral && linesNamed(wordsOf(sentence)).size === 0 && !OF_ALL.test(sentence);
+  return isByBusiness && isOfSeveral && !OF_ALL.test(sentenceOf({ source, main }));
 }
+
+const ofBusinessShare = (sentence: string) =>
+  linesNamed(wordsOf(sentence)).size === 0 ? NO_BUSINESS_SHARE : NO_SEGMENT_SHARE;
 
 /** The one that is given first. */
 const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";

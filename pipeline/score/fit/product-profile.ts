@@ -20,8 +20,10 @@ export type ProductWords = {
 export type ProductProfile = {
   /** Labels of pain points, 0 to 1: how much the product is about them. */
   readonly subjects: ReadonlyMap<string, number>;
-  /** Those that its name and description name. */
+  /** Those that its name and description name, or that products of its kind work on. */
   readonly said: ReadonlySet<string>;
+  /** Of these the ones that they name themselves. */
+  readonly named: ReadonlySet<string>;
   /** None = any. */
   readonly lines: ReadonlySet<BusinessLine>;
   /** That its name and description name; none = any. */
@@ -86,6 +88,7 @@ export function profileOf(product: ProductWords): ProductProfile {
   return {
     subjects,
     said: new Set(labels),
+    named: new Set(named),
     lines,
     programs: healthProgramsIn(`${product.name} ${product.description}`),
     isForPrograms:

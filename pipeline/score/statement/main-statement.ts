@@ -22,6 +22,8 @@ type Read = {
   readonly cues: PassageCues;
   /** Labels that the product's own words stand for: those go before others of their standing. */
   readonly implied: ReadonlySet<string>;
+  /** Those among them that the product's own words name, and not only what it is. */
+  readonly named: ReadonlySet<string>;
   /** Labels of its keywords that the passage has. */
   readonly ofKeywords: ReadonlySet<string>;
   /** What it was found for is in one of its sentences, not in what that refers back to. */
@@ -67,6 +69,7 @@ function statementIn(
     places,
     isNews,
     implied,
+    named,
     ofKeywords,
     hasKeyword,
   }: Read & { readonly places: readonly Place[]; readonly isNews: boolean },
@@ -78,9 +81,9 @@ function statementIn(
       standing >= DEFINITE && points >= PROMINENCE_MIN * (leading?.points ?? 0) && best.direction !== "level",
   );
   const inPassing = places.find(({ label }) => ofKeywords.has(label));
-  const isFar = leading !== undefined && !implied.has(leading.label);
+  const isFar = leading !== undefined && !named.has(leading.label);
   const isOffset = inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside;
-  const measured = places.find((place) => implied.has(place.label) && hasOwnFigure(text, place));
+  const measured = places.find((place) => named.has(place.label) && hasOwnFigure(text, place));
   // "The ratio was impacted by higher catastrophe losses", to who asks for catastrophe losses.
   const moved = places.find(({ label, direction }) => ofKeywords.has(label) && direction === "worse");
   const own = isOffset ? inPassing : (measured ?? moved);
