@@ -65,6 +65,7 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
     if (period !== null) return period;
   }
   if (found.length > 0) return null;
+  if (own.quarter !== null && SINCE_A_QUARTER.test(text)) return own.quarter;
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
   return own.expected !== null && hasFigureExpected(text) ? own.expected : null;
 }
@@ -72,6 +73,10 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
 /** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */
 const OF_A_QUARTER = /\b(?:year[- ]ago|prior[- ]year(?:['’]s)?|last year['’]s) quarter\b[^.;]{0,60}$/i;
 const isYearToDate = (words: string) => /^year[- ]to[- ]date$/i.test(words);
+
+/** "An increase from 5.5% in the third quarter": then it is of the one after it. */
+const SINCE_A_QUARTER =
+  /\b(?:from|than|versus|compared (?:to|with)) (?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in the (?:first|second|third|prior|previous) quarter\b(?! of)/i;
 
 /** The one that is reported; one that is still to come is called by its number. */
 const THE_QUARTER = /^the quarter$/i;

@@ -43,7 +43,7 @@ export function isRule(sentence: string): boolean {
 
 /** So it is every year. */
 const ALWAYS =
-  /^\W*(?:as a reminder\b|we (?:know|believe) (?:that )?(?:when|if)\b|typically|generally|usually|historically|in general|as a rule|from time to time|if|when we|where we)\b|\bregularly\b|\bis the best (?:way|measure|metric)\b|\bmeaning that\b|\btrends? (?:primarily |mainly )?relates? to\b|^\W*we are (?:also )?(?:exposed|vulnerable) to\b|\b(?:seasonality|seasonally|seasonal (?!illness|flu\b|influenza|virus))|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b|^\W*we (?:continue to|will continue to|are continuing to|remain focused on) (?:work|focus|partner|collaborat|engag|monitor|manag)\w*\b/i;
+  /^\W*(?:as a reminder\b|we (?:know|believe) (?:that )?(?:when|if)\b|typically|generally|usually|historically|in general|as a rule|from time to time|if|when we|where we)\b|\bregularly\b|\bis the best (?:way|measure|metric)\b|\b(?:illustrative|stylized|hypothetical) (?:\w+ )?example\b|\bmeaning that\b|\btrends? (?:primarily |mainly )?relates? to\b|^\W*we are (?:also )?(?:exposed|vulnerable) to\b|\b(?:seasonality|seasonally|seasonal (?!illness|flu\b|influenza|virus))|^\W*we (?:seek to |strive to |aim to )?(?:manage|control|monitor|mitigate|limit)\b|^\W*we (?:continue to|will continue to|are continuing to|remain focused on) (?:work|focus|partner|collaborat|engag|monitor|manag)\w*\b/i;
 
 export function isAlways(sentence: string): boolean {
   return ALWAYS.test(sentence);

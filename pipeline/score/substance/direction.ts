@@ -68,6 +68,10 @@ const REACH = 70;
 const OF_BUSINESS =
   /\b(?:premiums?|top[- ]line|earnings|revenues?|sales|organic|book value) growth\b|\bgrowth (?:in [\w ]{3,30} )?was [\d.]+%/gi;
 
+/** More cover is bought, at whatever price. */
+const COVER = /\b(?:coverage|limits?|layers?|protection|placed|placing)\b/i;
+const PRICE = /\b(?:costs?|pric\w+|rates?|premiums?|spend\w*|expens\w+)\b/i;
+
 /** Then what moved beside it is no news of it. */
 const FLAT =
   /\b(?:was|were|is|are|remained|stayed|roughly|essentially|relatively|largely|overall) (?:flat|unchanged|stable)\b/i;
@@ -76,11 +80,15 @@ const FLAT =
 const OF_IT =
   /\b(?:(?<up>higher|elevated|increased|rising|growing)|(?<down>lower|reduced|decreased|declining)) (?:[\w-]+ )?$/i;
 
+function standsStill(clause: string, label: string): boolean {
+  return FLAT.test(clause) || (label === "reinsurance cost" && COVER.test(clause) && !PRICE.test(clause));
+}
+
 /** Of the clause around a cue of the label's. */
 export function directionOf(text: string, cue: Span, label: string): Direction {
   if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return "level";
   const clause = clauseAround(text, cue, OWN_RISE.has(label)).replace(OF_BUSINESS, "");
-  if (FLAT.test(clause)) return "level";
+  if (standsStill(clause, label)) return "level";
   const rises = UP.test(clause);
   const falls = DOWN.test(clause);
   const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);

@@ -6,6 +6,8 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
   ["claims severity", "severity", "Severity rose by 4% in auto.", "worse"],
   ["claims severity", "severity", "Severity was lower than in the year before.", "better"],
   ["claims severity", "severity", "Severity is what we watch.", "level"],
+  ["reinsurance cost", "treaty", "We increased the coverage under our property treaty by placing a layer.", "level"],
+  ["reinsurance cost", "treaty", "The cost of our property treaty increased by 9%.", "worse"],
   ["expense ratio", "expense ratio", "The expense ratio was flat at 28.5%, benefiting from growth.", "level"],
   ["claims severity", "severity", "Our strong profitability reflects increased severity in collision.", "worse"],
   ["lapse and surrender", "Persistency", "Persistency improved by 2 points.", "better"],

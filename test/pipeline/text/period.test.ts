@@ -132,6 +132,11 @@ describe("the period of a passage", () => {
     const own = documentPeriod(CALL);
     assert.equal(periodOf("Expenses fell by 4% since the fourth quarter of 2024.", own), null);
     assert.equal(periodOf("Pricing was 5.4%, flat with the second quarter.", own), "third quarter of 2025");
+    const ofBoth = { ...own, unsaid: "2025" };
+    assert.equal(
+      periodOf("Pricing was 6%, an increase from 5.5% in the second quarter.", ofBoth),
+      "third quarter of 2025",
+    );
     assert.equal(periodOf("Prior year reserve development was $139 million favorable.", own), "third quarter of 2025");
   });
 

@@ -19,9 +19,9 @@ export const MOVED_TO = new RegExp(
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 /** "Also delivered", "once again had", "continues to deliver". */
 const STILL = "(?:(?:also|again|once again|continue[sd]? to|has|have|had) ){0,2}";
-const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|grew|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|sales)\b`;
+const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|sales)\b`;
 export const REPORTED = new RegExp(
-  `^(?:(?:The|Our) )?${NAME}(?:['’]s? | )(?:segment |business |division |brand )?${STILL}${RESULTS_OF}`,
+  `^(?:(?:Finally|Lastly|First|Second|Next|Now),? )?(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division |brand )?${STILL}${RESULTS_OF}`,
   "u",
 );
 /** "Personal lines grew": lines of business are not always written large. */
