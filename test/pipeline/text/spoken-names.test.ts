@@ -33,6 +33,7 @@ describe("a segment that goes on reporting", () => {
     "Move to Slide 9 to review our auto insurance profit trends. Rate increases have exceeded 26%. Slide 13 highlights progress on access. Sales fell by 4%.",
     "In Marine Specialty, rates rose. Before I turn the call over, partners praised our tools. They will again.",
     "In Marine Specialty, rates rose. With respect to CAT, losses were $226 million. We renewed our reinsurance treaties.",
+    "In Homeowners and Other, the combined ratio was 135%. In Domestic Automobile, rates rose. In Domestic Homeowners and Other, rates held. We expect them to stay.",
     "Moving to GOE, expenses were $418 million. They will fall.",
     "Moving to Group Benefits, core income rose. The group life loss ratio improved. Mortality fell. The expense ratio rose by 2 points.",
     "In Marine Specialty, rates rose. Before turning to Group Benefits, I would like to review the renewals. Costs fell.",
@@ -48,6 +49,7 @@ describe("a segment that goes on reporting", () => {
     ["They will again", null],
     ["losses were $226 million", null],
     ["We renewed our reinsurance", null],
+    ["We expect them to stay", "Homeowners and Other"],
     ["They will fall", null],
     ["Mortality fell", "group life"],
     // A loss ratio may be of a part, the expense ratio is of the whole.

@@ -216,7 +216,7 @@ function opensOn(sentence: string, name: string): boolean {
     (pattern) => pattern.exec(spoken)?.[1],
   );
   const opened = [...found, REPORTED.exec(sentence)?.[1], REPORTED_PROGRAM.exec(sentence)?.[1]].map((one) =>
-    one?.replace(/['’]s$/, ""),
+    one?.replace(/['’]s$/, "").replace(name.startsWith("Domestic ") ? "" : /^Domestic /, ""),
   );
   return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);
 }
