@@ -36,7 +36,7 @@ const MATCHER = compileCues<ProductKind>(
 
 /** "For life, annuity and group benefits carriers", "of underwriters and claims staff": whose work it is for says less of its kind than what it is. */
 const FOR_WHOM =
-  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|teams?|departments?)\b|\bof [^.;:]*\b(?:staff|personnel|employees|underwriters)\b/gi;
+  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|underwriters|teams?|departments?)\b|\bof [^.;:]*\b(?:staff|personnel|employees|underwriters)\b/gi;
 
 /** What is sold, and not to whom. */
 export function withoutWhom(text: string): string {

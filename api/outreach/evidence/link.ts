@@ -1,5 +1,6 @@
 // How much a product has to do with a subject: the whole table (semantics 12.2).
 
+import { kindsSold, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import type { News } from "./reason.ts";
 
 /** What makes a product one for the subject, and what it then changes about it. */
@@ -33,7 +34,10 @@ export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly help
 
 /** Null when the product has nothing to do with it. @param links of a subject, the nearest first */
 export function linkOf(links: readonly Link[], { productText }: Sold): Linked | null {
-  const at = links.findIndex(({ words }) => isNamed(words, productText));
+  const indexIn = (text: string) => links.findIndex(({ words }) => isNamed(words, text));
+  // A portal "for commercial lines underwriters" underwrites nothing; but software "for claims teams" is for claims.
+  const ofItself = indexIn(withoutWhom(productText));
+  const at = ofItself >= 0 || kindsSold(productText).length > 0 ? ofItself : indexIn(productText);
   const named = links[at];
   return named === undefined ? null : { ...named, strength: at === 0 || named.own ? "own" : "near" };
 }

@@ -81,10 +81,17 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }
 
+/** "… were down 2% and in workers' comp": what was so there is cut off. */
+const HALF_CLAUSE = /\b(?:and|but) (?:in|for|on|at|within) (?:our |the )?(?:[\p{L}'\u2019&-]+ ?){1,4}$/u;
+
 /** The sentence from its start, whole or without what can be left out at its end, as far as that is short enough. */
 export function partsOf(sentence: string, wordsMax: number): string[] {
   return spansOf(sentence, wordsMax).filter(
-    (part) => sentence.startsWith(part) && !BAD_END.test(part) && isBalanced(part),
+    (part) =>
+      sentence.startsWith(part) &&
+      !BAD_END.test(part) &&
+      !(part !== sentence && HALF_CLAUSE.test(part)) &&
+      isBalanced(part),
   );
 }
 

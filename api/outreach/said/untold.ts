@@ -28,8 +28,8 @@ const OF_PARTS = "what belongs to it";
 const AMOUNT = /[$%]|\b\d[\d.,]* (?:million|billion|points?|basis points)\b/;
 /** How a figure is counted, and no matter of taxes. */
 const BEFORE_TAX = /\bbefore tax(?:es)?\b/gi;
-/** "An MCR of .4%", "our -in-class platform": half of it was lost when the call was written down. */
-const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d)/u;
+/** "An MCR of .4%", "our -in-class platform", "a ratio of $28.8%": half of it was lost, or more than it was said, when the call was written down. */
+const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d|\$[\d.]+%)/u;
 
 /** "Strengthened reserves by $4 million": who, was lost. */
 const NOBODY_DID =
