@@ -43,6 +43,11 @@ const NO_WORK_SHARE = 0.2;
 const EXPENSES = "expense ratio";
 const NO_WORK =
   /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
+const SPENT_ON_SALES = /\badvertising\b/i;
+/** Of what shareholders are paid, or promised, no tool makes more. */
+const OF_SHAREHOLDERS_SHARE = 0.4;
+const OF_SHAREHOLDERS =
+  /\breturn\w* (?:\S+ ){0,6}(?:capital )?to (?:our )?(?:share|stock)holders\b|\b(?:dividends?|(?:share|stock) (?:re)?purchases?|buybacks?)\b|\bEPS (?:target|goal|growth)\b/i;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Without a figure, a period, or a plain word there is less to ask about. */
@@ -89,7 +94,7 @@ const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
 const IN_LINE_SHARE = 0.6;
 const IN_LINE =
-  /\b(?:in line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b/i;
+  /\b(?:in[- ]line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b|\b(?:was|were|remain\w*|continues? to be) (?:(?:once )?again |very |quite |extremely )*(?:strong|healthy|excellent|solid)\b/i;
 /** Praise of oneself; with a figure there is something in it. */
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
@@ -105,7 +110,7 @@ const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b/i;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
@@ -178,7 +183,8 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],
     [main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
-    [subject?.label === EXPENSES && NO_WORK.test(foremostCause(sentence)), NO_WORK_SHARE],
+    [subject?.label === EXPENSES && isOfNoWork(sentence, source.text), NO_WORK_SHARE],
+    [OF_SHAREHOLDERS.test(sentence), OF_SHAREHOLDERS_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
@@ -213,6 +219,9 @@ function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "c
 
 const ofBusinessShare = (sentence: string) =>
   linesNamed(wordsOf(sentence)).size === 0 ? NO_BUSINESS_SHARE : NO_SEGMENT_SHARE;
+
+const isOfNoWork = (sentence: string, text: string) =>
+  NO_WORK.test(foremostCause(sentence)) || SPENT_ON_SALES.test(text);
 
 /** The one that is given first. */
 const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";

@@ -36,6 +36,8 @@ const ADDITION =
   /^(?:including|primarily|principally|mainly|largely|mostly|split|comprising|which|as well as|as a result|(?:partially |partly |in part )?(?:due to|driven)|supported|helped|aided|led by|reflecting|with|where|who|resulting|compared|because|for|allowing|enabling|helping|in|over|during|since|from|by|through|under|based on|among others?|(?:[\w%-]+ ){1,4}of which|as (?:we|our|the Company))\b/;
 const BAD_START =
   /^(?:[($]|and|or|but|nor|which|that|who|whose|whom|as|than|then|including|such|of|to be|respectively|partially|primarily|offset|although|though|while|because|since|whether|if|unless|each|both|\(?[ivx]+\)|\d)/i;
+/** "… were down 2% and in workers' comp": what was so there would be cut off. */
+const HALF_CLAUSE = /,? (?:and|but) (?:in|for|on|at|within) (?:our |the )?(?:[\p{L}'\u2019&-]+ ?){1,4}$/u;
 const BAD_END =
   /(?:^|\s)(?:and|or|but|the|a|an|of|to|in|for|by|with|our|its|their|as|that|which|on|at|from|is|are|was|were|be|been|has|have|may|can|could|will|would|than|into|not|including|primarily|partially|such|i\.e\.|e\.g\.|\(?[ivx]+\))$/i;
 /** Words that turn the meaning of what they belong to: a part must not be quoted without them. */
@@ -81,17 +83,10 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }
 
-/** "… were down 2% and in workers' comp": what was so there is cut off. */
-const HALF_CLAUSE = /\b(?:and|but) (?:in|for|on|at|within) (?:our |the )?(?:[\p{L}'\u2019&-]+ ?){1,4}$/u;
-
 /** The sentence from its start, whole or without what can be left out at its end, as far as that is short enough. */
 export function partsOf(sentence: string, wordsMax: number): string[] {
   return spansOf(sentence, wordsMax).filter(
-    (part) =>
-      sentence.startsWith(part) &&
-      !BAD_END.test(part) &&
-      !(part !== sentence && HALF_CLAUSE.test(part)) &&
-      isBalanced(part),
+    (part) => sentence.startsWith(part) && !BAD_END.test(part) && isBalanced(part),
   );
 }
 
@@ -103,7 +98,7 @@ function spansOf(sentence: string, wordsMax: number): string[] {
   const isHalf = SUBORDINATE.test(sentence);
   for (const { 0: pause, index } of sentence.matchAll(/[,;:] |\s[\u2013\u2014]\s/g)) {
     const rest = sentence.slice(index + pause.length);
-    if (!isHalf && (!pause.startsWith(",") || ADDITION.test(rest))) ends.push(index);
+    if (!isHalf && (!pause.startsWith(",") || ADDITION.test(rest))) ends.push(endBefore(sentence, index));
     if (/^[;:]/.test(pause)) starts.push(index + pause.length);
   }
   const spans = new Set<string>();
@@ -117,6 +112,9 @@ function spansOf(sentence: string, wordsMax: number): string[] {
   }
   return [...spans];
 }
+
+/** The pause itself, or where the clause begins that would be half there. */
+const endBefore = (sentence: string, pause: number) => HALF_CLAUSE.exec(sentence.slice(0, pause))?.index ?? pause;
 
 function isFit(text: string, { wordsMax, forbiddenNames }: QuoteBounds): boolean {
   const words = countWords(text);

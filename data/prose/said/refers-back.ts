@@ -13,7 +13,7 @@ because of this; because of these; because of that; because of such; as a result
 as a result of that; despite this; despite these; given this; given these; given that; with this; with these; with that;
 on the other hand; at the same time; of this; of these; of those; among these; within this; on this; beyond that; beyond this;
 a lot of it; much of it; most of it; some of it; half of it; part of it; all of it; here the; here we; elsewhere;
-under this; under these; under such; during this *; during these; from this; based on this; based on these; all of which; the main driver was; the main drivers were
+by using the; by using this; using this; under this; under these; under such; during this *; during these; from this; based on this; based on these; all of which; the main driver was; the main drivers were
 `
   .split(";")
   .map((opening) => opening.trim().split(/\s+/));

@@ -1,4 +1,5 @@
 // The one main statement of a passage for a product: its sentence, what that is about, and how it can be told (semantics 14.7).
+import { refersBack } from "../../../data/prose/said/refers-back.ts";
 import type { Span } from "../../../data/prose/sentences.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { PassageCues } from "../passage-cues.ts";
@@ -43,6 +44,8 @@ const TELLABLE_POINTS = 0.8;
 const KEYWORD_POINTS = 1;
 const FIGURE_POINTS = 0.4;
 const WEAK_COST = 2;
+/** Alone it would begin with what was said before, or with the year before. */
+const REFERRING_COST = 0.6;
 const LABEL_ORDER = [...TAXONOMY.painPoints.keys()];
 
 /** The sentence that says most; of equal ones the first. */
@@ -100,6 +103,7 @@ function statementIn(
     (hasKeyword(sentence) ? KEYWORD_POINTS : 0) +
     (HAS_FIGURE.test(sentence) ? FIGURE_POINTS : 0) -
     (PERHAPS.test(sentence) ? WEAK_COST : 0) -
+    (refersBack(sentence) ? REFERRING_COST : 0) -
     (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }

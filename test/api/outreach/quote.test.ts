@@ -38,6 +38,11 @@ const QUOTED: readonly [string, string | null][] = [
     "While loss reserves stayed high against the years before, in the aggregate, they are by now in line with what we had planned for.",
     null,
   ],
+  // Not a half clause: what was so of the second line would be cut off.
+  [
+    "Loss reserves in financial lines were down by 2% and in marine, which had been the largest line of our group for years, they were up by 6%.",
+    "Loss reserves in financial lines were down by 2%",
+  ],
   // Not the middle of a list.
   [
     "Competition is about price, brand, confidence in us, coverages that we offer, claims handling and loss reserves, service, stability, and the many places in which we are.",

@@ -35,6 +35,15 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // What the year before had, or what only goes on with what was said, is not told alone.
+  [
+    "Net realized losses were $37 million in the quarter. This compares to net realized losses of $58 million a year ago.",
+    /\$37 million/,
+  ],
+  [
+    "Our medical costs rose by 9% in the quarter. We expect this rise in medical costs to go on.",
+    /rose by 9% in the quarter; ask how early that was seen/,
+  ],
   // What is meant has made no difference yet.
   [
     "We are executing our strategy of diversification to increase operating efficiency and enhance the customer experience.",

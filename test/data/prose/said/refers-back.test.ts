@@ -29,6 +29,7 @@ const REFERRING = [
   "That's down $44 million from the year before.",
   "The outperformance was driven by lower lapses.",
   "Embedded in this $700 million is a higher trend.",
+  "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [
   "The combined ratio was 94.1%, an improvement of 2 points.",
