@@ -114,11 +114,14 @@ function introducedAskers(turns: readonly Spoken[]): Set<string> {
 }
 
 const INTRODUCED_WITHIN = 80;
-const WHAT_FOLLOWS = /\s+(?:and\s*$|(?:to|who|will|for (?:his|her|their))\b.*$)/i;
+const WHAT_FOLLOWS =
+  /\s+(?:and\s*$|(?:to|who|will|is|are|has|for (?:his|her|their)|(?:in|since) (?:early|mid|late|january|february|march|april|may|june|july|august|september|october|november|december|20\d\d))\b.*$)/i;
 /** "Molina's President and CEO, Joe Zubretsky", "our CFO, Mark Keim". */
 const INTRODUCED_BEFORE =
   /(?:\b(?:our|the company['\u2019]s)|\p{Lu}[\p{L}.&]+['\u2019]s) ((?:(?:\p{Lu}[\p{L}&-]*|and|of|the|&),? ){0,8}(?:Officer|President|Chairman|Chair|CEO|CFO|COO|CRO|CIO|Actuary|Treasurer)),? $/u;
-const INTRODUCTION = /^\s*(?:,|\(|--|[–—-])\s*(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/;
+/** "And our CFO, Mark Keim" is the office of the next one. */
+const INTRODUCTION =
+  /^\s*(?:,|\(|--|[–—-])\s*(?!and\b)(?:who (?:\w+ ){1,3}?as )?(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/;
 
 /** `With me are Philippa Starling, our chief executive officer`: said before the questions. */
 function introducedRole(name: string, turns: readonly Spoken[], questionsAt: number): string | null {
@@ -126,11 +129,11 @@ function introducedRole(name: string, turns: readonly Spoken[], questionsAt: num
   for (const { text, speaker } of turns.slice(0, questionsAt)) {
     if (speaker === name) continue;
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+      const [, before = ""] = INTRODUCED_BEFORE.exec(text.slice(Math.max(0, at - INTRODUCED_WITHIN), at)) ?? [];
+      if (OFFICE.test(before)) return before;
       const after = text.slice(at + name.length, at + name.length + INTRODUCED_WITHIN);
       const [, role = ""] = INTRODUCTION.exec(after) ?? [];
       if (OFFICE.test(role)) return role.replace(WHAT_FOLLOWS, "").trim();
-      const [, before = ""] = INTRODUCED_BEFORE.exec(text.slice(Math.max(0, at - INTRODUCED_WITHIN), at)) ?? [];
-      if (OFFICE.test(before)) return before;
     }
   }
   return null;

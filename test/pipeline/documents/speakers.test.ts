@@ -94,6 +94,23 @@ describe("who speaks in a call", () => {
   });
 });
 
+describe("the office of a speaker", () => {
+  const offices: readonly [introduction: string, office: string][] = [
+    ["With us are Vale's President and CEO, Cy Dell, and our CFO, Ada Quince.", "President and CEO"],
+    ["I am joined by my colleague, Cy Dell, who started as our CFO in mid March.", "CFO"],
+    [
+      "Also Cy Dell, President of our insurance operations is on the call with us.",
+      "President of our insurance operations",
+    ],
+    ["With me is Cy Dell, our chief claims officer.", "chief claims officer"],
+  ];
+  for (const [introduction, office] of offices)
+    it(`is ${office} where it is said: ${introduction}`, () => {
+      const parts = call(["Operator", introduction], ["Cy Dell", "Cycle times are down."]);
+      assert.equal(parts.find(({ turn }) => turn?.speaker === "Cy Dell")?.turn?.role, office);
+    });
+});
+
 describe("a question", () => {
   const ASKED: readonly Said[] = [
     OPENING,
