@@ -24,8 +24,6 @@ export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /** From here on a passage is kept for its own sake. */
 const STRONG_MIN = 0.22;
-/** Found by its subject alone it must say more. */
-const STRONG_WITHOUT_KEYWORD = 0.22;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */
@@ -66,9 +64,8 @@ export function bestPassages<T extends Candidate>(
   });
 }
 
-function isStrong({ isOwnSubject, keywords, value }: Candidate): boolean {
-  if (!isOwnSubject) return value >= STRONG_ELSEWHERE;
-  return value >= (keywords.length > 0 ? STRONG_MIN : STRONG_WITHOUT_KEYWORD);
+function isStrong({ isOwnSubject, value }: Candidate): boolean {
+  return value >= (isOwnSubject ? STRONG_MIN : STRONG_ELSEWHERE);
 }
 
 function overlap(a: Candidate, b: Candidate): boolean {
