@@ -111,6 +111,10 @@ const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
   /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
+/** What a group does for care besides insuring it is not of its members' plans. */
+const OF_CARE_SHARE = 0.4;
+const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
+const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
@@ -195,6 +199,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
+    [OF_MEMBERS.has(subject?.label ?? "") && OF_CARE.test(source.text), OF_CARE_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],

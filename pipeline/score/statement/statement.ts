@@ -4,6 +4,8 @@ import { withoutGivenNames } from "../../../data/prose/given-names.ts";
 import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { withOneCause } from "../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
+import { wordsOf } from "../../../data/taxonomy/cues.ts";
+import { linesNamed } from "../fit/business-lines.ts";
 import { quoteAround } from "../quote.ts";
 import { clausesOf } from "./clauses.ts";
 import { hasVerb } from "./standing.ts";
@@ -101,16 +103,21 @@ const DANGLING =
 
 /** "Turning to our segments, in Commercial": where the speech goes on is no part of what it says. */
 const GOES_OVER =
-  /^(?:turning|moving|looking|starting|shifting|now) (?:on )?(?:to|at|with) [^,]{3,60}, (?=in |for |our |the )/i;
+  /^(?:turning|moving|looking|starting|shifting|now) (?:on )?(?:to|at|with) (?<topic>[^,]{3,60}), (?=(?<within>in |for )|our |the )/i;
+
+/** "Turning to commercial, the ratio was 96%": in that line alone. */
+function withoutGoingOver(sentence: string): string {
+  const { topic = "", within } = GOES_OVER.exec(sentence)?.groups ?? {};
+  const isLine = within === undefined && linesNamed(wordsOf(topic)).size > 0;
+  return sentence.replace(GOES_OVER, isLine ? `In ${topic}, ` : "");
+}
 
 /** "…, and this" begins a clause that was cut off. */
 const HALF_BEGUN = /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as)\s*$/i;
 
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
 function told(words: string, isWhole = false): string | null {
-  const here = withoutGivenNames(words)
-    .replace(GOES_OVER, "")
-    .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const here = withoutGoingOver(withoutGivenNames(words)).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const full = here.replace(/[.\s]+$/, "");
   const compared = full.replace(COMPARED, "");
   const plain = hasVerb(compared) ? compared : full;

@@ -127,6 +127,13 @@ describe("scorePassage: worth", () => {
     for (const text of lesser) ok(worth(text, ["lapse"]) < plain, text);
   });
 
+  it("is less for members of what a group does besides insuring them", () => {
+    const profile = profileFor("Member engagement for Medicare plans", ["membership"]);
+    const worthTo = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
+    const insured = worthTo("Our membership grew by 13% in Texas and Florida in 2024.");
+    ok(worthTo("Our membership grew by 13% in home health and mail order in 2024.") < insured / 2);
+  });
+
   it("is no more for good news on the product's subject that is only why something else is good", () => {
     const profile = profileFor("Persistency and lapse analysis", []);
     const worthTo = (text: string, of = profile) => score(text, ["persistency"], { ...ANYWHERE, profile: of }).value;

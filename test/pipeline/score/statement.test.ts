@@ -35,6 +35,9 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // Of the line alone that the speech turns to; a topic is none.
+  ["Turning to commercial auto, the combined ratio rose 3 points to 96%.", /^In commercial auto, the combined ratio /],
+  ["Turning to our results, the combined ratio rose 3 points to 96%.", /^The combined ratio /],
   // What the year before had, or what only goes on with what was said, is not told alone.
   [
     "Net realized losses were $37 million in the quarter. This compares to net realized losses of $58 million a year ago.",
