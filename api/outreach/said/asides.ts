@@ -17,6 +17,10 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     "",
   ],
   [/^Consistent with [^,]{5,60}, (?=(?:we|our|the)\b)/i, ""],
+  [
+    /^(?:in other words|put (?:differently|another way)|said (?:differently|another way)|(?:to )?put (?:it )?simply|simply put), /i,
+    "",
+  ],
   // How it was for everybody: "The industry had an active quarter, and our results include …".
   [/^(?:As [^,]{3,40}, )?the (?:industry|market) [^,]{5,80}, and (?=(?:we|our)\b)/i, ""],
   // The call is named by its quarter.

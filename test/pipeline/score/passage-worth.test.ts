@@ -128,7 +128,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is less for members of what a group does besides insuring them", () => {
-    const profile = profileFor("Member engagement for Medicare plans", ["membership"]);
+    const profile = profileFor("Member engagement for Medicare plans", [], ["membership"]);
     const worthTo = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
     const insured = worthTo("Our membership grew by 13% in Texas and Florida in 2024.");
     ok(worthTo("Our membership grew by 13% in home health and mail order in 2024.") < insured / 2);

@@ -19,7 +19,9 @@ describe("a segment of a call", () => {
     const call = [
       "In domestic auto, retention was 82%. Renewal premium change of 2% moderated. Renewal premium change was as we planned it.",
       "In domestic Homeowners and Other, the combined ratio was 98%. Renewal premium change was 16%. Policies in force declined.",
+      "In Homeowners and Other, the combined ratio was 98%. In domestic automobile retention was 82%. We expect premium change to remain so.",
     ];
+    assert.equal(segmentIn(call, "We expect premium change"), "domestic automobile");
     assert.equal(segmentIn(call, "Renewal premium change of 2%"), "domestic auto");
     assert.equal(segmentIn(call, "Policies in force declined"), "Homeowners and Other");
   });

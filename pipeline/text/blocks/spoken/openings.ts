@@ -31,7 +31,7 @@ export const REPORTED_SMALL =
 export const REPORTED_PROGRAM =
   /^(?:the |our )?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA) (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results)\b/;
 export const LOWER = new RegExp(
-  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]))`,
+  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]| (?:retention|renewal premium|policies in force)\\b))`,
   "u",
 );
 

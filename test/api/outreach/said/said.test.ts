@@ -36,6 +36,7 @@ describe("what a sentence says beside its report", () => {
     ["Moving to pricing, in commercial lines, rates rose by 3%.", "In commercial lines, rates rose by 3%."],
     ["In addition to the storms, our ratio rose to 91%.", "Our ratio rose to 91%."],
     ["As such, we expect a ratio of 91%.", "We expect a ratio of 91%."],
+    ["In other words, over five years we lowered our expense ratio.", "Over five years we lowered our expense ratio."],
     [
       "Consistent with what we announced in May, our storm losses were $7 million.",
       "Our storm losses were $7 million.",
