@@ -29,9 +29,9 @@ const OVER =
   /\b(?:in the past|over the past|investments? made (?:in|during)|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
   /\b(?:continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
-/** What is done to estimate, and what the times bring, is nobody's project. */
+/** What is done to estimate, what the times bring, a business that is transformed, and examples to come are nobody's project. */
 const NO_PROJECT =
-  /\b(?:(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
+  /\b(?:transform\w* (?:our|the) (?:business|company|capabilities|enterprise)\b(?!.{0,60}(?:\$\s?\d|\d{4}))|(?:sharing|share|highlight|give) (?:you )?(?:a few|some|several|a couple of) examples\b|(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
 /** Done, and nothing is said of what comes next, or of what it cost. */
 const MADE_BETTER =
   /^\W*(?:we|the company)(?: have| has|['\u2019]ve)?(?: also)? (?:enhanced|improved|strengthened|streamlined|optimi[sz]ed|advanced)\b(?!.*(?:\$\s?\d|\b(?:will|plans? to|next|phase|continues? to roll)\b))/i;

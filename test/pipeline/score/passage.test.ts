@@ -128,6 +128,7 @@ describe("scorePassage: buying signal", () => {
       "no project in what the times bring",
     ],
     ["We believe artificial intelligence will transform our claims operations.", 0, 0, "no plan in a belief"],
+    ["We are transforming our capabilities to improve customer experiences with platforms.", 0, 0, "no project in all"],
     ["We continue to invest in fixed maturities.", 0, 0, "an insurer's own investments"],
     ["The claims system is being replaced this year.", 0.7, 0.9, "a step put in the passive"],
     ["The company expects to install a new billing system in 2026.", 0.7, 0.95, "a step that is planned"],
