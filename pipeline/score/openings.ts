@@ -2,7 +2,7 @@
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
-import { BESIDES, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { directionOf } from "./substance/direction.ts";
 
 /** A sentence with what may open it: labels of pain points, or null for a signal. */
@@ -46,7 +46,7 @@ function wordsWithin(words: readonly Word[], { start, end }: Span): Word[] {
 }
 
 /** Does the sentence tell of a subject of the product's own, or of a step that has to do with what it is for? */
-export function opensFor({ labels, hasSignal, stems }: Opening, { subjects, stems: own }: ProductProfile): boolean {
-  if (labels.some((label) => (subjects.get(label) ?? 0) >= BESIDES)) return true;
-  return hasSignal && [...stems].some((stem) => own.has(stem));
+export function opensFor({ labels, hasSignal, stems }: Opening, profile: ProductProfile): boolean {
+  if (labels.some((label) => isOwnSubject(profile, label))) return true;
+  return hasSignal && [...stems].some((stem) => profile.stems.has(stem));
 }

@@ -5,7 +5,7 @@ import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
-import { BESIDES, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
@@ -134,7 +134,7 @@ function isForProduct(
   const labels = pains.flatMap(({ meaning, start: at }) =>
     meaning.kind === "pain" && at >= start && at < end ? [meaning.painPoint.label] : [],
   );
-  if (labels.length > 0) return labels.some((label) => (profile.subjects.get(label) ?? 0) >= BESIDES);
+  if (labels.length > 0) return labels.some((label) => isOwnSubject(profile, label));
   return isOfItsWork(text.slice(told.start, told.end), profile.works);
 }
 
@@ -260,8 +260,8 @@ function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): 
   return strength >= SIGNAL_MIN ? { ...signal, strength } : null;
 }
 
-function ownSubjects({ subjects }: ProductProfile): string[] {
-  return [...subjects].flatMap(([label, weight]) => (weight >= BESIDES ? [label] : []));
+function ownSubjects(profile: ProductProfile): string[] {
+  return [...profile.subjects.keys()].filter((label) => isOwnSubject(profile, label));
 }
 
 /** Does the sentence have all words of the keyword, in whatever form? */

@@ -47,8 +47,8 @@ const OWN_BY_KEYWORD = 0.45;
 const OF_KEYWORDS = 0.4;
 const OF_A_KEYWORD = 0.35;
 const OF_THE_FIELD = 0.4;
-/** Products of its kind are bought for it as well; from here on a subject is the product's own. */
-export const BESIDES = 0.7;
+/** Products of its kind are bought for it as well. */
+const BESIDES = 0.7;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.3;
 const STEM_LENGTH = 6;
@@ -141,6 +141,11 @@ function mentionsOf(said: readonly Word[], keywords: readonly (readonly Word[])[
     for (const label of new Set(labelsIn(words))) counts.set(label, (counts.get(label) ?? 0) + (isTold ? 2 : 1));
   }
   return counts;
+}
+
+/** What products of its kind are bought for as well is the product's own too (semantics 14.12). */
+export function isOwnSubject({ subjects }: ProductProfile, label: string): boolean {
+  return (subjects.get(label) ?? 0) >= BESIDES;
 }
 
 function stemsOf(words: readonly Word[]): Set<string> {
