@@ -1,6 +1,6 @@
 // The lines of business that a product is for: what its target lines, name and description say; keywords only add to them.
 import assert from "node:assert/strict";
-import { BESIDES, profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
+import { isOwnSubject, profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 
 const RESERVES = { name: "Loss Ledger", description: "Actuarial reserve studies and pricing", lines: [] };
 
@@ -107,17 +107,18 @@ describe("the subjects of a product", () => {
       profileOf({ name: "Desk", description, keywords, lines: [] });
 
     it("are what such products work on, and less what gives a use for them", () => {
-      const { subjects, said } = profile("Telematics and usage-based pricing for personal auto insurers");
+      const pricing = profile("Telematics and usage-based pricing for personal auto insurers");
+      const { subjects, said } = pricing;
       assert.equal(subjects.get("rate adequacy"), 1);
       assert.ok(said.has("rate adequacy"));
-      assert.equal(subjects.get("claims severity"), BESIDES);
-      assert.ok(!said.has("claims severity"));
+      assert.equal(subjects.get("claims severity"), 0.7);
+      assert.ok(!said.has("claims severity") && isOwnSubject(pricing, "claims severity"));
     });
 
     it("are not the means: a digital desk for claims is not for technology", () => {
-      const { subjects } = profile("Digital claims intake for auto insurers");
-      assert.equal(subjects.get("claims handling"), 1);
-      assert.ok((subjects.get("technology change") ?? 0) < BESIDES);
+      const intake = profile("Digital claims intake for auto insurers");
+      assert.equal(intake.subjects.get("claims handling"), 1);
+      assert.equal(isOwnSubject(intake, "technology change"), false);
     });
 
     it("are not of the kind of those whom it is for", () => {
