@@ -139,7 +139,10 @@ function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, star
   const before = part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start);
   const isOfBoth = reported.unsaid === null && reported.fullYear !== null;
   const unsaid = isOfBoth ? timeSpokenOf(before, reported) : reported.unsaid;
-  return { ...reported, unsaid, expected: timeExpectedOf(before) };
+  const expected = timeExpectedOf(before);
+  // When the year is over, its outlook is what was reached, and what is expected now is of another year.
+  const isOver = reported.fullYear !== null && expected === `full year ${reported.fullYear}`;
+  return { ...reported, unsaid, expected: isOver ? null : expected };
 }
 
 /** As many sentences as a speaker stays with one, in characters. */

@@ -1,5 +1,7 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
+import { isBeyond } from "../said/beyond.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
+import { missesCause } from "../said/cause.ts";
 import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
@@ -94,14 +96,18 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
-    }).filter(({ think, help, ask }) => {
-      const thought = `${think ?? ""} ${help} ${ask}`;
-      return isForLine(thought, to.productText) && isOfItsLine(thought, told.sentences[0]);
-    }),
+    }).filter((approach) => isToThePoint(approach, told.sentences[0], to)),
     subjects: null,
     excerpt: evidence,
     fact: null,
   };
+}
+
+/** It is of the line, the cause and the work that is told of, and the product does just that. */
+function isToThePoint({ think, help, ask }: Approach, said: string, { productText }: To): boolean {
+  const thought = `${think ?? ""} ${help} ${ask}`;
+  const isOfBoth = isForLine(thought, productText) && isOfItsLine(thought, said);
+  return isOfBoth && !missesCause(thought, said) && !isBeyond(thought, productText);
 }
 
 /** By the name that what is told has for it. */

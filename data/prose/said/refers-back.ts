@@ -51,14 +51,14 @@ const OF_BOTH =
 
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
-  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 
@@ -95,7 +95,7 @@ const WITHOUT_SUBJECT =
 
 /** "In addition to the factors mentioned above". */
 const ABOVE =
-  /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b/i;
+  /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b|\b(?:we|i)?(?:['\u2019]ve| have)? ?\bjust (?:described|mentioned|discussed|noted|outlined)\b|(?<!\bas )\b(?:we|i) (?:mentioned|described|discussed|noted|outlined)(?: earlier| before| previously)?[.]?\s*$/i;
 
 /** "We consider this higher cost trend in our bids", "we balance this financial strength": which, was said before. */
 const OF_A_TOLD_THING =

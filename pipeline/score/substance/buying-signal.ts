@@ -21,12 +21,12 @@ const NOT_OURS = anyOf(`
   repurchas*; fee revenue; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
   merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
-  engines?; aircraft; collective bargaining; research and development; wind; products and services are subject`);
+  engines?; aircraft; product models?; payment models?; value based; patients?; collective bargaining; research and development; wind; products and services are subject`);
 const UNSURE =
   /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|we believe the|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
 const OVER =
-  /\b(?:in the past|over the past|investments? made (?:in|during)|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
+  /\b(?:in the past|over the past|investments? made (?:in|during)|made investments|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
   /\b(?:continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
 /** What is done to estimate, what the times bring, a business that is transformed, and examples to come are nobody's project. */

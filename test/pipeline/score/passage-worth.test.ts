@@ -205,7 +205,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("asks of cover that was placed what comes up at its renewal", () => {
-    const text = "We renewed our catastrophe reinsurance treaty of $500 million on July 1, 2024.";
+    const text = "We placed a catastrophe reinsurance layer of $500 million on July 1, 2024.";
     const profile = profileFor("Reinsurance placement", []);
     const { signal, salesSummary } = score(text, ["reinsurance"], { ...ANYWHERE, profile });
     equal(signal, "spends");
