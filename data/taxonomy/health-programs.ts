@@ -4,7 +4,7 @@ export type HealthProgram = "medicare" | "medicaid" | "marketplace";
 
 const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
   medicare:
-    /\bmedicare\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
+    /\bmedicare\b|\bma (?:business|members?|membership|growth|plans?|program|products?|enrollment|market|offerings?)\b|\b(?:individual|group|our) ma\b|\bmapd\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
   medicaid:
     /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
   marketplace:
@@ -20,7 +20,7 @@ export function healthProgramsIn(text: string): HealthProgram[] {
 
 /** Of employers, and of no program. */
 const OF_EMPLOYERS =
-  /\bstop[- ]loss\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself[- ]?(?:funded|insured)\b|\bcommercial (?:group|member\w*)\b/i;
+  /\bstop[- ]loss\b|\bgroup commercial\b|\bemployer[- ](?:group|sponsored)\b|\bfully[- ]insured\b|\bself[- ]?(?:funded|insured)\b|\bcommercial (?:group|(?:fee|risk)[- ]based|member\w*)\b|\bfee[- ]based (?:member\w*|business|customers?|enrollment)\b/i;
 
 /** Whether a sentence names health business other than a program's. */
 export function isOfOtherHealthBusiness(sentence: string, programs: readonly HealthProgram[]): boolean {

@@ -14,6 +14,8 @@ const painPoint = z.strictObject({
   label: z.string().min(1),
   /** The subject without the trouble, where the label speaks of trouble. */
   neutral: z.string().min(1).optional(),
+  /** What the label measures it by: a passage without this word is called by the neutral name, however it goes. */
+  measure: z.string().min(1).optional(),
   phrase: z.string().min(1),
   angle: z.string().min(1),
   /** The kind of work that it belongs to; `any`: of every product. */

@@ -137,10 +137,10 @@ const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, start: number): DocumentPeriod {
   if (!part?.turn) return reported;
   const before = part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start);
-  const isOfBoth = reported.unsaid === null && reported.fullYear !== null;
-  const unsaid = isOfBoth ? timeSpokenOf(before, reported) : reported.unsaid;
+  const spoken = reported.fullYear === null ? undefined : timeSpokenOf(before, reported);
+  const unsaid = spoken === undefined ? reported.unsaid : spoken;
   const expected = timeExpectedOf(before);
-  // When the year is over, its outlook is what was reached, and what is expected now is of another year.
+  // When the year is over, its outlook is what was reached, and what is expected now is of the next one.
   const isOver = reported.fullYear !== null && expected === `full year ${reported.fullYear}`;
   return { ...reported, unsaid, expected: isOver ? null : expected };
 }

@@ -1,4 +1,6 @@
 // Places of a text that speak to a product without its keywords: subjects of the taxonomy that go worse, and signals.
+
+import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
@@ -12,7 +14,8 @@ export type Opening = Span & {
   readonly stems: ReadonlySet<string>;
 };
 
-const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent)\b/;
+/** What is expected of a subject is news of it, whichever way it goes. */
+const EXPECTED = /\b(?:we|is|are) (?:\w+ )?(?:expect(?:ed)?|anticipated?|project(?:ed)?|forecast)\b/i;
 
 /** The openings of some stretches of a text that are said, in order; the same for every product. */
 export function openingsOf(text: string, said: readonly Span[]): Opening[] {
@@ -30,7 +33,7 @@ export function openingsOf(text: string, said: readonly Span[]): Opening[] {
       const labels = own.flatMap((hit) => {
         if (hit.meaning.kind !== "pain") return [];
         const { label } = hit.meaning.painPoint;
-        const isTold = FIGURE.test(told) || directionOf(paragraph, hit, label) !== "level";
+        const isTold = FIGURE.test(told) || EXPECTED.test(told) || directionOf(paragraph, hit, label) !== "level";
         return isTold ? [label] : [];
       });
       const hasSignal = own.some(({ meaning }) => meaning.kind === "signal");

@@ -56,6 +56,9 @@ const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
 const UNDATED_SHARE = 0.5;
+/** By a month, or a stretch of time, it is dated well enough. */
+const SAYS_WHEN =
+  /\b(?:January|February|March|April|June|July|August|September|October|November|December|(?:19|20)\d\d|(?:last|prior|previous) (?:year|quarter)|over the (?:last|past)|year[- ]over[- ]year|since)\b|\bMay\b/;
 /** One that is expected is of some time to come. */
 const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
@@ -100,7 +103,7 @@ const IN_LINE =
 const PRAISE_SHARE = 0.5;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
-  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|differentiated|(?:strong|great|solid|remarkable|successful) (?:year|performance)|would not have been possible|hard work|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
 /** "We have established strong partnerships": so it is every quarter. */
 const BOAST_SHARE = 0.4;
 const BOAST =
@@ -111,7 +114,7 @@ const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?losses\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
 /** What a group does for care besides insuring it is not of its members' plans. */
 const OF_CARE_SHARE = 0.4;
 const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
@@ -208,7 +211,10 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [hasFigure && subject?.label === EXPENSES && context.segment === null, WHOLE_COSTS_SHARE],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
-    [period === null && hasFigure, EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
+    [
+      period === null && hasFigure && !SAYS_WHEN.test(sentence),
+      EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE,
+    ],
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [HEDGED.test(sentence), HEDGED_SHARE],

@@ -103,7 +103,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const { statement, period, salesSummary } = meaningOf(reading);
   return {
     impactScore,
-    painPoints: main.subjects.filter(({ label }) => labels.includes(label)).map(nameOf),
+    painPoints: main.subjects.filter(({ label }) => labels.includes(label)).map((subject) => nameOf(subject, text)),
     buyingSignalPresent: signal !== null,
     buyingSignalStrength: strength,
     signal: signal?.kind ?? null,
@@ -172,9 +172,10 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   return { period, salesSummary, statement: told !== null };
 }
 
-/** A subject is called a trouble only where it goes worse (semantics 14.7). */
-function nameOf({ label, direction }: Subject): string {
-  return direction === "worse" ? label : (TAXONOMY.painPoints.get(label)?.neutral ?? label);
+/** A subject is called a trouble only where it goes worse, by a measure only where the passage has it (semantics 14.7). */
+function nameOf({ label, direction }: Subject, text: string): string {
+  const { neutral = label, measure = "" } = TAXONOMY.painPoints.get(label) ?? {};
+  return direction === "worse" && text.toLowerCase().includes(measure) ? label : neutral;
 }
 
 type Read = { readonly cues: PassageCues; readonly signal: Signal | null; readonly subjects: readonly string[] };

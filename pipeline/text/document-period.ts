@@ -17,6 +17,8 @@ export type DocumentPeriod = {
   readonly unsaid: string | null;
   /** Of what is expected without a word of time: `full year 2025`. */
   readonly expected: string | null;
+  /** Of a measure that guidance is given for, where no outlook was spoken of. */
+  readonly guided: string | null;
 };
 
 export const NO_PERIOD: DocumentPeriod = {
@@ -27,6 +29,7 @@ export const NO_PERIOD: DocumentPeriod = {
   end: null,
   unsaid: null,
   expected: null,
+  guided: null,
 };
 
 /** `opening`: how a call or release begins. Dates are YYYY-MM-DD. */
@@ -88,6 +91,8 @@ const REPORTS = /\b(?:earnings|results|quarterly)\b/i;
 const CALL_WORDS = /\b(?:earnings|prepared|management['’]?s?) remarks\b|\b(?:conference|earnings|results) call\b/i;
 const TITLE_LENGTH = 400;
 
+const LAST_QUARTER = 4;
+
 /** @param isCall figures without a word of time are of the quarter; in a release they may be of the year to date */
 function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): DocumentPeriod {
   const head = opening.slice(0, TITLE_LENGTH);
@@ -100,7 +105,7 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
     return { ...NO_PERIOD, quarter, unsaid: quarter };
   }
   const quarter = named?.words ?? `quarter ended ${ended}`;
-  const isLast = named?.number === 4;
+  const isLast = named?.number === LAST_QUARTER;
   // With the fourth quarter the year is told: what is said without a word of time may be of either.
   const isBoth =
     isLast &&
@@ -113,7 +118,14 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
     end: ended ?? null,
     unsaid: isSpoken && !isBoth ? quarter : null,
     expected: null,
+    guided: isSpoken ? yearGuided(named) : null,
   };
+}
+
+/** During a year guidance is for that year, with its last quarter for the next. */
+function yearGuided(named: Quarter | null): string | null {
+  if (named === null || !/^\d{4}$/.test(named.year)) return null;
+  return `full year ${Number(named.year) + (named.number === LAST_QUARTER ? 1 : 0)}`;
 }
 
 type Quarter = { readonly number: number; readonly year: string; readonly words: string };

@@ -32,7 +32,7 @@ const UNDATED = new RegExp(
 );
 /** What a figure is compared with. */
 const COMPARED =
-  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even) (?:from|with|to|versus)|prior[- ]year|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even) (?:from|with|to|versus)|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
 /** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
 const COMPARED_FAR =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
@@ -44,7 +44,7 @@ const COMPARED_FIGURE =
 const LOOK_BACK = 110;
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
-  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
   /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:we )?)expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of) (?:our |the )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
@@ -67,7 +67,8 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (found.length > 0) return null;
   if (own.quarter !== null && SINCE_A_QUARTER.test(text)) return own.quarter;
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
-  return own.expected !== null && hasFigureExpected(text) ? own.expected : null;
+  if (!hasFigureExpected(text)) return null;
+  return own.expected ?? (GUIDED.test(text) ? own.guided : null);
 }
 
 /** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */
@@ -84,23 +85,27 @@ const THE_QUARTER = /^the quarter$/i;
 /** So many sentences a speaker stays with the fourth quarter, or the year, before he says again of which he speaks. */
 const SENTENCES_OF_A_TIME = 8;
 
+/** A date on which treaties are renewed, of whatever year: no quarter that is reported. */
+const RENEWAL_DATE = /\b(?:January|April|May|June|July) 1(?:st)?\b(?!,? (?:19|20)\d\d)/;
+
 /**
- * Where a call reports on the fourth quarter and the year: which of them was spoken of last before a passage. Null where neither was, or
- * another time was since.
+ * Where a call reports on the fourth quarter and the year: which of them was spoken of last before a passage. Undefined where neither was, or
+ * another time was since; null where treaties are spoken of that are renewed on a day of no quarter that is reported.
  */
-export function timeSpokenOf(before: string, own: DocumentPeriod): string | null {
+export function timeSpokenOf(before: string, own: DocumentPeriod): string | null | undefined {
   const { quarter, fullYear } = own;
   for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_A_TIME).reverse()) {
     const sentence = before.slice(start, end);
+    if (RENEWAL_DATE.test(sentence)) return null;
     const [first] = firstOwn(sentence, periodsIn(sentence));
     if (first === undefined) continue;
     const time = ofDocument(worded(first.words), own) ?? worded(first.words);
     if (time === quarter) return quarter;
     return fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].includes(time)
       ? fullYear
-      : null;
+      : undefined;
   }
-  return null;
+  return undefined;
 }
 
 /** "Now turning to our outlook for full year 2023." */
@@ -137,6 +142,10 @@ function hasFigureOfNow(text: string): boolean {
 }
 
 const EXPECTS = /\b(?:expect\w*|anticipat\w*|outlook|guidance|forecast\w*|project(?:s|ed|ing)?)\b/i;
+
+/** Measures of a year, as guidance has them. */
+const GUIDED =
+  /\b(?:ratios?|m[bcl]r|hbr|range|midpoint|guidance|outlook|plus or minus|membership|members|premiums?|revenues?|earnings)\b/i;
 
 /** A figure in a sentence that looks ahead, to no other time. */
 function hasFigureExpected(text: string): boolean {

@@ -28,7 +28,7 @@ export type ProductProfile = {
   readonly lines: ReadonlySet<BusinessLine>;
   /** That its name and description name; none = any. */
   readonly programs: readonly HealthProgram[];
-  /** It may be for members of any program: not where it is for life or annuities and none of its words names a program. */
+  /** It may be for members of any program: not where it is for life, annuities or what employers offer, and none of its words names a program. */
   readonly isForPrograms: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
@@ -51,6 +51,7 @@ const OF_THE_FIELD = 0.4;
 const BESIDES = 0.7;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.3;
+const OF_EMPLOYEES = /\b(?:group|employee|voluntary|workplace) benefits?\b/i;
 const STEM_LENGTH = 6;
 const STEM_WORD_MIN = 4;
 /** In so many products' descriptions that they tell nothing of one. */
@@ -84,7 +85,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
-  const isOfLife = lines.has("life") || lines.has("annuity");
+  const isOfNoProgram = lines.has("life") || lines.has("annuity") || OF_EMPLOYEES.test(texts.join(" "));
   return {
     subjects,
     said: new Set(labels),
@@ -92,7 +93,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     lines,
     programs: healthProgramsIn(`${product.name} ${product.description}`),
     isForPrograms:
-      !isOfLife || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
+      !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...keywords.flat()]),
   };
@@ -162,6 +163,7 @@ function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywo
   const own = new Set([...linesOfKeys(lines), ...linesSaid(name), ...linesSaid(description)]);
   if (own.size === 0) return own;
   if (own.has("commercial")) own.add("workers_compensation");
+  if (isOfCasualty([...name, ...description])) own.add("personal_auto");
   const called = linesCalled([...name, ...description]);
   const isOfPerils = own.has("homeowners") && [...own].every((line) => line === "homeowners" || line === "reinsurance");
   if (isOfPerils && !called.has("homeowners")) own.add("commercial");
@@ -169,6 +171,11 @@ function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywo
   const isNear = (line: BusinessLine) =>
     line !== "reinsurance" && [...branchesOf([line])].some((branch) => branches.has(branch));
   return new Set([...own, ...keywords.flatMap((words) => [...linesNamed(words)].filter(isNear))]);
+}
+
+/** Cars are casualty too, whatever companies call their segments. */
+function isOfCasualty(words: readonly Word[]): boolean {
+  return words.some(({ text }) => text === "casualty") && !words.some(({ text }) => text === "commercial");
 }
 
 /** What every insurer buys is no line that it writes. */

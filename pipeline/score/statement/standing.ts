@@ -8,6 +8,10 @@ export type Standing = number;
 /** "Medical costs included favorable development": the statement is about what is included. */
 const HOLDS = /^[^.;]{0,60}?\bincluded\b(?! in\b)/i;
 
+/** "Solid pricing drove a 9% increase in premiums": the statement is about premiums. */
+const GIVES =
+  /^[\w\s%-]{0,40},? (?:drove|helped (?:to )?drive|contributed to|led to|resulted in|fueled) (?:an? |the |our )?(?:[\w.%-]+ ){0,3}(?:increase|growth|improvement|decrease|decline|rise)\b/i;
+
 /** Of it the statement is made. */
 const SUBJECT: Standing = 3;
 const OBJECT: Standing = 2.5;
@@ -43,6 +47,7 @@ export function standingOf(sentence: string, cue: Span): Standing {
   if (isListed) return PASSING;
   const last = before.split(/;|, (?:and|but|while|as|so) (?=\w+ \w+ )/).at(-1) ?? before;
   const verb = VERB.exec(last);
+  if (verb === null && isHead(last) && GIVES.test(sentence.slice(cue.end))) return DEFINITE;
   if (verb === null) return !isHead(last) || HOLDS.test(sentence.slice(cue.end)) ? NAMED : SUBJECT;
   const between = last.slice(verb.index + verb[0].length);
   const subject = last.slice(0, verb.index);

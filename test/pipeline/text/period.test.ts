@@ -61,6 +61,8 @@ describe("the period of a passage", () => {
     ["The expense ratio in 3Q of 2024 was up at 12.4%.", "3Q of 2024"],
     ["Book value went up over 17% in 2024.", "2024"],
     ["We've tightened our expense ratio target from 12.6% to 12.3%.", null],
+    ["We now expect our care ratio to be within 81.5% to 82%.", "full year 2025"],
+    ["We expect a ratio of 19% to 21% going forward.", null],
     ["In Q3, rate was 5%.", OWN],
     ["Bronze plans will be 30% of enrollment this year.", null],
     ["In the second quarter, rate was 5%.", "second quarter of 2025"],
@@ -105,12 +107,13 @@ describe("the period of a passage", () => {
     filedAt: "2026-02-03",
     title: "Fourth Quarter and Full Year 2025 Earnings Call",
   };
-  const turned: readonly (readonly [before: string, period: string | null])[] = [
+  const turned: readonly (readonly [before: string, period: string | null | undefined])[] = [
     ["In the fourth quarter, sales were $80 million. Storms cost us more.", "fourth quarter of 2025"],
     ["In the fourth quarter, sales were $80 million. For the full year, they were $300 million.", "2025"],
-    ["For the full year, sales were $300 million. In the third quarter, they were $70 million.", null],
-    ["Sales were $300 million. Storms cost us more.", null],
-    [`For the full year, sales were $300 million.${" Storms cost us more.".repeat(8)}`, null],
+    ["For the full year, sales were $300 million. In the third quarter, they were $70 million.", undefined],
+    ["I will review the renewals of January 1.", null],
+    ["Sales were $300 million. Storms cost us more.", undefined],
+    [`For the full year, sales were $300 million.${" Storms cost us more.".repeat(8)}`, undefined],
   ];
   for (const [before, period] of turned)
     it(`after "${before.slice(0, 90)}" it is ${period}`, () =>
@@ -124,10 +127,10 @@ describe("the period of a passage", () => {
       "full year 2025",
     );
     assert.equal(periodOf(ratio, own("Our 2026 guidance assumes no storms.")), "full year 2026");
-    assert.equal(
-      periodOf(ratio, own(`Our 2026 guidance assumes no storms.${" Storms cost us more.".repeat(12)}`)),
-      null,
-    );
+    const longAgo = `Our 2026 guidance assumes no storms.${" Storms cost us more.".repeat(12)}`;
+    assert.equal(periodOf(ratio, own(longAgo)), "full year 2025");
+    assert.equal(periodOf("We expect rates to rise by 4%.", own(longAgo)), null);
+    assert.equal(periodOf(ratio, documentPeriod(YEAR_END)), "full year 2026");
     assert.equal(periodOf("The care ratio was 81.5%.", own("Our 2026 guidance holds.")), "third quarter of 2025");
   });
 
