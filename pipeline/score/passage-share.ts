@@ -37,7 +37,7 @@ const OF_EARNINGS_SHARE = 0.45;
 const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
-  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTI|repurchas\w+|dividends?)\b/i;
+  /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTO?I|AATOI|PTOI|repurchas\w+|dividends?)\b/i;
 /** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
 const NO_WORK_SHARE = 0.2;
 const EXPENSES = "expense ratio";
