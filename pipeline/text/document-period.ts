@@ -106,10 +106,7 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
   }
   const quarter = named?.words ?? `quarter ended ${ended}`;
   const isLast = named?.number === LAST_QUARTER;
-  // With the fourth quarter the year is told: what is said without a word of time may be of either.
-  const isBoth =
-    isLast &&
-    (FULL_YEAR.test((title ?? "").replace(/\bfiscal(?: year)?(?= (?:19|20)\d\d)/i, "")) || FULL_YEAR.test(head));
+  const isBoth = isLast && namesTheYear(title ?? "", head);
   return {
     year: named?.year ?? null,
     quarterNumber: named?.number ?? null,
@@ -120,6 +117,11 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
     expected: null,
     guided: isSpoken ? yearGuided(named) : null,
   };
+}
+
+/** With the fourth quarter the year is told: what is said without a word of time may be of either. */
+function namesTheYear(title: string, head: string): boolean {
+  return FULL_YEAR.test(title.replace(/\bfiscal(?: year)?(?= (?:19|20)\d\d)/i, "")) || FULL_YEAR.test(head);
 }
 
 /** During a year guidance is for that year, with its last quarter for the next. */
