@@ -118,10 +118,10 @@ const WHAT_FOLLOWS =
   /\s+(?:and\s*$|(?:to|who|will|is|are|has|for (?:his|her|their)|(?:in|since) (?:early|mid|late|january|february|march|april|may|june|july|august|september|october|november|december|20\d\d))\b.*$)/i;
 /** "Vale's President and CEO, Cy Dell", "our CFO, Ada Quince". */
 const INTRODUCED_BEFORE =
-  /(?:\b(?:our|the company['\u2019]s)|\p{Lu}[\p{L}.&]+['\u2019]s) ((?:(?:\p{Lu}[\p{L}&-]*|and|of|the|&),? ){0,8}(?:Officer|President|Chairman|Chair|CEO|CFO|COO|CRO|CIO|Actuary|Treasurer)),? $/u;
+  /(?:\b(?:our|including|the company['\u2019]s)|\p{Lu}[\p{L}.&]+['\u2019]s) ((?:(?:\p{Lu}[\p{L}&-]*|and|of|the|&),? ){0,8}(?:Officer|President|Chairman|Chair|CEO|CFO|COO|CRO|CIO|Actuary|Treasurer)),? $/u;
 /** "And our CFO, Ada Quince" is the office of the next one. */
 const INTRODUCTION =
-  /^\s*(?:,|\(|--|[–—-])\s*(?!and\b)(?:who (?:\w+ ){1,3}?as )?(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/;
+  /^\s*(?:,|\(|--|[–—-])\s*(?!\s|and\b)(?:who (?:\w+ ){1,3}?as )?(?:our |the |[A-Z]\w+['’]s )?([^,;.()]{3,60})/;
 
 /** `With me are Philippa Starling, our chief executive officer`: said before the questions. */
 function introducedRole(name: string, turns: readonly Spoken[], questionsAt: number): string | null {

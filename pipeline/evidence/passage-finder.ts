@@ -13,7 +13,7 @@ import { type PassageScore, scorePassage } from "../score/passage.ts";
 import { SAID } from "../text/blocks/block.ts";
 import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document-period.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
-import { periodOf, timeExpectedOf, timeSpokenOf } from "../text/period.ts";
+import { periodOf, speaksOfOlderYear, timeExpectedOf, timeOfHeading, timeSpokenOf } from "../text/period.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -130,13 +130,17 @@ function isReport(formType: string | null): boolean {
 
 const NOTES = /\bnotes to\b|\bfinancial statements\b/i;
 
+/** In a release a figure without a word of time is of the period of its paragraph, or else of the heading above. */
+function releasedOf(reported: DocumentPeriod, before: string): DocumentPeriod {
+  const ofParagraph = timeSpokenOf(before.slice(before.lastIndexOf("\n") + 1), reported);
+  return { ...reported, unsaid: ofParagraph ?? timeOfHeading(before, reported) ?? reported.unsaid };
+}
+
 /**
  * In a speech on the fourth quarter and the year, a figure without a word of time is of the one that was spoken of last; what is expected is of
  * the year whose outlook was.
  */
-function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, start: number): DocumentPeriod {
-  if (!part?.turn) return reported;
-  const before = part.text.slice(Math.max(0, start - TIME_LOOK_BACK), start);
+function spokenOf(reported: DocumentPeriod, before: string): DocumentPeriod {
   const spoken = reported.fullYear === null ? undefined : timeSpokenOf(before, reported);
   const unsaid = spoken === undefined ? reported.unsaid : spoken;
   const expected = timeExpectedOf(before);
@@ -147,6 +151,15 @@ function spokenOf(reported: DocumentPeriod, part: DocumentPart | undefined, star
 
 /** As many sentences as a speaker stays with one, in characters. */
 const TIME_LOOK_BACK = 2_000;
+
+type PlaceInTime = { readonly isSpoken: boolean; readonly isReport: boolean; readonly isOfPeriod: boolean };
+
+/** What a figure without a word of time is of there. */
+function periodAt(reported: DocumentPeriod, before: string, { isSpoken, isReport: reports, isOfPeriod }: PlaceInTime) {
+  if (!isOfPeriod) return { ...reported, unsaid: null };
+  if (isSpoken) return spokenOf(reported, before);
+  return reports ? reported : releasedOf(reported, before);
+}
 
 type Judged = { readonly excerpt: Excerpt; readonly segment: string | null; readonly score: PassageScore };
 
@@ -167,16 +180,22 @@ function judgedExcerpt(
   const { section } = placeInSections(part, excerpt.start, excerpt.end);
   const reported = product.periods[excerpt.partNo] ?? NO_PERIOD;
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
-  const own = isOfPeriod
-    ? spokenOf(reported, document.parts[excerpt.partNo], excerpt.start)
-    : { ...reported, unsaid: null };
+  const before = part?.text.slice(Math.max(0, excerpt.start - TIME_LOOK_BACK), excerpt.start) ?? "";
+  const year = yearOf(document);
+  const isOfOlderYear = part?.turn !== undefined && year !== null && speaksOfOlderYear(before, year);
+  const own = periodAt(reported, before, {
+    isSpoken: part?.turn !== undefined,
+    isReport: isReport(document.formType),
+    isOfPeriod: isOfPeriod && !isOfOlderYear,
+  });
   const segment =
     segmentNamedIn(text) ?? segmentIfOfIt(text, excerpt.segment) ?? segmentOfOffice(part?.turn?.role ?? "");
   const score = scorePassage(source, {
     ...product,
     segment,
     periodOf: (sentence, passage) => periodOf(sentence, own) ?? periodOf(passage, own),
-    year: yearOf(document),
+    year,
+    isOfOlderYear,
     isWhole,
     isInNotes: NOTES.test(section),
     isAnswer: (part?.turn?.question ?? null) !== null,

@@ -13,6 +13,8 @@ export type PassageContext = {
   readonly periodOf: (sentence: string, passage: string) => string | null;
   /** The first that the document may report on; null where it is not known. */
   readonly year: number | null;
+  /** Just before it a year was spoken of that is over. */
+  readonly isOfOlderYear: boolean;
   readonly isWhole: boolean;
   /** In the notes to the financial statements, which say how things are accounted for. */
   readonly isInNotes: boolean;
@@ -31,6 +33,7 @@ export const ANYWHERE: PassageContext = {
   segment: null,
   periodOf: () => null,
   year: null,
+  isOfOlderYear: false,
   isWhole: true,
   isInNotes: false,
   isAnswer: false,

@@ -6,6 +6,7 @@ import { causeIn } from "../../data/prose/said/causes.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
 import type { ProductProfile } from "./fit/product-profile.ts";
@@ -42,7 +43,7 @@ const OF_EARNINGS =
 const NO_WORK_SHARE = 0.2;
 const EXPENSES = "expense ratio";
 const NO_WORK =
-  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
+  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|acquisition expense|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
 /** It goes up and down with what is advertised. */
 const SPENT_ON_SALES = /\badvertising\b/i;
 /** Of what shareholders are paid, or promised, no tool makes more. */
@@ -114,15 +115,17 @@ const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?losses\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?losses\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
 /** What a group does for care besides insuring it is not of its members' plans. */
 const OF_CARE_SHARE = 0.4;
 const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
+/** Members of which program, nobody can tell. */
+const NO_PROGRAM_SHARE = 0.6;
 const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.5;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.5;
 const SLIDE =
@@ -194,7 +197,10 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [subject?.label === EXPENSES && isOfNoWork(sentence, source.text), NO_WORK_SHARE],
     [OF_SHAREHOLDERS.test(sentence), OF_SHAREHOLDERS_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
-    [isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
+    [
+      context.isOfOlderYear || isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence),
+      SETTLED_SHARE,
+    ],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
@@ -204,6 +210,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
     [OF_MEMBERS.has(subject?.label ?? "") && OF_CARE.test(source.text), OF_CARE_SHARE],
+    [lacksItsProgram({ source, context, main }), NO_PROGRAM_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
@@ -227,6 +234,12 @@ function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "c
   const isByBusiness = TAXONOMY.painPoints.get(main.subjects[0]?.label ?? "")?.by_business === true;
   const isOfSeveral = context.documentLines.size > 1 && context.segment === null;
   return isByBusiness && isOfSeveral && !OF_ALL.test(sentenceOf({ source, main }));
+}
+
+/** For members of some programs it is sold; whose members are counted, neither words nor segment say. */
+function lacksItsProgram({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
+  const isOfPrograms = context.profile.programs.length > 0 && OF_MEMBERS.has(main.subjects[0]?.label ?? "");
+  return isOfPrograms && healthProgramsIn(`${context.segment ?? ""} ${source.text}`).length === 0;
 }
 
 const ofBusinessShare = (sentence: string) =>

@@ -19,7 +19,7 @@ const STATED: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|accident years?|year) ${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:as of|at|as at) ${MONTH} \d{1,2}, ?${YEARS}`, "gi"),
-  new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of |['’ ])?(?:${YEAR}|\d\d\b)`, "gi"),
+  new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of)?[ '’]{0,2}(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
   new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
 ];
@@ -106,6 +106,42 @@ export function timeSpokenOf(before: string, own: DocumentPeriod): string | null
       : undefined;
   }
   return undefined;
+}
+
+/** So many lines above a list its heading stands at most. */
+const LINES_BELOW_A_HEADING = 15;
+const HEADING_LENGTH = 140;
+
+/** In a release: the period that the nearest heading above names, as "Fourth quarter 2024 highlights" does; null where none does. */
+export function timeOfHeading(before: string, own: DocumentPeriod): string | null {
+  for (const line of before.split("\n").slice(-LINES_BELOW_A_HEADING).reverse()) {
+    const heading = line.trim();
+    if (heading.length > HEADING_LENGTH || /[.;]$|^[•*–-]/.test(heading)) continue;
+    const [first] = firstOwn(heading, periodsIn(heading));
+    if (first !== undefined) return ofDocument(worded(first.words), own) ?? worded(first.words);
+  }
+  return null;
+}
+
+/** So many sentences a speaker stays with a year that is over. */
+const SENTENCES_OF_AN_OLDER_YEAR = 3;
+const OF_NOW = /\b(?:this|the|current|fourth|third|second|first) (?:quarter|year)\b|\b(?:now|today|currently)\b/i;
+
+/** Whether a year before the one that is reported was spoken of last, and not only to compare with. */
+export function speaksOfOlderYear(before: string, year: number): boolean {
+  for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_AN_OLDER_YEAR).reverse()) {
+    const sentence = before.slice(start, end);
+    const years = Array.from(sentence.matchAll(/\b(?:19|20)\d\d\b/g)).filter(
+      ({ index }) => !isCompared(sentence, index),
+    );
+    if (years.length > 0)
+      return (
+        years.every(([named]) => Number(named) < year) &&
+        /\b(?:in|during|for|throughout) (?:19|20)\d\d\b/i.test(sentence)
+      );
+    if (OF_NOW.test(sentence)) return false;
+  }
+  return false;
 }
 
 /** "Now turning to our outlook for full year 2023." */

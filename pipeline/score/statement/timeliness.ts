@@ -61,7 +61,7 @@ export function isGeneral(sentence: string): boolean {
 
 /** "We updated our assumptions regarding lapses", "lowered DAC amortization": how it is reckoned, not how it goes. */
 const ACCOUNTING =
-  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,120}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b|\bDAC\b|\bamortization\b|\bpremium deficiency reserves?\b|\bPDRs?\b|\bunamortized\b|\bdeferred acquisition costs?\b|\bestimation error\b|\binherent(?:ly)? uncertain\w*/i;
+  /\b(?:updat\w+|chang\w+|review\w*|unlock\w*|refin\w+|revis\w+)\b[^.;]{0,120}\bassumptions?\b|\bassumptions? (?:updates?|reviews?|changes?|unlocking)\b|\bunlocking\b|\bDAC\b|\bLDTI\b|\bamortization\b|\bpremium deficiency reserves?\b|\bPDRs?\b|\bunamortized\b|\bdeferred acquisition costs?\b|\bestimation error\b|\binherent(?:ly)? uncertain\w*/i;
 
 export function isOfAccounting(sentence: string): boolean {
   return ACCOUNTING.test(sentence);

@@ -22,13 +22,15 @@ const NOT_OURS = anyOf(`
   merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
   engines?; aircraft; product models?; payment models?; value based; patients?; collective bargaining; research and development; wind; products and services are subject`);
+/** What is done for patients is no work of an insurer. */
+const OF_CARE = /\b(?:pharmacists?|patients?|clinicians?|specialty pharmacy)\b/i;
 const UNSURE =
   /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|we believe the|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
 const OVER =
   /\b(?:in the past|over the past|investments? made (?:in|during)|made investments|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
-  /\b(?:continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
+  /\b(?:(?:we|the company) (?:continually|constantly|regularly|always) \w+|continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
 /** What is done to estimate, what the times bring, a business that is transformed, and examples to come are nobody's project. */
 const NO_PROJECT =
   /\b(?:market(?:place)? (?:to remain|remains|will)\b|transform\w* (?:our|the) (?:business|company|capabilities|enterprise)\b(?!.{0,60}(?:\$\s?\d|\d{4}))|(?:sharing|share|highlight|give) (?:you )?(?:a few|some|several|a couple of) examples\b|(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
@@ -80,6 +82,7 @@ export const SIGNAL_MIN = 0.35;
 
 /** The strongest of a passage, then the one that the vocabulary lists first; null when nothing moves. */
 export function buyingSignalOf(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {
+  if (OF_CARE.test(text)) return null;
   const found: Signal[] = [];
   for (const span of sentences) {
     const sentence = text.slice(span.start, span.end);

@@ -56,7 +56,7 @@ const POLICY =
   /\b(?:is|are|being) (?:\w+ly )?(?:defined|recognized|recorded|measured|calculated|computed|amortized|deferred|capitalized|expensed|accounted for) (?:as|when|if|by|using|over|at|in (?:the|our)|on (?:a|the)|based|to the extent|net)\b/i;
 /** "LAE measures the cost of handling claims as a percentage of premiums." */
 const EXPLAINS =
-  /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of)\b/i;
+  /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of|represents the [\w -]{3,40} less the|(?:is|are) (?:a )?(?:meaningful|useful|helpful) (?:[\w-]+ )?(?:measures?|metrics?))\b/i;
 /** A term of a plan or a contract. */
 const MEANS = /^\W*["\u201c][^"\u201d]{2,60}["\u201d] means\b/;
 /** "Retroactive contracts indemnify ceding companies against": what a contract does, whoever sells it. */
@@ -108,6 +108,11 @@ const GOES_ON =
 
 /** "Two, accelerated medical trend, …": an item that a speaker counts up, and no sentence. */
 const COUNTED_UP = /^(?:and )?(?:one|two|three|four|five|first|second|third|fourth|lastly|number \w+), /i;
+/** "Write profitable new business and leverage tools": an aim in a list, of nobody and no time. */
+const AIM =
+  /^(?:write|leverage|grow|expand|maintain|deliver|drive|build|enhance|focus|invest|improve|manage|pursue|attract|optimize|strengthen|increase|reduce|develop|execute) (?:on |in )?(?:our |the |a |an )?\p{Ll}+/iu;
+/** "Combined ratio of 94.9%, compared with 93.5%": the headline of a list. */
+const HEADLINE = /^(?:[\p{L}&().-]+ ){1,8}of [$(]?\d/u;
 /** What it says of one word, or why. */
 const BESIDE_IT = /,? (?:which|who|that|driven by|reflecting|particularly|including|due to|as) .*$/i;
 const HAS_VERB =
@@ -115,6 +120,10 @@ const HAS_VERB =
 /** "And the loss ratio that was 100 basis points higher": nothing is said of it. */
 const SAYS_NOTHING_OF_IT =
   /^(?:and |but )?the (?:[\w-]+ ){1,8}that (?:was|were|is|are|has|had) [^,]*(?:, (?:\w+ing|which|as|due to|driven by) [^,]*)?[.]$/i;
+
+const isHeadline = (sentence: string) =>
+  HEADLINE.test(sentence) &&
+  !HAS_VERB.test(sentence.replace(/\b(?:compared|adjusted|combined|estimated|related)\b/gi, ""));
 
 function isCountedUp(sentence: string): boolean {
   const item = sentence.replace(COUNTED_UP, "");
@@ -134,11 +143,12 @@ const isAnyOf =
   (sentence: string) =>
     patterns.some((pattern) => pattern.test(sentence));
 
+const isBare = isAnyOf(SAYS_NOTHING_OF_IT, ASKS, AIM);
 const isDamaged = isAnyOf(DAMAGED, MISHEARD_FIGURE, NOTE_TO_A_TABLE, LOST_POINT, HALF_A_WORD, UNHEARD, GOES_ON);
 
 function isFragment(sentence: string): boolean {
   const said = sentence.trim();
-  return isCountedUp(sentence) || SAYS_NOTHING_OF_IT.test(said) || ASKS.test(said) || isDamaged(sentence);
+  return isCountedUp(sentence) || isHeadline(said) || isBare(said) || isDamaged(sentence);
 }
 
 const STATED: readonly (readonly [SubstanceClass, (sentence: string) => boolean])[] = [

@@ -29,7 +29,7 @@ export const REPORTED_SMALL =
   /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?|sales)\b/u;
 /** "Medicaid cost trend decelerated": programs are what a health plan reports by. */
 export const REPORTED_PROGRAM =
-  /^(?:the |our )?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA) (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results)\b/;
+  /^(?:(?:[Tt]he|[Oo]ur) (?:(?!segment)[\p{Ll}-]+ ){0,3})?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA)(?: (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results|business|segment|niche|franchise)\b|, our \p{Ll}+ (?:business|segment|franchise)\b)/u;
 export const LOWER = new RegExp(
   `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]| (?:retention|renewal premium|policies in force)\\b))`,
   "u",
