@@ -99,14 +99,21 @@ export function timeSpokenOf(before: string, own: DocumentPeriod): string | null
     if (RENEWAL_DATE.test(sentence)) return null;
     const [first] = firstOwn(sentence, periodsIn(sentence));
     if (first === undefined) continue;
-    const time = ofDocument(worded(first.words), own) ?? worded(first.words);
-    if (time === quarter) return quarter;
-    return fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].includes(time)
+    const time = folded(timeOf(first, own));
+    if (quarter !== null && time === folded(quarter)) return quarter;
+    return fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].map(folded).includes(time)
       ? fullYear
       : undefined;
   }
   return undefined;
 }
+
+/** One without a year is of the document's own. */
+const timeOf = ({ words, strength }: Found, own: DocumentPeriod) =>
+  (strength < STATED.length ? null : ofDocument(worded(words), own)) ?? worded(words);
+
+/** "Fourth quarter 2025" is the fourth quarter of 2025, the full-year that year. */
+const folded = (time: string) => time.toLowerCase().replace(/-| of /g, " ");
 
 /** So many lines above a list its heading stands at most. */
 const LINES_BELOW_A_HEADING = 15;
@@ -118,7 +125,7 @@ export function timeOfHeading(before: string, own: DocumentPeriod): string | nul
     const heading = line.trim();
     if (heading.length > HEADING_LENGTH || /[.;]$|^[•*–-]/.test(heading)) continue;
     const [first] = firstOwn(heading, periodsIn(heading));
-    if (first !== undefined) return ofDocument(worded(first.words), own) ?? worded(first.words);
+    if (first !== undefined) return timeOf(first, own);
   }
   return null;
 }

@@ -7,6 +7,7 @@ const NAMED: readonly [text: string, programs: readonly HealthProgram[]][] = [
   ["Our Medicaid medical cost ratio rose.", ["medicaid"]],
   ["Dual-eligible members", ["medicare", "medicaid"]],
   ["Members on the ACA exchanges", ["marketplace"]],
+  ["Our MA membership", ["medicare"]],
   ["Small group and individual health", []],
 ];
 const OF_OTHERS: readonly [said: string, segment: string | null, sold: readonly HealthProgram[], isOther: boolean][] = [
@@ -19,6 +20,7 @@ const OF_OTHERS: readonly [said: string, segment: string | null, sold: readonly 
   ["Medicaid enrollment fell.", null, [], false],
   // Of employers, whatever was spoken of before.
   ["Costs were high in our stop-loss product.", "Medicare", ["medicare"], true],
+  ["Fee-based membership rose.", null, ["medicare"], true],
   ["Costs were high in Medicare and in stop-loss.", null, ["medicare"], false],
   ["Costs were high in our stop-loss product.", null, [], false],
 ];

@@ -103,6 +103,8 @@ describe("the office of a speaker", () => {
       "President of our insurance operations",
     ],
     ["With me is Cy Dell, our chief claims officer.", "chief claims officer"],
+    ["In the room are our President, Cy Dell, and Vale's Chief Investment Officer, Bo Sample.", "President"],
+    ["Others may answer, including President, Cy Dell, and Vale's Chief Actuary, Bo Sample.", "President"],
   ];
   for (const [introduction, office] of offices)
     it(`is ${office} where it is said: ${introduction}`, () => {

@@ -34,6 +34,11 @@ describe("a passage is found by meaning", () => {
     assert.ok(found.some((opening) => opensFor(opening, profile)));
   });
 
+  it("where something is expected of a subject of the product, whichever way it goes", () => {
+    const told = "We expect claims handling to be as it was.";
+    assert.deepEqual(opened(`We write auto. ${told}`), [told]);
+  });
+
   it("where a step has to do with what the product is for", () => {
     const told = "We are replacing our claims system in all regions.";
     assert.deepEqual(opened(`Rates are filed. ${told}`), [told]);

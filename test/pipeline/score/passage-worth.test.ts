@@ -204,6 +204,23 @@ describe("scorePassage: worth", () => {
     equal(score(text, []).painPoints[0], "underwriting results");
   });
 
+  it("is called by a measure only where it has the measure", () => {
+    equal(score("Total operating expenses rose 4% in 2024.", ["expenses"]).painPoints[0], "operating costs");
+    equal(score("The expense ratio rose 4 points in 2024.", ["expenses"]).painPoints[0], "expense ratio");
+  });
+
+  it("is less of members of nobody knows which program, for who sells to some", () => {
+    const profile = profileFor("Member outreach for Medicaid plans", ["membership"]);
+    const of = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
+    ok(of("Membership fell by 9% in 2024.") < of("Medicaid membership fell by 9% in 2024."));
+  });
+
+  it("is less behind a year that is over", () => {
+    const text = "Claim severity rose by 9%.";
+    const of = (isOfOlderYear: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfOlderYear }).value;
+    ok(of(true) < of(false));
+  });
+
   it("asks of cover that was placed what comes up at its renewal", () => {
     const text = "We placed a catastrophe reinsurance layer of $500 million on July 1, 2024.";
     const profile = profileFor("Reinsurance placement", []);

@@ -189,6 +189,9 @@ describe("scorePassage: what is not what it looks like", () => {
       "The Financial Services Modernization Act was passed in 1999.",
       "We enhanced our operations using technology to automate and streamline processes for our members.",
       "There is a growing need to invest in new technologies.",
+      "We expect the benefits marketplace to remain dynamic as digital transformation accelerates.",
+      "We have made investments in digital tools.",
+      "We're investing in automation. Our pharmacists help those who need more.",
     ]) {
       equal(score(text).buyingSignalPresent, false, text);
     }

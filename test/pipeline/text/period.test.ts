@@ -1,7 +1,13 @@
 // Which period a passage's figures are of.
 import assert from "node:assert/strict";
 import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
-import { periodOf, timeExpectedOf, timeSpokenOf } from "../../../pipeline/text/period.ts";
+import {
+  periodOf,
+  speaksOfOlderYear,
+  timeExpectedOf,
+  timeOfHeading,
+  timeSpokenOf,
+} from "../../../pipeline/text/period.ts";
 
 const REPORT: Reported = {
   kind: "filing",
@@ -59,6 +65,7 @@ describe("the period of a passage", () => {
     ["This quarter, rate was 5%.", OWN],
     ["In the third quarter, rate was 5%.", OWN],
     ["The expense ratio in 3Q of 2024 was up at 12.4%.", "3Q of 2024"],
+    ["The expense ratio in 4Q of '24 was 13.1%.", "4Q of '24"],
     ["Book value went up over 17% in 2024.", "2024"],
     ["We've tightened our expense ratio target from 12.6% to 12.3%.", null],
     ["We now expect our care ratio to be within 81.5% to 82%.", "full year 2025"],
@@ -111,6 +118,8 @@ describe("the period of a passage", () => {
     ["In the fourth quarter, sales were $80 million. Storms cost us more.", "fourth quarter of 2025"],
     ["In the fourth quarter, sales were $80 million. For the full year, they were $300 million.", "2025"],
     ["For the full year, sales were $300 million. In the third quarter, they were $70 million.", undefined],
+    ["Net income in the fourth quarter 2025 was $80 million.", "fourth quarter of 2025"],
+    ["Full-year 2025 sales were $300 million.", "2025"],
     ["I will review the renewals of January 1.", null],
     ["Sales were $300 million. Storms cost us more.", undefined],
     [`For the full year, sales were $300 million.${" Storms cost us more.".repeat(8)}`, undefined],
@@ -118,6 +127,20 @@ describe("the period of a passage", () => {
   for (const [before, period] of turned)
     it(`after "${before.slice(0, 90)}" it is ${period}`, () =>
       assert.equal(timeSpokenOf(before, documentPeriod(YEAR_END)), period));
+
+  it("in a release is that of the heading above", () => {
+    const own = documentPeriod(YEAR_END);
+    const above = "Fourth quarter 2025 highlights compared to fourth quarter 2024:\n\n* Net income rose by 9%.\n* ";
+    assert.equal(timeOfHeading(above, own), "Fourth quarter 2025");
+    assert.equal(timeOfHeading("Highlights\n\n* Net income rose by 9% in 2025.\n* ", own), null);
+  });
+
+  it("is not the reported one where a year that is over was spoken of last", () => {
+    assert.ok(speaksOfOlderYear("In 2024, claims were fewer. They were cheaper too.", 2025));
+    assert.equal(speaksOfOlderYear("In 2025, claims were fewer.", 2025), false);
+    assert.equal(speaksOfOlderYear("Claims were fewer compared to 2024.", 2025), false);
+    assert.equal(speaksOfOlderYear("In 2024, claims were fewer. In the quarter they rose.", 2025), false);
+  });
 
   it("of what is expected without a word of time is the year whose outlook was spoken of", () => {
     const own = (before: string) => ({ ...documentPeriod(CALL), expected: timeExpectedOf(before) });

@@ -28,6 +28,11 @@ const REFERRING = [
   "Our own losses on the direct business of the companies that carry our own name in this country and in others are less than $15 million of that estimate.",
   "That's down $44 million from the year before.",
   "The outperformance was driven by lower lapses.",
+  "Average claim severity continues to increase in this line.",
+  "The $122 million year-over-year improvement was driven by income.",
+  "Of that $159 million, $25 million were of umbrella.",
+  "We expect the membership losses just described to restate.",
+  "Severity rose with the forms of inflation that we mentioned.",
   "Embedded in this $700 million is a higher trend.",
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
@@ -37,6 +42,7 @@ const ALONE = [
   "There is pressure on rates in every state.",
   "An increase in severity cost us $15 million.",
   "We grew by 4% in both segments.",
+  "Severity rose by 4%, as we mentioned.",
   "As we expected, rates rose by 4%.",
   "While losses were lower, rates rose by 4%.",
 ];

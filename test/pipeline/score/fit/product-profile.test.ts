@@ -32,6 +32,17 @@ describe("the lines of a product", () => {
     for (const line of alone) assert.ok(further.has(line));
   });
 
+  it("for casualty insurers are those of cars too, unless it is for commercial lines", () => {
+    const linesFor = (description: string) => profileOf({ ...RESERVES, description, keywords: [] }).lines;
+    assert.ok(linesFor("Reserving for casualty insurers").has("personal_auto"));
+    assert.equal(linesFor("Reserving for commercial casualty").has("personal_auto"), false);
+  });
+
+  it("of what employers offer are of no program of the state", () => {
+    const { isForPrograms } = profileOf({ ...RESERVES, description: "Billing for group benefits", keywords: [] });
+    assert.equal(isForPrograms, false);
+  });
+
   it("are not those of a keyword of another branch of insurance", () => {
     const description = "Claims triage for personal auto carriers";
     const { lines } = profileOf({ ...RESERVES, description, keywords: ["severity", "medical costs"] });
