@@ -28,11 +28,17 @@ function sharesWord(one: string, other: string): boolean {
   return (one.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => words.has(word));
 }
 
+/** "Harbor Personal reported": of that one, whatever was spoken of before. */
+const REPORTS =
+  /^(?:The |Our |And |For )?((?:\p{Lu}[\p{L}&.]+ ){1,3}\p{Lu}[\p{L}&.]+)(?:['\u2019]s)? (?:reported|delivered|produced|generated|achieved|had|contributed|continued)\b/u;
+
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
   const [, where = ""] = OPENS_ON.exec(text) ?? [];
   if (where !== "" && !NO_PLACE.test(where) && !sharesWord(where, segment)) return null;
+  const [, reporting = ""] = REPORTS.exec(text) ?? [];
+  if (reporting !== "" && !segment.includes(reporting) && !reporting.includes(segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.

@@ -243,11 +243,18 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const helpOf = ({ help }: Approach) => [help];
 
-/** Of those that the team has not used of late the good ones, then those for the cause that is told. */
+/** Both readers of an approach called it good; one did; none. */
+const GRADES = [4, 3, 0];
+
+/**
+ * Of those that the team has not used of late the good ones, then those for the cause that is told. Where there is a choice, with a thought:
+ * of 69 messages without one readers would answer 17 %, of 545 with one 35 %.
+ */
 function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
-  const fresh = approaches.filter(({ help }) => !recent.some((text) => text.includes(help)));
-  const good = fresh.filter(({ isGood }) => isGood);
-  const [nearest = approaches] = [good, fresh]
+  const thought = approaches.filter(({ think }) => think !== null);
+  const some = thought.length > 0 ? thought : approaches;
+  const fresh = some.filter(({ help }) => !recent.some((text) => text.includes(help)));
+  const [nearest = approaches] = GRADES.map((least) => fresh.filter(({ grade }) => grade >= least))
     .flatMap((some) => [some.filter(({ isOfCause }) => isOfCause), some])
     .filter((some) => some.length > 0);
   return nearest;

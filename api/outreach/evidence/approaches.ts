@@ -25,8 +25,8 @@ export type Approach = {
   readonly ask: string;
   /** For a cause, or a thing, that what is told names. */
   readonly isOfCause: boolean;
-  /** Two readers would answer it sooner than others. */
-  readonly isGood: boolean;
+  /** Of 4, as two readers have it: what got 4 is answered sooner. */
+  readonly grade: number;
 };
 
 /** What is told, of which subject, to sell what. */
@@ -60,9 +60,6 @@ const entry = z.strictObject({
 });
 type Entry = z.infer<typeof entry>;
 
-/** One reader at least called it good, and none forced. */
-const GOOD_MIN = 3;
-
 let approaches: ReadonlyMap<string, readonly Entry[]> | null = null;
 
 /** Every approach of the file, by subject; read when the first message is written. */
@@ -86,7 +83,7 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
       help,
       ask,
       isOfCause: when.length > 0,
-      isGood: grade >= GOOD_MIN,
+      grade,
     }));
 }
 

@@ -1,7 +1,8 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
-import { isBeyond } from "../said/beyond.ts";
+import { causeIn } from "../../../data/prose/said/causes.ts";
+import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
-import { missesCause } from "../said/cause.ts";
+import { isBeyond, missesCause, presumes } from "../said/thought.ts";
 import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
@@ -96,7 +97,7 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
-    }).filter((approach) => isToThePoint(approach, told.sentences[0], to)),
+    }).filter((approach) => isToThePoint(approach, evidence, to)),
     subjects: null,
     excerpt: evidence,
     fact: null,
@@ -104,10 +105,17 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
 }
 
 /** It is of the line, the cause and the work that is told of, and the product does just that. */
-function isToThePoint({ think, help, ask }: Approach, said: string, { productText }: To): boolean {
+function isToThePoint({ think, help, ask }: Approach, { told, text }: Evidence, { productText }: To): boolean {
   const thought = `${think ?? ""} ${help} ${ask}`;
-  const isOfBoth = isForLine(thought, productText) && isOfItsLine(thought, said);
-  return isOfBoth && !missesCause(thought, said) && !isBeyond(thought, productText);
+  const [said] = told.sentences;
+  const causes = sentencesOf(text).flatMap(({ start, end }) => causeIn(text.slice(start, end)) ?? []);
+  return (
+    isForLine(thought, productText) &&
+    isOfItsLine(thought, said) &&
+    !missesCause(thought, [said, ...causes].join(" ")) &&
+    !presumes(thought, said) &&
+    !isBeyond(thought, productText)
+  );
 }
 
 /** By the name that what is told has for it. */

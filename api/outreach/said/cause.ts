@@ -1,4 +1,4 @@
-// Whether anything that is sold can change the cause that a sentence gives, and whether a thought is of it: reads cause.yaml and missed.yaml.
+// Whether anything that is sold can change the cause that a sentence gives: reads cause.yaml.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -11,16 +11,6 @@ const UNCHANGED = phrasePattern(
     .min(1)
     .parse(parse(readFileSync(new URL("cause.yaml", import.meta.url), "utf8"))),
 );
-const phrases = z.array(z.string().min(1)).min(1).transform(phrasePattern);
-const MISSED = z
-  .array(z.strictObject({ told: phrases, misses: phrases }))
-  .parse(parse(readFileSync(new URL("missed.yaml", import.meta.url), "utf8")));
-
-/** Whether a thought speaks of another thing than the one that is told: of admissions, where dental benefits cost more. */
-export function missesCause(thought: string, said: string): boolean {
-  return MISSED.some(({ told, misses }) => told.test(said) && !misses.test(said) && misses.test(thought));
-}
-
 /** @param next the sentence behind it in the passage; "" where there is none */
 export function isOfNobodysDoing(sentence: string, next: string): boolean {
   const causes = [causeIn(sentence), causeOfBefore(next)];

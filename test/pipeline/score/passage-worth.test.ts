@@ -210,7 +210,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is less of members of nobody knows which program, for who sells to some", () => {
-    const profile = profileFor("Member outreach for Medicaid plans", ["membership"]);
+    const profile = profileFor("Member outreach for Medicaid plans", [], ["membership"]);
     const of = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
     ok(of("Membership fell by 9% in 2024.") < of("Medicaid membership fell by 9% in 2024."));
   });
