@@ -48,7 +48,7 @@ describe("approaches", () => {
     const brief = briefOf({ ...EMAIL, tone: "neutral" }, { excerpts: [SEVERITY], lead: LEAD });
     const [argument] = brief.arguments;
     for (const { think, help, ask } of ALL) {
-      const approaches = [{ think, help, ask, isOfCause: false, isGood: true }];
+      const approaches = [{ think, help, ask, isOfCause: false, grade: 4 }];
       const draft = compose({ ...brief, arguments: [{ ...argument, approaches }] });
       assert.ok(draft?.body.includes(help) && draft.body.endsWith(ask), help);
     }
