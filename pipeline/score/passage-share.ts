@@ -9,7 +9,7 @@ import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import type { ProductProfile } from "./fit/product-profile.ts";
+import { isOwnSubject, type ProductProfile } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
@@ -119,6 +119,17 @@ const OF_OTHERS =
 /** What a group does for care besides insuring it is not of its members' plans. */
 const OF_CARE_SHARE = 0.4;
 const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
+/** What storms did to a ratio is no reason to look at rates. */
+const OF_STORMS_SHARE = 0.4;
+const OF_STORMS = /\b(?:catastroph\w*|cats?|storms?|winds?|hurricanes?|hail|wildfires?|weather)\b/i;
+const LEAVES_STORMS_OUT = /\b(?:excluding|ex|before|underlying|non)\b/i;
+const RATIO = "combined ratio pressure";
+const STORMS = "catastrophe losses";
+/** Growth of nobody knows what is no sale. */
+const NO_SALE_SHARE = 0.4;
+const OF_SALES =
+  /\b(?:sales|sold|new business|brokers?|agents?|agenc(?:y|ies)|advisors?|distribution|polic(?:y|ies)|production|producers?|quotes?|premiums?|applications)\b/i;
+const GROWTH = "growth and acquisition cost";
 /** Members of which program, nobody can tell. */
 const NO_PROGRAM_SHARE = 0.6;
 const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
@@ -194,7 +205,6 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],
     [main.standing <= DEFINITE && OF_EARNINGS.test(sentence), OF_EARNINGS_SHARE],
     [EARNINGS.test(sentence), EARNINGS_NAMED_SHARE],
-    [subject?.label === EXPENSES && isOfNoWork(sentence, source.text), NO_WORK_SHARE],
     [OF_SHAREHOLDERS.test(sentence), OF_SHAREHOLDERS_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [
@@ -209,14 +219,11 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
-    [OF_MEMBERS.has(subject?.label ?? "") && OF_CARE.test(source.text), OF_CARE_SHARE],
-    [lacksItsProgram({ source, context, main }), NO_PROGRAM_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
-    [hasFigure && subject?.label === EXPENSES && context.segment === null, WHOLE_COSTS_SHARE],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [
       period === null && hasFigure && !SAYS_WHEN.test(sentence),
@@ -226,6 +233,22 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
+    ...ofItsSubject({ source, context, main }),
+  ];
+}
+
+/** What some subjects ask for besides. */
+function ofItsSubject({ source, context, main }: Pick<Reading, "source" | "context" | "main">): Share[] {
+  const sentence = sentenceOf({ source, main });
+  const label = main.subjects[0]?.label ?? "";
+  const isOfCosts = label === EXPENSES;
+  return [
+    [isOfCosts && isOfNoWork(sentence, source.text), NO_WORK_SHARE],
+    [isOfCosts && context.segment === null && FIGURE.test(source.text), WHOLE_COSTS_SHARE],
+    [OF_MEMBERS.has(label) && OF_CARE.test(source.text), OF_CARE_SHARE],
+    [lacksItsProgram({ source, context, main }), NO_PROGRAM_SHARE],
+    [label === RATIO && isOfStorms(sentence, context.profile), OF_STORMS_SHARE],
+    [label === GROWTH && !OF_SALES.test(source.text), NO_SALE_SHARE],
   ];
 }
 
@@ -234,6 +257,12 @@ function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "c
   const isByBusiness = TAXONOMY.painPoints.get(main.subjects[0]?.label ?? "")?.by_business === true;
   const isOfSeveral = context.documentLines.size > 1 && context.segment === null;
   return isByBusiness && isOfSeveral && !OF_ALL.test(sentenceOf({ source, main }));
+}
+
+/** To who sells nothing for catastrophes. */
+function isOfStorms(sentence: string, profile: ProductProfile): boolean {
+  const isTold = OF_STORMS.test(sentence) && !LEAVES_STORMS_OUT.test(sentence);
+  return isTold && profile !== NO_PRODUCT && !isOwnSubject(profile, STORMS) && profile.subjects.get(RATIO) !== 1;
 }
 
 /** For members of some programs it is sold; whose members are counted, neither words nor segment say. */

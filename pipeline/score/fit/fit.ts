@@ -95,14 +95,18 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
   const { words, segment, documentLines } = question;
   const { lines: wanted } = profile;
   if (isOfOtherMembers(words, segment, profile)) return OTHER_SEGMENT;
-  if (wanted.size === 0) return 1;
   const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
+  if (profile.isForBuyers && (ofSegment.has("reinsurance") || ASSUMES.test(segment ?? ""))) return OTHER_SEGMENT;
+  if (wanted.size === 0) return 1;
   if (ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
   const named = linesNamed(words);
   if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
   if (meet(linesLeftOut(words), wanted)) return OTHER_LINE;
   return ofSegment.size > 0 ? 1 : ofWholeCompany(documentLines, wanted);
 }
+
+/** "Harbor Re" writes reinsurance. */
+const ASSUMES = /\bRe$/;
 
 type Lines = ReadonlySet<BusinessLine>;
 const NO_LINES: Lines = new Set();

@@ -30,6 +30,8 @@ export type ProductProfile = {
   readonly programs: readonly HealthProgram[];
   /** It may be for members of any program: not where it is for life, annuities or what employers offer, and none of its words names a program. */
   readonly isForPrograms: boolean;
+  /** It is for who buys reinsurance, not for who writes it. */
+  readonly isForBuyers: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
@@ -70,7 +72,8 @@ export function profileOf(product: ProductWords): ProductProfile {
   const texts = [product.name, product.description];
   const kinds = texts.flatMap(kindsSold);
   const lines = linesOf(product, [name, description, ...keywords]);
-  if (isForBuyersOfReinsurance(texts, kinds)) lines.delete("reinsurance");
+  const isForBuyers = isForBuyersOfReinsurance(texts, kinds);
+  if (isForBuyers) lines.delete("reinsurance");
   const directly = kinds.flatMap((kind) => kind.directly);
   const besides = new Set(kinds.flatMap((kind) => kind.besides));
   const own = kinds.length > 0 ? texts.map(withoutWhom) : texts;
@@ -94,6 +97,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     programs: healthProgramsIn(`${product.name} ${product.description}`),
     isForPrograms:
       !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
+    isForBuyers,
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...keywords.flat()]),
   };

@@ -116,7 +116,7 @@ const HEADLINE = /^(?:[\p{L}&().-]+ ){1,8}of [$(]?\d/u;
 /** What it says of one word, or why. */
 const BESIDE_IT = /,? (?:which|who|that|driven by|reflecting|particularly|including|due to|as) .*$/i;
 const HAS_VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|do|does|did|may|would|we|I|they|\w+(?:ed|ew)|rose|fell|saw|led|made|took|includes?|reflects?|remains?|continues?|expects?)\b/i;
+  /\b(?:is|are|was|were|has|have|had|will|can|do|does|did|may|might|could|should|would|we|I|they|you|it|there|\w+ed|grew|knew|drew|rose|fell|saw|led|made|took|went|came|got|gave|held|kept|left|lost|met|paid|put|ran|sold|spent|stood|won|wrote|began|built|bought|brought|drove|chose|hit|cut|set|(?:drive|show|bring|make|take|give|keep|help|mean|need|want|get|add|hold|stand|run|grow|rise|fall|lead|support|provide|represent|allow|enable|require|believe|see|continue|remain|include|reflect|expect|exceed|result|contribute|demonstrate|benefit|operate|impact|offset|position|speak|work|look|feel|come|indicate|suggest|affect|create|reduce|increase|decrease|improve|decline|outpace|outweigh|stay|appear|seem|cover|serve|offer|write|use|own|face|put|set|cost|pay)s|go(?:es)?|do(?:es)?|include|reflect|remain|continue|expect|drive|show|make|take|see|need|want|grow|rise|fall|lead|support|provide|represent|allow|enable|require|believe|think)(?:['\u2019]\w+)?\b/i;
 /** "And the loss ratio that was 100 basis points higher": nothing is said of it. */
 const SAYS_NOTHING_OF_IT =
   /^(?:and |but )?the (?:[\w-]+ ){1,8}that (?:was|were|is|are|has|had) [^,]*(?:, (?:\w+ing|which|as|due to|driven by) [^,]*)?[.]$/i;
