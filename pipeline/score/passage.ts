@@ -67,6 +67,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const main = mainStatementOf(text, sentences, {
     cues,
     implied,
+    worked: context.profile.said,
     named: new Set([...ofKeywords, ...context.profile.named]),
     ofKeywords,
     hasKeyword: (sentence) => keywords.some((keyword) => hasWordsOf(sentence, keyword)),

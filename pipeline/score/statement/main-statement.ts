@@ -23,6 +23,8 @@ type Read = {
   readonly cues: PassageCues;
   /** Labels that the product's own words stand for: those go before others of their standing. */
   readonly implied: ReadonlySet<string>;
+  /** Those that it works on, and is not only bought for besides, or for a keyword's sake: those go first. */
+  readonly worked: ReadonlySet<string>;
   /** Those among them that the product's own words name, and not only what it is. */
   readonly named: ReadonlySet<string>;
   /** Labels of its keywords that the passage has. */
@@ -35,6 +37,7 @@ type Read = {
 const PROMINENCE_MIN = 0.65;
 const AGAIN = 0.3;
 const IMPLIED_POINTS = 0.6;
+const WORKED_POINTS = 1;
 /** Beside news, a subject that does not move. */
 const LEVEL_COST = 0.5;
 const WORSE_GAIN = 0.4;
@@ -72,26 +75,22 @@ function statementIn(
     places,
     isNews,
     implied,
+    worked,
     named,
     ofKeywords,
     hasKeyword,
   }: Read & { readonly places: readonly Place[]; readonly isNews: boolean },
 ): MainStatement & { readonly points: number } {
-  const ordered = ordering(places, { implied, isNews });
+  const ordered = ordering(places, { implied, worked, isNews });
   const [leading, ...others] = ordered;
   const second = others.find(
     ({ standing, points, best }) =>
       standing >= DEFINITE && points >= PROMINENCE_MIN * (leading?.points ?? 0) && best.direction !== "level",
   );
   const inPassing = places.find(({ label }) => ofKeywords.has(label));
-  const isFar = leading !== undefined && !named.has(leading.label);
-  const isOffset = inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside;
-  const measured = places.find((place) => named.has(place.label) && hasOwnFigure(text, place));
-  // "The ratio was impacted by higher catastrophe losses", to who asks for catastrophe losses.
-  const moved = places.find(({ label, direction }) => ofKeywords.has(label) && direction === "worse");
-  const own = isOffset ? inPassing : (measured ?? moved);
+  const own = leading && ownOf(text, leading.label, { places, inPassing, implied, worked, named, ofKeywords });
   const subjects =
-    isFar && own !== undefined
+    leading !== undefined && own !== undefined
       ? [own, leading.best]
       : [leading?.best ?? inPassing, second?.best].filter((one) => one !== undefined);
   const told = statementAt(text, subjects[0] ?? span);
@@ -106,6 +105,28 @@ function statementIn(
     (refersBack(sentence) ? REFERRING_COST : 0) -
     (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
+}
+
+type Asked = Pick<Read, "implied" | "worked" | "named" | "ofKeywords"> & {
+  readonly places: readonly Place[];
+  /** Of a keyword of the passage. */
+  readonly inPassing: Place | undefined;
+};
+
+/** What the product asks for where the sentence is foremost about something else that its words do not name. */
+function ownOf(
+  text: string,
+  leading: string,
+  { places, inPassing, implied, worked, named, ofKeywords }: Asked,
+): Place | undefined {
+  if (named.has(leading)) return undefined;
+  if (inPassing !== undefined && inPassing.standing === OFFSETTING && !inPassing.isBeside) return inPassing;
+  const measured = places.find((place) => named.has(place.label) && hasOwnFigure(text, place));
+  // "The ratio was impacted by higher catastrophe losses", to who asks for catastrophe losses.
+  const moved = places.find(({ label, direction }) => ofKeywords.has(label) && direction === "worse");
+  // "Membership in four-star plans", to who works on star ratings and not on membership.
+  const workedOn = implied.has(leading) ? undefined : places.find(({ label }) => worked.has(label));
+  return measured ?? moved ?? workedOn;
 }
 
 /** "And as such, the increase to the loss ratio." says nothing. */
@@ -132,8 +153,9 @@ type Told = { readonly label: string; readonly standing: Standing; readonly poin
 /** Subjects of what it states, before what it gives as cause, each once. */
 function ordering(
   places: readonly Place[],
-  { implied, isNews }: { readonly implied: ReadonlySet<string>; readonly isNews: boolean },
+  { implied, worked, isNews }: Pick<Read, "implied" | "worked"> & { readonly isNews: boolean },
 ): Told[] {
+  const pointsOf = (label: string) => (worked.has(label) ? WORKED_POINTS : implied.has(label) ? IMPLIED_POINTS : 0);
   const told = new Map<string, Told>();
   for (const { label, standing, isBeside, ...place } of places) {
     const earlier = told.get(label);
@@ -148,7 +170,7 @@ function ordering(
   }
   return [...told.values()]
     .filter(({ points, standing }) => points > 0 && standing >= NAMED)
-    .map((one) => ({ ...one, points: one.points + (implied.has(one.label) ? IMPLIED_POINTS : 0) }))
+    .map((one) => ({ ...one, points: one.points + pointsOf(one.label) }))
     .sort((a, b) => b.points - a.points || LABEL_ORDER.indexOf(a.label) - LABEL_ORDER.indexOf(b.label));
 }
 
