@@ -115,7 +115,7 @@ const timeOf = ({ words, strength }: Found, own: DocumentPeriod) =>
 /** "Fourth quarter 2025" is the fourth quarter of 2025, the full-year that year. */
 const folded = (time: string) => time.toLowerCase().replace(/-| of /g, " ");
 
-/** So many lines above a list its heading stands at most. */
+/** The heading of a list is so many lines above it at most. */
 const LINES_BELOW_A_HEADING = 15;
 const HEADING_LENGTH = 140;
 
