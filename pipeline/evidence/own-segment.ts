@@ -8,7 +8,11 @@ const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss
 
 /** `Corporate` of "the Corporate segment results include …"; null where it names none, or several. */
 export function segmentNamedIn(text: string): string | null {
-  const names = new Set(Array.from(text.matchAll(NAMED), ([, name = ""]) => name));
+  const found = Array.from(text.matchAll(NAMED));
+  // "Our consolidated ratio rose within our Insurance segment": where, and not of what.
+  const names = new Set(
+    found.flatMap(({ 1: name = "", index }) => (OF_THE_WHOLE.test(text.slice(0, index)) ? [] : [name])),
+  );
   const [only = null] = names;
   return names.size === 1 ? only : null;
 }
@@ -32,13 +36,17 @@ function sharesWord(one: string, other: string): boolean {
 const REPORTS =
   /^(?:The |Our |And |For )?((?:\p{Lu}[\p{L}&.]+ ){1,3}\p{Lu}[\p{L}&.]+)(?:['\u2019]s)? (?:reported|delivered|produced|generated|achieved|had|contributed|continued)\b/u;
 
+/** "Our Harbor National program services operations". */
+const OWN_BUSINESS =
+  /^(?:In |Within |For |And |At )?[Oo]ur ((?:\p{Lu}[\p{L}&.]+ ){2,4})(?:\p{Ll}+ ){0,3}(?:operations|business|segment|unit)\b/u;
+
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
   const [, where = ""] = OPENS_ON.exec(text) ?? [];
   if (where !== "" && !NO_PLACE.test(where) && !sharesWord(where, segment)) return null;
-  const [, reporting = ""] = REPORTS.exec(text) ?? [];
-  if (reporting !== "" && !segment.includes(reporting) && !reporting.includes(segment)) return null;
+  const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";
+  if (own !== "" && !segment.includes(own) && !own.includes(segment) && !sharesWord(own, segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.

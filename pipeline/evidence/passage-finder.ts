@@ -195,6 +195,7 @@ function judgedExcerpt(
     segment,
     periodOf: (sentence, passage) => periodOf(sentence, own) ?? periodOf(passage, own),
     year,
+    thisYear: /^\d{4}$/.test(reported.year ?? "") ? reported.year : null,
     isOfOlderYear,
     isWhole,
     isInNotes: NOTES.test(section),

@@ -13,6 +13,8 @@ export type PassageContext = {
   readonly periodOf: (sentence: string, passage: string) => string | null;
   /** The first that the document may report on; null where it is not known. */
   readonly year: number | null;
+  /** What "this year" is, where the document says of which year it reports; in digits. */
+  readonly thisYear: string | null;
   /** Just before it a year was spoken of that is over. */
   readonly isOfOlderYear: boolean;
   readonly isWhole: boolean;
@@ -33,6 +35,7 @@ export const ANYWHERE: PassageContext = {
   segment: null,
   periodOf: () => null,
   year: null,
+  thisYear: null,
   isOfOlderYear: false,
   isWhole: true,
   isInNotes: false,

@@ -45,7 +45,7 @@ const EXPENSES = "expense ratio";
 const NO_WORK =
   /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|acquisition expense|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
 /** It goes up and down with what is advertised. */
-const SPENT_ON_SALES = /\badvertising\b/i;
+const SPENT_ON_SALES = /\b(?:advertising|acquisition expenses?)\b/i;
 /** Of what shareholders are paid, or promised, no tool makes more. */
 const OF_SHAREHOLDERS_SHARE = 0.4;
 const OF_SHAREHOLDERS =

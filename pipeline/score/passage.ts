@@ -12,7 +12,7 @@ import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts"
 import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
 import { isLevel, type Reading, shareOf } from "./passage-share.ts";
 import { round4 } from "./rounding.ts";
-import { salesSummaryOf } from "./sales-summary.ts";
+import { salesSummaryOf, withYear } from "./sales-summary.ts";
 import { mainStatementOf } from "./statement/main-statement.ts";
 import { questionOn, questionOnStep } from "./statement/question.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
@@ -167,7 +167,9 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   const ofSubject = subject === undefined ? null : questionOn(text, span, subject);
   const question =
     signal === null ? (isAsked ? ofSubject : null) : questionOnStep(signal.kind, sentence, { subject, ofSubject });
-  const statement = told ?? quotedAt(text, span, documentKind === "transcript");
+  const retold = told ?? quotedAt(text, span, documentKind === "transcript");
+  const isOfThisYear = /\bthis year\b/i.test(sentence) && !/\bthat year\b/i.test(sentence);
+  const statement = isOfThisYear && context.thisYear !== null ? withYear(retold, context.thisYear) : retold;
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });
   return { period, salesSummary, statement: told !== null };

@@ -19,6 +19,14 @@ export function salesSummaryOf({ statement, segment, period, question }: Said): 
   return capitalised(question === null ? `${where}${dated}.` : `${where}${withAbbreviation(dated)}; ask ${question}.`);
 }
 
+/** "The first quarter of that year" is read as another one: which year it is, is said. */
+export function withYear(statement: string, year: string): string {
+  return statement
+    .replace(/\b(of|in|during|for|by|since|throughout|through) that year\b/gi, `$1 ${year}`)
+    .replace(/\bthat year(?=['\u2019]s)/gi, year)
+    .replace(/\bthat year\b/gi, `in ${year}`);
+}
+
 /** What a summary says, and what there is to ask, without "ask" and with its full stop; null where it asks nothing. */
 export function partsOfSummary(summary: string): { statement: string; question: string | null } {
   const [statement = "", question = null] = summary.split(/; ask (?=[^;]+\.$)/);

@@ -123,7 +123,9 @@ function namedShare(
   // What a storm costs a reinsurer, it costs on no line that it writes.
   if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))
     return OTHER_LINE;
-  if ([...named].every((line) => wanted.has(line))) return 1;
+  // The health care that a company of property and casualty speaks of is a class of its customers.
+  const isOfBranch = documentLines.size === 0 || meetsBranch(documentLines, wanted);
+  if ([...named].every((line) => wanted.has(line))) return isOfBranch ? 1 : OTHER_DOCUMENT;
   // Named beside others by a company that writes others.
   if (documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   return isNarrow(wanted) && namesAll(named) && !labels.some(isOfCatastrophes)
@@ -213,6 +215,11 @@ function mainBranches(counts: ReadonlyMap<BusinessLine, number>, mentions: numbe
     for (const branch of branchesOf([line])) shares.set(branch, (shares.get(branch) ?? 0) + count / mentions);
   }
   return new Set([...shares].filter(([, share]) => share >= MAIN_BRANCH_SHARE).map(([branch]) => branch));
+}
+
+function meetsBranch(some: Lines, others: Lines): boolean {
+  const branches = branchesOf(others);
+  return [...branchesOf(some)].some((branch) => branches.has(branch));
 }
 
 function meet(some: ReadonlySet<BusinessLine>, others: ReadonlySet<BusinessLine>): boolean {

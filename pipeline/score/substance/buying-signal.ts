@@ -21,7 +21,7 @@ const NOT_OURS = anyOf(`
   repurchas*; fee revenue; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
   merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
-  engines?; aircraft; product models?; payment models?; value based; patients?; collective bargaining; research and development; wind; products and services are subject`);
+  engines?; aircraft; product models?; payment models?; value based; patients?; rate increases?; rate filings?; rate actions?; loans?; collective bargaining; research and development; wind; products and services are subject`);
 /** What is done for patients is no work of an insurer. */
 const OF_CARE = /\b(?:pharmacists?|patients?|clinicians?|specialty pharmacy)\b/i;
 const UNSURE =
@@ -30,7 +30,7 @@ const MONTH_OF_MAY = /\bMay\b/g;
 const OVER =
   /\b(?:in the past|over the past|investments? made (?:in|during)|made investments|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
-  /\b(?:(?:we|the company) (?:continually|constantly|regularly|always) \w+|continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
+  /\b(?:(?:we|the company)(?: are| have)? (?:continually|constantly|regularly|always) \w+|continu\w+ to (?:invest|improve|enhance|focus|build|develop|refine|strengthen|advance|evolve|expect)|opportunit(?:y|ies) to (?:make|invest)|(?:growing )?need to (?:\w+ )?invest)\b(?!.{0,90}(?:\$\s?\d|\d{4}|replac|vendor|(?:claims?|underwriting|servic\w+|administration|payment|policy) (?:systems?|platforms?|organi[sz]ations?|practices?|capabilit\w+|technolog\w+|tools?|integrity)|call cent|back[- ]office|digital capabilit|member engagement))/i;
 /** What is done to estimate, what the times bring, a business that is transformed, and examples to come are nobody's project. */
 const NO_PROJECT =
   /\b(?:market(?:place)? (?:to remain|remains|will)\b|transform\w* (?:our|the) (?:business|company|capabilities|enterprise)\b(?!.{0,60}(?:\$\s?\d|\d{4}))|(?:sharing|share|highlight|give) (?:you )?(?:a few|some|several|a couple of) examples\b|(?:models?|methods?|estimates?|assumptions|projections?|techniques?) (?:\w+ )?(?:consider|incorporate|reflect|include|use|take)s?\b|(?:introduction|emergence|development|adoption) of (?:new |emerging )?technolog(?:y|ies)\b(?!.{0,60}(?:\$\s?\d|\d{4})))/i;
@@ -46,7 +46,7 @@ const OBJECT = anyOf(`
   models?; adjusters?; staff; staffing; hire; hired; hiring; people; talent; employees; representatives; call cent*; contact cent*;
   vendors?; outsourc*; process; processes; claims; underwriting; service; servicing; policy administration; modernis*; moderniz*;
   transform*; request for proposals?; rfp; pilot; budget*; artificial intelligence; machine learning; cloud; administration;
-  in house; organizations?; assistance; back office; engagement; quality; blocks?; in force; collections?; assistants?; chatbots?; ai; dashboards?; rate increases?; reinsurance; treaty; treaties`);
+  in house; organizations?; assistance; back office; engagement; quality; blocks?; in force; collections?; assistants?; chatbots?; ai; dashboards?; reinsurance; treaty; treaties`);
 
 const AGREEMENT = anyOf(`
   agreement; contract; licens*; subscri*; hosted; outsourc*; implemented; implementing; implementation*; platform; software;

@@ -7,6 +7,7 @@ describe("the segment that a passage names", () => {
     ["The Corporate segment results include interest.", "Corporate"],
     ["In our Marine segment and the Surety segment, rates rose.", null],
     ["Rates rose.", null],
+    ["Our consolidated ratio was 95%, due to losses within our Insurance segment.", null],
   ];
   for (const [text, segment] of passages)
     it(`is ${segment}: ${text}`, () => assert.equal(segmentNamedIn(text), segment));
@@ -23,6 +24,9 @@ describe("the segment that was spoken of before", () => {
     ["Overall global rates rose by 15%.", "North America commercial", null],
     ["And in individual retirement, we earned less.", "Group Benefits", null],
     ["In the second quarter, we earned less.", "Group Benefits", "Group Benefits"],
+    ["Harbor Personal reported a combined ratio of 98.6%.", "International Commercial", null],
+    ["Harbor Personal reported a combined ratio of 98.6%.", "Personal", "Personal"],
+    ["Our Harbor National program services operations grew by 22%.", "International", null],
     ["Members moved from Medicaid to the marketplace.", "Medicaid", null],
   ];
   for (const [text, segment, kept] of passages)

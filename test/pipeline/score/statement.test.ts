@@ -1,6 +1,7 @@
 // What a passage is about is what it states, not a word in passing; a trouble is one only where it goes worse; and what it means is what is new.
 import assert from "node:assert/strict";
 import { scorePassage } from "../../../pipeline/score/passage.ts";
+import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
 import { clausesOf } from "../../../pipeline/score/statement/clauses.ts";
 
 const read = (text: string, keywords: string[] = []) =>
@@ -155,5 +156,15 @@ describe("the stretches of a sentence", () => {
         ["offset", "partially offset by fewer fires."],
       ],
     );
+  });
+});
+
+describe("a year that is told later", () => {
+  it("is said by its number where the document reports of it", () => {
+    const source = { keywords: [], documentKind: "filing", formType: "8-K", partName: "8-K" } as const;
+    const text = "Claim severity rose 9% in the first quarter of this year.";
+    const told = (thisYear: string | null) => scorePassage({ ...source, text }, { ...ANYWHERE, thisYear }).salesSummary;
+    assert.match(told("2024"), /first quarter of 2024/);
+    assert.match(told(null), /first quarter of that year/);
   });
 });

@@ -290,6 +290,18 @@ describe("the segments of a speech", () => {
       "Medicare Advantage",
     ],
     [
+      "the program that a speaker describes",
+      "Medicaid, our flagship business, is sound. We grew by 10%. Our high acuity Medicare niche did well. It grew more.",
+      "We grew by 10%",
+      "Medicaid",
+    ],
+    [
+      "a measure behind a turn to all of them",
+      "In Marine, we grew. Turning to our three segments, the combined ratio for Marine was 97%. Storms added 6 points.",
+      "Storms added",
+      "Marine",
+    ],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",

@@ -43,7 +43,7 @@ export const MOVED_TO_SMALL = new RegExp(
 
 /** "The combined ratio for International was": the speech goes on about it. */
 export const OPENS_MEASURED = new RegExp(
-  String.raw`^(?:the |our )?(?:[\p{L}-]+ ){0,6}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
+  String.raw`^(?:turning to [^,]{3,40}, )?(?:the |our )?(?:[\p{L}-]+ ){0,6}(?:ratio|income|results|earnings|premiums?|loss) (?:for|in|of) (?:our |the )?${NAME} (?:was|were|is|increased|decreased|rose|fell|grew|improved|declined|came)\b`,
   "u",
 );
 
