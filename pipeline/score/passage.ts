@@ -79,6 +79,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const ofPassage = context.profile === NO_PRODUCT ? FITS_ALL : fitOf(held, context.profile);
   const step = found === null ? "" : text.slice(found.start, found.end);
   const isTheirs =
+    !isStanding(found, step, source) &&
     isOfTheirWork(step, context.profile.works) &&
     !isSettled(step, context.year) &&
     (found === null || isForProduct(text, found, { profile: context.profile, pains: cues.pains }));
@@ -124,6 +125,16 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     components,
   };
 }
+
+/** What a report says of its business stands there every year: "we invest in technology to drive excellence". */
+function isStanding(found: Signal | null, step: string, { documentKind, formType }: PassageSource): boolean {
+  const isOfReport = documentKind === "filing" && /^(?:10-K|20-F|40-F)/.test(formType ?? "");
+  const isOfWork = found?.kind === "spends" || found?.kind === "replaces";
+  return isOfReport && isOfWork && !OF_A_TIME.test(step);
+}
+
+const OF_A_TIME =
+  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
 
 /** Its sentence is about a subject of the product's, or about just the work that the product is for: others change something too. */
 function isForProduct(

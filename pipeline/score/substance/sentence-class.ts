@@ -56,7 +56,7 @@ const POLICY =
   /\b(?:is|are|being) (?:\w+ly )?(?:defined|recognized|recorded|measured|calculated|computed|amortized|deferred|capitalized|expensed|accounted for) (?:as|when|if|by|using|over|at|in (?:the|our)|on (?:a|the)|based|to the extent|net)\b/i;
 /** "LAE measures the cost of handling claims as a percentage of premiums." */
 const EXPLAINS =
-  /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of|represents the [\w -]{3,40} less the|(?:is|are) (?:a )?(?:meaningful|useful|helpful) (?:[\w-]+ )?(?:measures?|metrics?))\b/i;
+  /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of|represents the [\w -]{3,40} less the|consists? (?:primarily|principally|mainly) of|(?:is|are) (?:a )?(?:meaningful|useful|helpful) (?:[\w-]+ )?(?:measures?|metrics?))\b/i;
 /** A term of a plan or a contract. */
 const MEANS = /^\W*["\u201c][^"\u201d]{2,60}["\u201d] means\b/;
 /** "Retroactive contracts indemnify ceding companies against": what a contract does, whoever sells it. */

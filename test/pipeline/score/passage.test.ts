@@ -191,6 +191,7 @@ describe("scorePassage: what is not what it looks like", () => {
       "There is a growing need to invest in new technologies.",
       "We expect the benefits marketplace to remain dynamic as digital transformation accelerates.",
       "We have made investments in digital tools.",
+      "To meet demand, we invested in technologies and analytics to develop our underwriting system.",
       "We're investing in automation. Our pharmacists help those who need more.",
     ]) {
       equal(score(text).buyingSignalPresent, false, text);
