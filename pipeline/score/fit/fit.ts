@@ -75,8 +75,20 @@ export function fitOf(question: FitQuestion, profile: ProductProfile): Fit {
   return { share, isOfOtherBusiness: business <= OTHER_DOCUMENT && !namesLinesBroadly(words) };
 }
 
-const INSURANCE_TERMS =
-  /\b(?:insur|reinsur|underwrit|policyhold|actuar|annuit|medicar|medicaid|morbidit|mortalit|adjuster|catastroph|combined ratio|loss (?:ratio|reserve|cost|adjust)|claims? (?:leak|handl|sever|frequen|settle|proces|and claim)|claim severit|medical c(?:ost|are)|written premium|premiums (?:written|earned)|policies in force|long-term care|universal life|health (?:plan|benefit|care (?:cost|provider|serv))|people served)/i;
+/** Of any branch, and of nobody else's business. */
+const INSURANCE_TERMS = new RegExp(
+  String.raw`\b(?:${[
+    "insur|reinsur|underwrit|policyhold|actuar|annuit|morbidit|mortalit|adjuster|catastroph|cat loss|telematics|persistency|lapse|surrender",
+    "(?:combined|benefits?(?: expense)?) ratio|loss (?:ratio|reserve|cost|adjust|trend|pick)|MCR\\b|MLR\\b|HBR\\b|MBR\\b|IBNR\\b",
+    "claims? (?:leak|handl|sever|frequen|settle|proces|cost|trend|activit|and claim)|claim severit|(?:prior[- ](?:year|period)|reserve) (?:reserve )?development",
+    "(?:written|renewal|earned|net) premium|premiums? (?:written|earned|growth|increase|and deposits|equivalent)|polic(?:y|ies) in[- ]force|in-force",
+    "medicar|medicaid|medical (?:c(?:ost|are)|membership|loss|trend|utili)|health (?:plan|benefit|care (?:cost|provider|serv))|people served",
+    "(?:individual|group|our) MA\\b|MA (?:member|plan|growth|business)|membership (?:growth|guid|outlook|declin|increas)|(?:new|existing|million) members\\b|star ratings?",
+    "workers.{0,2} comp|(?:personal|commercial) (?:auto|lines)|homeowners|private passenger|P&C|casualty|excess and surplus|E&S\\b",
+    "long-term care|(?:universal|group|individual|term|whole|variable) life|group (?:benefit|disabilit)|disability|dental|pension risk transfer|PRT\\b|RIS\\b|PFOs?\\b|retirement (?:income|solution)|crediting rate|base spread",
+  ].join("|")})`,
+  "i",
+);
 
 /** The cheap look, for whole documents. */
 export function speaksOfInsurance(text: string): boolean {

@@ -3,13 +3,17 @@ import { speaksOfInsurance } from "./fit.ts";
 
 type SaidPart = {
   readonly text: string;
+  /** In a call who speaks. */
+  readonly turn?: unknown;
   readonly said: readonly { readonly start: number; readonly end: number }[];
 };
 
 /** From so many characters on. */
 export const PARAGRAPH_MIN = 120;
-/** From this share of its paragraphs on, a document, or what is around a place, is about insurance. */
-const INSURER_SHARE = 0.2;
+/** From this share of its paragraphs on a document may be about insurance; who speaks to analysts says less of it in so many words. */
+const INSURER_SHARE = { written: 0.18, spoken: 0.1 };
+/** From this share on, what is around a place is. */
+const AROUND_SHARE = 0.2;
 /** Too short to tell: whose documents are read is in the product's universe after all. */
 const PARAGRAPHS_MIN = 10;
 /** From this share on it is about insurance throughout; below, a group that does more than insure may be what it speaks of. */
@@ -21,6 +25,7 @@ const AROUND = 10;
 export class InsuranceField {
   readonly #paragraphs: readonly (readonly { readonly start: number; readonly isAbout: boolean }[])[];
   readonly #share: number;
+  readonly #isInsurer: boolean;
 
   constructor(parts: readonly SaidPart[]) {
     this.#paragraphs = parts.map(({ text, said }) =>
@@ -30,14 +35,15 @@ export class InsuranceField {
     );
     const all = this.#paragraphs.flat();
     this.#share = all.length < PARAGRAPHS_MIN ? 1 : shareAbout(all);
+    const isSpoken = parts.some(({ turn }) => turn !== undefined);
+    this.#isInsurer = this.#share >= INSURER_SHARE[isSpoken ? "spoken" : "written"];
   }
 
   isAt({ partNo, start }: { readonly partNo: number; readonly start: number }): boolean {
     const own = this.#paragraphs[partNo] ?? [];
-    if (this.#share < INSURER_SHARE || this.#share >= THROUGHOUT_SHARE || own.length < AROUND)
-      return this.#share >= INSURER_SHARE;
+    if (!this.#isInsurer || this.#share >= THROUGHOUT_SHARE || own.length < AROUND) return this.#isInsurer;
     const at = own.findLastIndex((paragraph) => paragraph.start <= start);
-    return shareAbout(own.slice(Math.max(0, at - AROUND), at + AROUND + 1)) >= INSURER_SHARE;
+    return shareAbout(own.slice(Math.max(0, at - AROUND), at + AROUND + 1)) >= AROUND_SHARE;
   }
 }
 

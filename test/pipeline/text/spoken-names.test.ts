@@ -1,5 +1,6 @@
 // Which words of a speech are the name of a segment, and how far one reaches.
 import assert from "node:assert/strict";
+import { spokenNames } from "../../../pipeline/text/blocks/spoken/spoken-names.ts";
 import { segmentIn } from "./segment-in.ts";
 
 describe("a segment of a call", () => {
@@ -79,4 +80,15 @@ describe("a segment that a call writes small", () => {
   ];
   for (const [words, segment] of cases)
     it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));
+});
+
+describe("the company itself", () => {
+  it("is no segment of its call, whole, by a word of its name or by what that begins with", () => {
+    const said = ["Vale reported $3 million.", "VMG reported $4 million.", "Marine reported $5 million."].join(" ");
+    const known = spokenNames([said, said], { noSegments: ["Vale Mutual Group, Inc. first quarter call"] });
+    assert.deepEqual(
+      ["Vale", "VMG", "Marine"].map((name) => known.names.includes(name)),
+      [false, false, true],
+    );
+  });
 });

@@ -68,7 +68,7 @@ export function spokenNames(
   speeches: readonly string[],
   { known = [], noSegments = [] }: { readonly known?: readonly string[]; readonly noSegments?: readonly string[] } = {},
 ): SpokenNames {
-  const others = new Set(noSegments.flatMap((name) => [name, ...name.split(/\s+/)]).map((name) => name.toLowerCase()));
+  const others = new Set(noSegments.flatMap(formsOf).map((name) => name.toLowerCase()));
   const heard = new Map<string, number>();
   const hear: Hear = (name, weight) => {
     if (name !== null && !others.has(name.toLowerCase())) heard.set(name, (heard.get(name) ?? 0) + weight);
@@ -78,6 +78,14 @@ export function spokenNames(
     .filter(([name, weight]) => weight >= HEARD_MIN || isLine(name) || REGION.test(name))
     .map(([name]) => name);
   return newNames([...new Set([...learned, ...known])]);
+}
+
+/** Its words, and what they begin with: "VMG" of "Vale Mutual Group, Inc.". */
+function formsOf(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}&.'\u2019-]+/u).filter((word) => word !== "");
+  const initials = words.map((word) => word.charAt(0)).join("");
+  const short = [3, 4, 5].filter((length) => length <= words.length).map((length) => initials.slice(0, length));
+  return [name, ...words, ...short];
 }
 
 type Hear = (name: string | null, weight: number) => void;

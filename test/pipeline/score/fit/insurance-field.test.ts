@@ -32,6 +32,11 @@ describe("a document about insurance", () => {
     assert.equal(at(group, "Our insurers"), true);
     assert.equal(at(group, "Late "), false);
   });
+  it("is that where who speaks to analysts speaks of it now and then", () => {
+    const one = part([...times(6, OF_CLAIMS), ...times(40, OF_TRAINS)]);
+    const at = (turn: object | undefined) => new InsuranceField([{ ...one, turn }]).isAt({ partNo: 1, start: 0 });
+    assert.deepEqual([at({}), at(undefined)], [true, false]);
+  });
   it("is none where hardly anything of it is, and one where it is too short to tell", () => {
     assert.equal(at([...times(3, OF_CLAIMS), ...times(40, OF_TRAINS)], "Our insurers"), false);
     assert.equal(at(times(3, OF_TRAINS), "Our trains"), true);
