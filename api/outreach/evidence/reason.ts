@@ -48,7 +48,7 @@ const PLANNED =
 /** The company did it itself. */
 const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
 const DID =
-  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|(?<!\b(?:our|the|a|your) )consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
+  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|(?<!\b(?:our|the|a|your) )consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)(?! (?:(?:almost|nearly|about|approximately|over|roughly|more than) )?[\d.,]+ (?:million |thousand )?(?:\w+ ){0,2}(?:polic|member|customer|lives|people))|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
 /** "A change of 19.3% reflects our actions". */
 const OWN_EFFORT =
   /\breflects? (?:our|the Company['\u2019]s) (?:\w+ ){0,2}(?:actions?|efforts?|initiatives?|decisions?)\b/i;

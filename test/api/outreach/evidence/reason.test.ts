@@ -35,6 +35,8 @@ describe("a reason to write", () => {
     ["Growth prompted us to add an additional layer of $300 million to our reinsurance program.", "act"],
     ["In the second quarter we had a net loss of 100,000 members.", "trouble"],
     ["Adverse development led us to increase our reserves by $50 million.", "trouble"],
+    ["We added almost 1.6 million policies in force.", null],
+    ["We added 40 adjusters in Ohio.", "act"],
     ["Our consolidated combined ratio was 92% in 2024.", null],
     // Good news in words, what there is, what is always so.
     ["Claims severity decreased by 4% in 2024.", null],
