@@ -131,7 +131,8 @@ function addLine(turn: WrittenTurn, { text, start }: SourceLine, joint: string):
 }
 
 function toContent(transcript: Transcript, textStage: TextStage): DocumentContent | Refusal {
-  const { date, url, title } = transcript;
+  const { date, url } = transcript;
+  const title = titleOf(transcript);
   const cik = transcript.cik === null ? null : findCik(transcript.cik);
   if (transcript.cik !== null && cik === null) {
     return { ...bad(`cik: accepted: ${CIK_ACCEPTED}`), column: "cik", value: transcript.cik };
@@ -151,6 +152,21 @@ function toContent(transcript: Transcript, textStage: TextStage): DocumentConten
   };
   const companyReferences = Object.keys(reference).length > 0 ? [reference] : [];
   return { accession: null, formType: null, filedAt: date, periodEnd: null, title, url, companyReferences, parts };
+}
+
+const NO_CALL =
+  /\bno live call\b|\b(?:presubmitted|pre-submitted)\b|\bnot (?:be )?(?:hosting|holding|conducting) an? (?:live |conference |earnings )*call\b/i;
+const OPENING_LENGTH = 600;
+
+/** Where nobody called, remarks were published: nobody was told anything "on the call". */
+function titleOf({ title, turns }: Transcript): string | null {
+  const opening = turns
+    .map(({ text }) => text)
+    .join(" ")
+    .slice(0, OPENING_LENGTH);
+  return title !== null && NO_CALL.test(opening)
+    ? title.replace(/\b(earnings|conference) call\b/i, "earnings remarks")
+    : title;
 }
 
 function toParts(turns: readonly WrittenTurn[], title: string | null, textStage: TextStage): DocumentPart[] {

@@ -6,12 +6,19 @@ import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
 const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
 const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss]egments?\b`, "gu");
 
+/** "Driven by a mix shift within the Harbor segment": why, and not of what. */
+const BEHIND_A_CAUSE =
+  /\b(?:driven|due to|because|reflect(?:s|ed|ing)|attribut\w+|result(?:s|ed|ing) from|mainly|primarily|principally|largely)\b[^.;]*$/i;
+
 /** `Corporate` of "the Corporate segment results include …"; null where it names none, or several. */
 export function segmentNamedIn(text: string): string | null {
   const found = Array.from(text.matchAll(NAMED));
   // "Our consolidated ratio rose within our Insurance segment": where, and not of what.
   const names = new Set(
-    found.flatMap(({ 1: name = "", index }) => (OF_THE_WHOLE.test(text.slice(0, index)) ? [] : [name])),
+    found.flatMap(({ 1: name = "", index }) => {
+      const before = text.slice(0, index);
+      return OF_THE_WHOLE.test(before) || BEHIND_A_CAUSE.test(before) ? [] : [name];
+    }),
   );
   const [only = null] = names;
   return names.size === 1 ? only : null;

@@ -23,7 +23,7 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.22;
+const STRONG_MIN = 0.25;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */

@@ -195,3 +195,20 @@ describe("parseTranscript", () => {
     });
   }
 });
+
+describe("a call that nobody held", () => {
+  it("is called remarks, as it says itself", () => {
+    const titled = (text: string) => {
+      const call = {
+        ...CALL,
+        title: "Harborlight fourth quarter earnings call",
+        turns: [{ speaker: "Ann Example", text }],
+      };
+      const content = parseWithPlaces(JSON.stringify(call), true, TEXT_STAGE);
+      return "title" in content ? content.title : null;
+    };
+    const remarks = "Harborlight fourth quarter earnings remarks";
+    assert.equal(titled("[ The transcript was presubmitted. No live call was conducted. ] Claims fell."), remarks);
+    assert.equal(titled("Welcome to our call. Claims fell."), "Harborlight fourth quarter earnings call");
+  });
+});

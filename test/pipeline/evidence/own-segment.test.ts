@@ -7,6 +7,7 @@ describe("the segment that a passage names", () => {
     ["The Corporate segment results include interest.", "Corporate"],
     ["In our Marine segment and the Surety segment, rates rose.", null],
     ["Rates rose.", null],
+    ["The ratio was up, driven by a mix shift within the Harbor segment.", null],
     ["Our consolidated ratio was 95%, due to losses within our Insurance segment.", null],
   ];
   for (const [text, segment] of passages)

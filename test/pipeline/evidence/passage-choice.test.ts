@@ -89,7 +89,7 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      value: fc.double({ min: 0.22, max: 1, noNaN: true }),
+      value: fc.double({ min: 0.25, max: 1, noNaN: true }),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
       isOwnSubject: fc.boolean(),

@@ -66,6 +66,8 @@ describe("the period of a passage", () => {
     ["In the third quarter, rate was 5%.", OWN],
     ["The expense ratio in 3Q of 2024 was up at 12.4%.", "3Q of 2024"],
     ["The expense ratio in 4Q of '24 was 13.1%.", "4Q of '24"],
+    ["Rates were stable with the second quarter at 5%.", OWN],
+    ["We see loss costs at 6.7%, same as last quarter.", OWN],
     ["Book value went up over 17% in 2024.", "2024"],
     ["We've tightened our expense ratio target from 12.6% to 12.3%.", null],
     ["We now expect our care ratio to be within 81.5% to 82%.", "full year 2025"],

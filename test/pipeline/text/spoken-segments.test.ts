@@ -302,6 +302,30 @@ describe("the segments of a speech", () => {
       "Marine",
     ],
     [
+      "a line that a slide is about",
+      "Now let's review homeowners insurance on Slide 6. The ratio was 98.2. It fell. On Slide 7, cash is shown.",
+      "It fell",
+      "homeowners insurance",
+    ],
+    [
+      "a segment that is described",
+      "In Marine, we grew. Marine earned more. Life Insurance, an important part of us, had a strong quarter. Sales grew by 14%.",
+      "Sales grew",
+      "Life Insurance",
+    ],
+    [
+      "a turn to another line within a sentence",
+      "In Marine, we grew. Marine earned more. While others grow, in property, we reduce. Policies fell by 5%.",
+      "Policies fell",
+      null,
+    ],
+    [
+      "where something happened, and not of what",
+      "In Marine, we grew. Marine earned more. Overall, losses were $9 million, principally from storms in Marine. They were split.",
+      "They were",
+      null,
+    ],
+    [
       "a subject that is a segment",
       "In our Marine business, we grew. Marine produced $3 million. It grew.",
       "It grew",

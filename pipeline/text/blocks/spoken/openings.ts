@@ -54,6 +54,14 @@ export const MEASURED = new RegExp(
 
 /** "Move to Slide 9 to review our auto insurance profit trends": another slide, of one line. */
 export const ON_SLIDE = /\bslides? \d+\b[^.;]*?\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)\b/iu;
+/** "Now let's review homeowners insurance on Slide 6". */
+export const LINE_ON_SLIDE =
+  /\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)(?: results)? on slide \d+/iu;
+/** "Life Insurance, an important part of our portfolio, had a strong quarter". */
+export const DESCRIBED = new RegExp(
+  String.raw`^${NAME},? (?:an?|our) [^,.]{3,70}?,? (?:had|delivered|reported|produced|continue[sd]?|performed)\b`,
+  "u",
+);
 export const NEW_SLIDE = new RegExp(
   `^${GREETING}(?:${MOVES}|on) slide \\d+|^slide \\d+ (?:shows|covers|highlights|provides|summarizes|details)\\b`,
   "iu",
@@ -61,7 +69,7 @@ export const NEW_SLIDE = new RegExp(
 
 /** Capitalised, recurring, and no segment. */
 export const NO_NAME =
-  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|GOE|ROE|RBC|SG&A|AOCI|NII|ADC|EPS|LDTI|IBNR|REIT|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New Business)\b$/i;
+  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|GOE|ROE|RBC|SG&A|AOCI|NII|ADC|EPS|LDTI|IBNR|REIT|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New Business|Sales|Premiums?|Revenues?|Margins?|Membership|Deposits)\b$/i;
 const STATE =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */

@@ -4,7 +4,9 @@ import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 import {
+  DESCRIBED,
   GREETING,
+  LINE_ON_SLIDE,
   LOWER,
   MEASURED,
   MOVED_TO,
@@ -34,13 +36,13 @@ const AWAY = new RegExp(
 
 /** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
 const REASON =
-  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|includ(?:es|ed|ing)|offset by|attributable to|as a result of|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
 type Stretch = { start: number; end: number; segment: string | null };
 
 /** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
 const OF_ANOTHER =
-  /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},/i;
+  /^(?:and |but |now |so )?(?:in|for|on|within|as for) (?:our |the )?(?:commercial|individual|(?:employer|small|large) group|group|exchanges?|marketplace|fully insured|self-funded|stop[- ]loss|medicare(?: advantage| supplement)?|medicaid|personal|specialty|life|annuities|retirement)\b[^,.]{0,30},|, in (?:our )?(?:property|personal auto|auto|homeowners|commercial(?: lines| auto)?|personal lines|specialty|workers['’]? comp\w*), (?:we|our|the)\b/i;
 /** "At Lexford, we launched": at one of its companies that is named once. */
 const AT_ANOTHER = new RegExp(`^${GREETING}at ${NAME}, `, "u");
 /** "In Lexford's Medicare Advantage business": of that one alone. */
@@ -212,10 +214,11 @@ function isOther(name: string | null, segment: string | null): boolean {
 function opensOn(sentence: string, name: string): boolean {
   if (sentence.replace(/[.:]$/, "") === name) return true;
   const spoken = withSmallStart(sentence);
-  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE].map(
+  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE].map(
     (pattern) => pattern.exec(spoken)?.[1],
   );
-  const opened = [...found, REPORTED.exec(sentence)?.[1], REPORTED_PROGRAM.exec(sentence)?.[1]].map((one) =>
+  const named = [REPORTED, REPORTED_PROGRAM, DESCRIBED].map((pattern) => pattern.exec(sentence)?.[1]);
+  const opened = [...found, ...named].map((one) =>
     one?.replace(/['’]s$/, "").replace(name.startsWith("Domestic ") ? "" : /^Domestic /, ""),
   );
   return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);

@@ -4,7 +4,9 @@ import { isTradeWord } from "../../../../data/taxonomy/segment-name.ts";
 import { segmentOf } from "../segment-names.ts";
 import {
   BUSINESS,
+  DESCRIBED,
   GREETING,
+  LINE_ON_SLIDE,
   LOWER,
   LOWER_NAME,
   MEASURED,
@@ -102,7 +104,8 @@ function hearNames(sentence: string, hear: Hear): void {
   hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
   hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
   hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
-  hear(ON_SLIDE.exec(sentence)?.[1]?.toLowerCase() ?? null, HEARD_MIN);
+  for (const pattern of [ON_SLIDE, LINE_ON_SLIDE]) hear(pattern.exec(sentence)?.[1]?.toLowerCase() ?? null, HEARD_MIN);
+  hear(properName(DESCRIBED.exec(sentence)?.[1]), HEARD_MIN);
   hear(REPORTED_PROGRAM.exec(sentence)?.[1] ?? null, HEARD_MIN);
   for (const pattern of [LOWER, REPORTED_SMALL]) {
     const found = pattern.exec(spoken);
