@@ -34,6 +34,7 @@ export async function findPassages(
   const field = new InsuranceField(parts);
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
+  const isOfSegments = new Set(parts.flatMap(({ said }) => said.flatMap(({ segment }) => segment ?? []))).size > 1;
   const isLong = lengthSaid(parts) >= (document.kind === "transcript" ? LONG_CALL_MIN : LONG_MIN);
   const chosen = products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
@@ -44,7 +45,13 @@ export async function findPassages(
     }));
     const excerpts = excerptsOf({ sha256: document.sha256, parts }, { productId, places });
     const judged = excerpts.map((excerpt) =>
-      judgedExcerpt(excerpt, document, { profile, isInsurer: field.isAt(excerpt), documentLines, periods }),
+      judgedExcerpt(excerpt, document, {
+        profile,
+        isInsurer: field.isAt(excerpt),
+        documentLines,
+        isOfSegments,
+        periods,
+      }),
     );
     return { productId, passages: bestPassages(judged, { isLong }) };
   });
@@ -170,6 +177,7 @@ function judgedExcerpt(
     readonly profile: ProductProfile;
     readonly isInsurer: boolean;
     readonly documentLines: ReadonlySet<BusinessLine>;
+    readonly isOfSegments: boolean;
     readonly periods: readonly DocumentPeriod[];
   },
 ): Judged & Candidate {

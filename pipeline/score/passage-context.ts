@@ -9,6 +9,8 @@ export type PassageContext = {
   /** Lines of business that the document speaks of most; none = not told. */
   readonly documentLines: ReadonlySet<BusinessLine>;
   readonly segment: string | null;
+  /** The document tells of several segments. */
+  readonly isOfSegments: boolean;
   /** Of the figures of a statement, of which it gets sentence and passage. */
   readonly periodOf: (sentence: string, passage: string) => string | null;
   /** The first that the document may report on; null where it is not known. */
@@ -33,6 +35,7 @@ export const ANYWHERE: PassageContext = {
   isInsurer: true,
   documentLines: new Set(),
   segment: null,
+  isOfSegments: false,
   periodOf: () => null,
   year: null,
   thisYear: null,

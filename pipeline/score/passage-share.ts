@@ -69,9 +69,12 @@ const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estima
 const NO_BUSINESS_SHARE = 0.25;
 /** A line that it names is seldom all of it: "property pricing", of which market. */
 const NO_SEGMENT_SHARE = 0.55;
+/** In a document of several segments a figure that says neither of which nor that it is of all may be of any; of members it is. */
+const OF_WHICH_SHARE = 0.75;
+const MEMBERS_OF_WHICH_SHARE = 0.4;
 /** Of the whole company's costs every segment has its part. */
 const WHOLE_COSTS_SHARE = 0.8;
-const OF_ALL = /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
+const OF_ALL = /\b(?:P&C|consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
 /** Points of a ratio that is not named, of nobody knows which segment. */
 const BARE_POINTS_SHARE = 0.5;
 /** "The segment earned": which one, nobody can tell. */
@@ -226,6 +229,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
+    [hasFigure && lacksItsSegment({ source, context, main }), ofWhichShare(subject)],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [
@@ -273,6 +277,15 @@ function lacksItsProgram({ source, context, main }: Pick<Reading, "source" | "co
   const isOfPrograms = context.profile.programs.length > 0 && OF_MEMBERS.has(main.subjects[0]?.label ?? "");
   return isOfPrograms && healthProgramsIn(`${context.segment ?? ""} ${source.text}`).length === 0;
 }
+
+/** Neither segment nor line is told, nor that it is the whole. */
+function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
+  const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
+  return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
+}
+
+const ofWhichShare = (subject: Subject | undefined) =>
+  OF_MEMBERS.has(subject?.label ?? "") ? MEMBERS_OF_WHICH_SHARE : OF_WHICH_SHARE;
 
 const ofBusinessShare = (sentence: string) =>
   linesNamed(wordsOf(sentence)).size === 0 ? NO_BUSINESS_SHARE : NO_SEGMENT_SHARE;

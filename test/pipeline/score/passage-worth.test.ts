@@ -215,6 +215,14 @@ describe("scorePassage: worth", () => {
     ok(of("Membership fell by 9% in 2024.") < of("Medicaid membership fell by 9% in 2024."));
   });
 
+  it("is less of nobody knows which segment, where there are several and it does not say that it is of all", () => {
+    const of = (text: string, isOfSegments: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfSegments }).value;
+    const text = "Claim severity rose by 9%.";
+    ok(of(text, true) < of(text, false));
+    const ofAll = "Overall claim severity rose by 9%.";
+    equal(of(ofAll, true), of(ofAll, false));
+  });
+
   it("is less behind a year that is over", () => {
     const text = "Claim severity rose by 9%.";
     const of = (isOfOlderYear: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfOlderYear }).value;
