@@ -9,7 +9,7 @@ export type PassageContext = {
   /** Lines of business that the document speaks of most; none = not told. */
   readonly documentLines: ReadonlySet<BusinessLine>;
   readonly segment: string | null;
-  /** The document tells of several segments. */
+  /** The document is about several segments. */
   readonly isOfSegments: boolean;
   /** Of the figures of a statement, of which it gets sentence and passage. */
   readonly periodOf: (sentence: string, passage: string) => string | null;

@@ -126,7 +126,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   };
 }
 
-/** What a report says of its business stands there every year: "we invest in technology to drive excellence". */
+/** What a report says of its business is there every year: "we invest in technology to drive excellence". */
 function isStanding(found: Signal | null, step: string, { documentKind, formType }: PassageSource): boolean {
   const isOfReport = documentKind === "filing" && /^(?:10-K|20-F|40-F)/.test(formType ?? "");
   const isOfWork = found?.kind === "spends" || found?.kind === "replaces";
@@ -179,7 +179,8 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   const question =
     signal === null ? (isAsked ? ofSubject : null) : questionOnStep(signal.kind, sentence, { subject, ofSubject });
   const retold = told ?? quotedAt(text, span, documentKind === "transcript");
-  const isOfThisYear = /\bthis year\b/i.test(sentence) && !/\bthat year\b/i.test(sentence);
+  // A step is still one when its year is over.
+  const isOfThisYear = signal === null && /\bthis year\b/i.test(sentence) && !/\bthat year\b/i.test(sentence);
   const statement = isOfThisYear && context.thisYear !== null ? withYear(retold, context.thisYear) : retold;
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });

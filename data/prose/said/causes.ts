@@ -44,7 +44,7 @@ const ANOTHER = /\b(?:and|as well as)\b/i;
 const BETWEEN = /, (?:and |as well as )?/;
 /** One cause that can be named alone; what goes on from another, or begins a clause, cannot. */
 const NAMED =
-  /^(?!(?:which|that|who|primarily|principally|mainly|largely|mostly|partially|partly|somewhat|offset|including|due|as|in|on|for|from|by|to|with) )[^,]{8,120}$/i;
+  /^(?!.*\bsplit\b)(?!(?:which|that|who|primarily|principally|mainly|largely|mostly|partially|partly|somewhat|offset|including|due|as|in|on|for|from|by|to|with) )[^,]{8,120}$/i;
 
 /**
  * A sentence that gives more causes than can be said aloud, told with one of them and that there are others; the sentence as it is where it has one cause, or turns.

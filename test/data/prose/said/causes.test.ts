@@ -36,6 +36,7 @@ describe("a sentence with many causes", () => {
       "Claims severity rose 9% due to parts, labor and rent, more than offset by fewer claims.",
       "Claims severity rose 9% due to parts, labor and rent, although frequency did not.",
       "Claims severity rose 9% in 2024.",
+      "Losses were $285 million, principally from storms split 86% at home and 14% abroad, and one flood.",
     ])
       assert.equal(withOneCause(sentence), sentence);
   });
