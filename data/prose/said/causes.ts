@@ -42,6 +42,8 @@ const TURNED =
 /** The last of several. */
 const ANOTHER = /\b(?:and|as well as)\b/i;
 const BETWEEN = /, (?:and |as well as )?/;
+/** "Principally from storms, and $2.6 billion through nine months": the sentence goes on to what it reports, and lists no causes. */
+const AMOUNT = /^(?:[$€£]|\d)/;
 /** One cause that can be named alone; what goes on from another, or begins a clause, cannot. */
 const NAMED =
   /^(?!.*\bsplit\b)(?!(?:which|that|who|primarily|principally|mainly|largely|mostly|partially|partly|somewhat|offset|including|due|as|in|on|for|from|by|to|with) )[^,]{8,120}$/i;
@@ -59,6 +61,7 @@ export function withOneCause(sentence: string, isWanted: (cause: string) => bool
   const rest = all.slice(1).join(", ");
   const named = all.filter((cause) => NAMED.test(cause));
   const told = named.find(isWanted) ?? named[0];
-  if (told === undefined || !ANOTHER.test(causes) || TURNED.test(rest)) return sentence;
+  if (told === undefined || all.some((cause) => AMOUNT.test(cause)) || !ANOTHER.test(causes) || TURNED.test(rest))
+    return sentence;
   return `${what}${pause}partly ${by} ${told}.`;
 }

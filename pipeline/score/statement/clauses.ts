@@ -9,7 +9,7 @@ const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
   ["offset", `(?:partially |partly |largely |more than )?offset by`],
   [
     "cause",
-    `due to|because(?: of)?|driven by|reflect(?:s|ed|ing)?|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing) from|(?:are|is|was|were) the result of|caused by|thanks to|owing to|on account of|from (?=higher|lower)|on (?=higher|lower)`,
+    `due to|because(?: of)?|driven by|(?<!to |to better )reflect(?:s|ed|ing)?|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing) from|(?:are|is|was|were) the result of|caused by|thanks to|owing to|on account of|from (?=higher|lower)|on (?=higher|lower)`,
   ],
   [
     "aside",

@@ -82,10 +82,12 @@ const firstOf = (words: readonly string[]) => (words[0] ?? "").toLowerCase();
 
 function startOf(sentence: string, from: number): number {
   let start = from;
-  for (let taken = 0; taken < WORDS_BEFORE_MAX; taken += 1) {
+  // A name that is longer is not cut: "International Commercial loss ratio".
+  for (let taken = 0; taken < WORDS_BEFORE_MAX || /^\p{Lu}/u.test(sentence.slice(start)); taken += 1) {
     const before = /([\p{L}\p{N}&'\u2019-]+) $/u.exec(sentence.slice(0, start));
     const word = before?.[1];
     if (word === undefined || STOPS.has(word.toLowerCase()) || isOther(word)) break;
+    if (taken >= WORDS_BEFORE_MAX && !/^\p{Lu}/u.test(word)) break;
     start -= word.length + 1;
   }
   return start;

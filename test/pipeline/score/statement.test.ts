@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { scorePassage } from "../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../pipeline/score/passage-context.ts";
 import { clausesOf } from "../../../pipeline/score/statement/clauses.ts";
+import { subjectPhraseOf } from "../../../pipeline/score/statement/subject-phrase.ts";
 
 const read = (text: string, keywords: string[] = []) =>
   scorePassage({ text, keywords, documentKind: "filing", formType: "10-K", partName: "10-K" });
@@ -157,6 +158,26 @@ describe("the stretches of a sentence", () => {
       ],
     );
   });
+
+  it("go on where something is changed to reflect something", () =>
+    assert.deepEqual(
+      clausesOf("We are adjusting terms to better reflect the risk.").map(({ kind }) => kind),
+      ["main"],
+    ));
+});
+
+describe("what a question is about", () => {
+  const phraseAt = (sentence: string, cue: string) => {
+    const start = sentence.indexOf(cue);
+    return subjectPhraseOf(sentence, { start, end: start + cue.length }, cue);
+  };
+  it("has the words before its name", () =>
+    assert.equal(
+      phraseAt("The accident year combined ratio was 90%.", "combined ratio"),
+      "the accident year combined ratio",
+    ));
+  it("is called by its own name where a longer one would be cut", () =>
+    assert.equal(phraseAt("The Coastal Personal calendar year combined ratio was 84%.", "combined ratio"), null));
 });
 
 describe("a year that is told later", () => {

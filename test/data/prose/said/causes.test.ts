@@ -30,13 +30,21 @@ describe("a sentence with many causes", () => {
       "Losses were lower, partly from storms and fires.",
     ));
 
+  it("is told with no cause that is split into parts", () =>
+    assert.equal(
+      withOneCause(
+        "Losses were $285 million, principally from storms split 86% at home and 14% abroad, and one flood.",
+      ),
+      "Losses were $285 million, partly from one flood.",
+    ));
+
   it("stays as it is where it has one cause, or where what is left out takes it back", () => {
     for (const sentence of [
       "Claims severity rose 9% in 2024, primarily due to parts, which cost more.",
       "Claims severity rose 9% due to parts, labor and rent, more than offset by fewer claims.",
       "Claims severity rose 9% due to parts, labor and rent, although frequency did not.",
       "Claims severity rose 9% in 2024.",
-      "Losses were $285 million, principally from storms split 86% at home and 14% abroad, and one flood.",
+      "Losses were $285 million, principally from storms, and $2.6 billion through 9 months.",
     ])
       assert.equal(withOneCause(sentence), sentence);
   });
