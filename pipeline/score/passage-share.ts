@@ -45,7 +45,7 @@ const OF_EARNINGS =
 const NO_WORK_SHARE = 0.2;
 const EXPENSES = "expense ratio";
 const NO_WORK =
-  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|acquisition expense|advertising|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
+  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
 /** It goes up and down with what is advertised. */
 const SPENT_ON_SALES = /\b(?:advertising|acquisition expenses?)\b/i;
 /** Of what shareholders are paid, or promised, no tool makes more. */

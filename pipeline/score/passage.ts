@@ -126,15 +126,16 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   };
 }
 
+/** Something is done now, or is to come. */
+const OF_A_TIME =
+  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
+
 /** What a report says of its business is there every year: "we invest in technology to drive excellence". */
 function isStanding(found: Signal | null, step: string, { documentKind, formType }: PassageSource): boolean {
   const isOfReport = documentKind === "filing" && /^(?:10-K|20-F|40-F)/.test(formType ?? "");
   const isOfWork = found?.kind === "spends" || found?.kind === "replaces";
   return isOfReport && isOfWork && !OF_A_TIME.test(step);
 }
-
-const OF_A_TIME =
-  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
 
 /** Its sentence is about a subject of the product's, or about just the work that the product is for: others change something too. */
 function isForProduct(

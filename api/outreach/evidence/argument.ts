@@ -97,25 +97,28 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
-    }).filter((approach) => isToThePoint(approach, evidence, to)),
+    }).filter(toThePointOf(evidence, to)),
     subjects: null,
     excerpt: evidence,
     fact: null,
   };
 }
 
-/** It is of the line, the cause and the work that is told of, and the product does just that. */
-function isToThePoint({ think, help, ask }: Approach, { told, text }: Evidence, { productText }: To): boolean {
-  const thought = `${think ?? ""} ${help} ${ask}`;
+/** Of the line, the cause and the work that is told of, and of just what the product does. */
+function toThePointOf({ told, text }: Evidence, { productText }: To): (approach: Approach) => boolean {
   const [said] = told.sentences;
   const causes = sentencesOf(text).flatMap(({ start, end }) => causeIn(text.slice(start, end)) ?? []);
-  return (
-    isForLine(thought, productText) &&
-    isOfItsLine(thought, said) &&
-    !missesCause(thought, [said, ...causes].join(" ")) &&
-    !presumes(thought, said) &&
-    !isBeyond(thought, productText)
-  );
+  const explained = [said, ...causes].join(" ");
+  return ({ think, help, ask }) => {
+    const thought = `${think ?? ""} ${help} ${ask}`;
+    return (
+      isForLine(thought, productText) &&
+      isOfItsLine(thought, said) &&
+      !missesCause(thought, explained) &&
+      !presumes(thought, said) &&
+      !isBeyond(thought, productText)
+    );
+  };
 }
 
 /** By the name that what is told has for it. */

@@ -21,7 +21,7 @@ const NOT_OURS = anyOf(`
   repurchas*; fee revenue; dividends?; senior notes; credit facilit*; revolving; indenture; debentures?; commercial paper; hedg*; derivativ*;
   merger; divest*; spin off; spinoff; separation; joint ventures?; catastrophe bonds?; goodwill; fixed maturit*; equity securities;
   tax; taxes; taxable; treasury; securities; limited partnership*; accounting; asu; ldti; real estate; lease*; clinical; turbines?;
-  engines?; aircraft; product models?; payment models?; value based; patients?; rate increases?; rate filings?; rate actions?; loans?; collective bargaining; research and development; wind; products and services are subject`);
+  engines?; aircraft; product models?; payment models?; value based; rate increases?; rate filings?; rate actions?; loans?; collective bargaining; research and development; wind; products and services are subject`);
 /** What is done for patients is no work of an insurer. */
 const OF_CARE = /\b(?:pharmacists?|patients?|clinicians?|specialty pharmacy)\b/i;
 const UNSURE =
