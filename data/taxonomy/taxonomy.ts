@@ -28,6 +28,8 @@ const painPoint = z.strictObject({
   renewed: z.boolean().default(false),
   /** It differs from business to business: a figure says little that does not say of which. */
   by_business: z.boolean().default(false),
+  /** A company does it, or has it, for all its businesses. */
+  of_company: z.boolean().default(false),
   noun: z.string().min(1),
   /** What can be asked, after "ask", where it goes worse, better or neither; `{it}` is the subject in the passage's words. */
   ask_worse: z.string().min(1),

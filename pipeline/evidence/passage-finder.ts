@@ -168,7 +168,7 @@ function periodAt(reported: DocumentPeriod, before: string, { isSpoken, isReport
   return reports ? reported : releasedOf(reported, before);
 }
 
-type Judged = { readonly excerpt: Excerpt; readonly segment: string | null; readonly score: PassageScore };
+type Judged = { readonly excerpt: Excerpt; readonly score: PassageScore };
 
 function judgedExcerpt(
   excerpt: Excerpt,
@@ -213,7 +213,6 @@ function judgedExcerpt(
   const { partNo, start, end } = excerpt;
   return {
     excerpt,
-    segment,
     score,
     keywords,
     subjects,
@@ -234,7 +233,7 @@ function yearOf({ periodEnd, filedAt }: ParsedDocument): number | null {
 }
 
 function passageOf(
-  { passage: { excerpt, segment, score }, isOnlyPlace }: Chosen<Judged>,
+  { passage: { excerpt, score }, isOnlyPlace }: Chosen<Judged>,
   document: ParsedDocument,
   places: SourcePlaces,
 ): FoundPassage {
@@ -255,7 +254,7 @@ function passageOf(
     start_offset: start,
     end_offset: end,
     ...places.of(partNo, start, end),
-    segment,
+    segment: score.segment,
     period: score.period,
     speaker: part?.turn?.speaker ?? null,
     speaker_role: part?.turn?.role ?? null,

@@ -1,4 +1,5 @@
 // One passage → impact, pain points, buying signal, fit to the product and a seller's summary.
+import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
@@ -32,6 +33,8 @@ export type PassageScore = {
   readonly buyingSignalStrength: number;
   readonly signal: SignalKind | null;
   readonly salesSummary: string;
+  /** The segment that its statement is told of; null = the company, or nobody says. */
+  readonly segment: string | null;
   /** Of its main statement. */
   readonly period: string | null;
   /** 0 to 1, four decimals. */
@@ -101,7 +104,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     impactComponents(source, { cues, labels: isBare ? labels.slice(0, 1) : labels, implied, strength }),
     { fit, isWeak: isBare || fit < FIT_MIN },
   );
-  const reading = { source, context, main, signal, kind, fit };
+  const segment = segmentTold(text, main.subjects, context.segment);
+  const reading = { source, context: { ...context, segment }, main, signal, kind, fit };
   const { statement, period, salesSummary } = meaningOf(reading);
   return {
     impactScore,
@@ -110,6 +114,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     buyingSignalStrength: strength,
     signal: signal?.kind ?? null,
     salesSummary,
+    segment,
     period,
     fit,
     substance,
@@ -186,6 +191,15 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });
   return { period, salesSummary, statement: told !== null };
+}
+
+/**
+ * "We invest in AI", in the middle of what was said of a segment, is of the company: no figure is the segment's, and the words do not name it
+ * (semantics 14.18).
+ */
+function segmentTold(text: string, [subject]: readonly Subject[], segment: string | null): string | null {
+  const isOfCompany = TAXONOMY.painPoints.get(subject?.label ?? "")?.of_company === true && !FIGURE.test(text);
+  return segment !== null && isOfCompany && !text.toLowerCase().includes(segment.toLowerCase()) ? null : segment;
 }
 
 /** A subject is called a trouble only where it goes worse, by a measure only where the passage has it (semantics 14.7). */

@@ -21,30 +21,34 @@ const STATED: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:as of|at|as at) ${MONTH} \d{1,2}, ?${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of)?[ '’]{0,2}(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
+  new RegExp(
+    String.raw`\b(?:our|the) ${YEAR}(?= (?:\w+ )?(?:combined|loss|expense|benefit|medical|operating|underwriting|catastrophe) (?:ratios?|results|losses|income))`,
+    "gi",
+  ),
   new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
 ];
 /** "Current year catastrophe losses" are those of a quarter too: of accidents that happened now, and not before. */
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?! before| ago| earlier| of (?:18|19|20)\d\d))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?![- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */
 const COMPARED =
-  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even|stable) (?:from|with|to|versus)|same as|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down) from)(?: the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even|stable) (?:from|with|to|versus)|same as|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down|flat) (?:from|to)|(?:from|than) the end of)(?: (?:an? )?(?:very |particularly |unusually )?(?:strong|difficult|tough|elevated|favorable|challenging|light|heavy)| the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
 /** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
 const COMPARED_FAR =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
 const FIGURE =
-  /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half a|several) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
+  /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|half an?|several|a few|a couple of) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
   /\b(?:from|than|against|(?<!\b(?:of|up|by|down|grew|rose|increased|improved|declined|decreased|fell) )over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
 const LOOK_BACK = 110;
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
-  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
   /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of) (?:our |the )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
@@ -56,6 +60,7 @@ const NOT_YET =
 export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (!FIGURE.test(text)) return null;
   const found = firstOwn(text, periodsIn(text));
+  if (own.unsaid !== null && isUnsaidFirst(text, found)) return own.unsaid;
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
@@ -65,7 +70,7 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
     if (period !== null) return period;
   }
   if (found.length > 0) return null;
-  if (own.quarter !== null && SINCE_A_QUARTER.test(text)) return own.quarter;
+  if (own.quarter !== null && isSinceTheLast(text, own)) return own.quarter;
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
   if (!hasFigureExpected(text)) return null;
   return own.expected ?? (GUIDED.test(text) ? own.guided : null);
@@ -75,9 +80,16 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
 const OF_A_QUARTER = /\b(?:year[- ]ago|prior[- ]year(?:['’]s)?|last year['’]s) quarter\b[^.;]{0,60}$/i;
 const isYearToDate = (words: string) => /^year[- ]to[- ]date$/i.test(words);
 
-/** "An increase from 5.5% in the third quarter": then it is of the one after it. */
+/** "An increase from 5.5% in the third quarter", "up half a point from the third quarter": then it is of the one after it. */
 const SINCE_A_QUARTER =
-  /\b(?:from|than|versus|compared (?:to|with)) (?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in the (?:first|second|third|prior|previous) quarter\b(?! of)/i;
+  /\b(?:from|than|versus|with|(?:compared|relative) to) (?:(?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in )?the (first|second|third|fourth|prior|previous) quarter\b(?! of| average|[’'])/i;
+
+function isSinceTheLast(text: string, { quarterNumber }: DocumentPeriod): boolean {
+  const ordinal = SINCE_A_QUARTER.exec(text)?.[1]?.toLowerCase();
+  if (ordinal === undefined) return false;
+  const number = ORDINALS.indexOf(ordinal) + 1;
+  return number === 0 || quarterNumber === null || number === ((quarterNumber + 2) % 4) + 1;
+}
 
 /** The one that is reported; one that is still to come is called by its number. */
 const THE_QUARTER = /^the quarter$/i;
@@ -176,12 +188,32 @@ function looksAhead(text: string, at: number): boolean {
   return sentencesOf(text).some(({ start, end }) => start <= at && at < end && NOT_YET.test(text.slice(start, end)));
 }
 
-/** A figure in a sentence that neither looks ahead nor is of another time. */
+/** A figure in a statement that neither looks ahead nor is of another time. */
 function hasFigureOfNow(text: string): boolean {
-  return sentencesOf(text).some(({ start, end }) => {
-    const sentence = text.slice(start, end);
-    return FIGURE.test(sentence) && !NOT_YET.test(sentence) && !tellsOtherTime(sentence);
-  });
+  return sentencesOf(text).some(({ start, end }) => isOfNow(statementIn(text.slice(start, end))));
+}
+
+const isOfNow = (statement: string) =>
+  FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
+
+/** "Expenses were better by 10%, bringing the improvement since 2022 to 14%": the first figure has no word of time. */
+function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
+  const [opening] = sentencesOf(text);
+  if (first === undefined || opening === undefined) return false;
+  const sentence = text.slice(opening.start, opening.end);
+  const statement = statementIn(sentence);
+  return statement !== sentence && first.at >= opening.start + statement.length && isOfNow(statement);
+}
+
+/** What comes behind a figure is told of it, or why it is so, and may be of another time. */
+const REMARK =
+  /(?:,|;| [-–—]) ?(?:which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
+
+function statementIn(sentence: string): string {
+  const figure = FIGURE.exec(sentence);
+  const from = figure === null ? 0 : figure.index + figure[0].length;
+  const remark = sentence.slice(from).search(REMARK);
+  return remark < 0 ? sentence : sentence.slice(0, from + remark);
 }
 
 const EXPECTS = /\b(?:expect\w*|anticipat\w*|outlook|guidance|forecast\w*|project(?:s|ed|ing)?)\b/i;
