@@ -19,9 +19,9 @@ export const MOVED_TO = new RegExp(
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 /** "Also delivered", "once again had", "continues to deliver". */
 const STILL = "(?:(?:also|again|once again|continue[sd]? to|has|have|had) ){0,2}";
-const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|sales)\b`;
+const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|grow|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|(?:adjusted )?PFOs?|sales)\b`;
 export const REPORTED = new RegExp(
-  `^(?:(?:Finally|Lastly|First|Second|Next|Now),? )?(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division |brand )?${STILL}${RESULTS_OF}`,
+  `^(?:(?:Finally|Lastly|First|Second|Next|Now|In addition|Additionally|Similarly|Meanwhile|However|Turning to the top line|On the top line),? )?(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division |brand )?${STILL}${RESULTS_OF}`,
   "u",
 );
 /** "Personal lines grew": lines of business are not always written large. */
@@ -69,7 +69,7 @@ export const NEW_SLIDE = new RegExp(
 
 /** Capitalised, recurring, and no segment. */
 export const NO_NAME =
-  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|GOE|ROE|RBC|SG&A|AOCI|NII|ADC|EPS|LDTI|IBNR|REIT|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New Business|Sales|Premiums?|Revenues?|Margins?|Membership|Deposits)\b$/i;
+  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|GOE|ROE|RBC|SG&A|AOCI|NII|ADC|EPS|LDTI|IBNR|REIT|Questions?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New(?: Business)?|Fee|Spread|Base|Rate|Rates|Exposure|Retention|Persistency|Profit|Cash|Interest|Benefit|Loss|Organic|Growth|Revenue|Sales|Premiums?|Revenues?|Margins?|Membership|Deposits)\b$/i;
 const STATE =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */
