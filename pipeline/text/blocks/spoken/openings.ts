@@ -59,7 +59,7 @@ export const LINE_ON_SLIDE =
   /\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)(?: results)? on slide \d+/iu;
 /** "Life Insurance, an important part of our portfolio, had a strong quarter". */
 export const DESCRIBED = new RegExp(
-  String.raw`^${NAME},? (?:an?|our) [^,.]{3,70}?,? (?:had|delivered|reported|produced|continue[sd]?|performed)\b`,
+  String.raw`^${NAME},? (?:an?|our) [^,.]{3,70}?,? (?:ha[ds]|delivered|reported|produced|continue[sd]?|performed)\b`,
   "u",
 );
 export const NEW_SLIDE = new RegExp(

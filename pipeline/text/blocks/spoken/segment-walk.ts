@@ -26,7 +26,7 @@ import {
 import type { SpokenNames } from "./spoken-names.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\binvestment portfolio\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
 const AWAY = new RegExp(
@@ -50,6 +50,7 @@ const ITS_PROGRAM =
   /^\p{Lu}[\p{L} ]*['’]s (Medicare Advantage|Medicare|Medicaid|Marketplace) (?:business|plans?|book|membership)\b/u;
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
+const IN_IT = /\b(?:in|for|across) (?:the|this|that) segment\b/i;
 const OF_ITS_WHOLE = /^(?:the|our) expense ratio\b/i;
 /** "7.7%, with 8.6% in Harbor and 10.7% in Surety": parts of what the sentence is about. */
 const OF_PARTS = /, (?:with|including|led by) /;
@@ -119,7 +120,7 @@ export class SegmentWalk {
     const meant = this.#meantBy(sentence);
     if (meant !== null) return this.#goTo(meant);
     // Why the sentence before it is so, with whatever it names for that.
-    if (explainsBefore(sentence)) return this.#segment;
+    if (explainsBefore(sentence)) return passed === undefined ? this.#segment : this.#inPassing(passed);
     if (measuresAnother(sentence, this.#segment)) return null;
     this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
     const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
@@ -131,7 +132,7 @@ export class SegmentWalk {
   /** "The segment", or what only the whole of it has: "the expense ratio", after a loss ratio of "Group Life", is that of "Group Benefits". */
   #meantBy(sentence: string): string | null {
     if (OF_ITS_WHOLE.test(sentence)) return this.#above;
-    return OF_IT.test(sentence) ? (this.#segment ?? this.#opened) : null;
+    return OF_IT.test(sentence) || IN_IT.test(sentence) ? (this.#segment ?? this.#opened) : null;
   }
 
   #open(segment: string): string | null {
