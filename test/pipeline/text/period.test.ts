@@ -107,6 +107,19 @@ describe("the period of a passage", () => {
     ["Our estimated losses for the storm are $65 million.", null],
     ["The ratio was 94%, which compares to 92% in 2023.", "third quarter of 2025"],
     ["Long-term disability incidence was 4%.", "third quarter of 2025"],
+    ["The ratio was 62%, up half a point from the second quarter, as we said last quarter.", "third quarter of 2025"],
+    ["The ratio was 62%, up half a point from the first quarter.", "third quarter of 2025"],
+    ["Rates are down a few points compared to the second quarter.", "third quarter of 2025"],
+    ["Expenses were $411 million, better by 10% on a year-over-year basis.", "third quarter of 2025"],
+    [
+      "Expenses were favorable by 3%, bringing our cumulative improvement from the end of 2022 to 14%.",
+      "third quarter of 2025",
+    ],
+    ["Losses were $143 million, in line with the average over the last five years.", "third quarter of 2025"],
+    ["Renewal premium change of 3.9% moderated and will decline in the fourth quarter.", "third quarter of 2025"],
+    ["New business of $673 million was about flat to a very strong prior year level.", "third quarter of 2025"],
+    ["The year-to-date ratio was 88.3%, in a book that is larger than it was five years ago.", "year to date, 2025"],
+    ["Our 2024 combined ratio included $62 million of losses.", "2024"],
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));

@@ -194,9 +194,51 @@ describe("the segments of a speech", () => {
       null,
     ],
     [
-      "none of a company by another name that grew",
-      "In our Marine business, we grew. Lexford Re grew written premiums by 26%.",
+      "another by its name that grew, though it is named once",
+      "In our Marine business, we grew. Lexford Re grew written premiums by 26%. It was 24% before.",
+      "It was",
       "Lexford Re",
+    ],
+    [
+      "none of what only seems a name where a sentence begins",
+      "In our Marine business, we grew. Initial sales were $3 million.",
+      "Initial sales",
+      null,
+    ],
+    [
+      "the segment whose earnings moved with its investment income",
+      "Moving to Asia. Adjusted earnings were $423 million, primarily due to higher investment income. Sales were down by 8%.",
+      "Sales were",
+      "Asia",
+    ],
+    [
+      "the segment whose new business grew",
+      "In our Marine business, we grew. New business grew by 18%. Fee income increased by 2%.",
+      "Fee income",
+      "Marine",
+    ],
+    [
+      "a segment that was favorable by its name",
+      "In North America Commercial, we grew. In total, development was $205 million. North America Commercial was favorable by $139 million.",
+      "North America Commercial was",
+      "North America Commercial",
+    ],
+    [
+      "a segment behind what a sentence turns to",
+      "In Group Benefits, sales grew. In Harbor, sales fell. Turning to the top line, Group Benefits sales were up by 25%. They were 20% before.",
+      "They were",
+      "Group Benefits",
+    ],
+    [
+      "the whole again where results of the quarter are summed up",
+      "In our Marine business, we grew. Our financial results for the quarter were sound. Expenses fell by 3%.",
+      "Expenses fell",
+      null,
+    ],
+    [
+      "the whole again where loans on buildings are spoken of",
+      "In our Marine business, we grew. As you know, the commercial real estate market is weak. Loans fell by 3%.",
+      "Loans fell",
       null,
     ],
     [

@@ -19,9 +19,14 @@ export const MOVED_TO = new RegExp(
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 /** "Also delivered", "once again had", "continues to deliver". */
 const STILL = "(?:(?:also|again|once again|continue[sd]? to|has|have|had) ){0,2}";
-const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|grow|had (?:another|an?)|(?:was|were) (?:up|down|flat|favorable|unfavorable|\$?\d)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|(?:adjusted )?PFOs?|pricing (?:was|remained|increased)|rates? (?:was|were|increased)|new business|retention|renewal premium change|sales)\b`;
+const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|grow|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|(?:adjusted )?PFOs?|sales)\b`;
 export const REPORTED = new RegExp(
   `^(?:(?:Finally|Lastly|First|Second|Next|Now|In addition|Additionally|Similarly|Meanwhile|However|Turning to the top line|On the top line),? )?(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division |brand )?${STILL}${RESULTS_OF}`,
+  "u",
+);
+/** "North America was favorable", "Global Specialty pricing was down": as figures of a segment are told that is known. */
+export const MEASURED_NAME = new RegExp(
+  String.raw`^(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division )?(?:(?:pricing|rates?|new business|retention|renewal premium change|investment spreads?|net flows|persistency)\b|(?:was|were) (?:up|down|flat|favorable|unfavorable|\$?\d))`,
   "u",
 );
 /** "Personal lines grew": lines of business are not always written large. */

@@ -9,6 +9,7 @@ import {
   LINE_ON_SLIDE,
   LOWER,
   MEASURED,
+  MEASURED_NAME,
   MOVED_TO,
   MOVES,
   NAME,
@@ -26,9 +27,9 @@ import {
 import type { SpokenNames } from "./spoken-names.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
-  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\binvestment portfolio\b|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
 const AWAY = new RegExp(
   `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital(?: management)?|catastrophe reinsurance|reserves|balance sheet|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
   "u",
@@ -113,9 +114,15 @@ export class SegmentWalk {
     const named = new Set(mentions.map(({ name }) => name));
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
+    const reporting = named.size === 0 ? this.#names.nameOf(properName(REPORTED.exec(sentence)?.[1])) : null;
+    // "Lexford's combined ratio was": a business by name, though it is none of those that recur.
+    if (isOther(reporting, this.#segment)) {
+      this.#goTo(null);
+      return this.#inPassing(isSurelyName(reporting) ? reporting : null);
+    }
     if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
     if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
-    if (named.size === 0 && isOfAnother(sentence, this.#segment)) return this.#goTo(null);
+    if (named.size === 0 && isOfAnother(sentence)) return this.#goTo(null);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     const meant = this.#meantBy(sentence);
     if (meant !== null) return this.#goTo(meant);
@@ -197,11 +204,12 @@ const isAkin = (one: string, other: string) => /^group\b/i.test(one) && /^group\
 
 const itsProgram = (opening: string) => ITS_PROGRAM.exec(opening)?.[1];
 
-function isOfAnother(sentence: string, segment: string | null): boolean {
-  if (OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null) return true;
-  // "Lexford's combined ratio was": of a business by name, though it is none of those that recur.
-  return isOther(properName(REPORTED.exec(sentence)?.[1]), segment);
+function isOfAnother(sentence: string): boolean {
+  return OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
 }
+
+/** Any word has a capital where it begins a sentence. */
+const isSurelyName = (name: string | null) => name !== null && (/\s\p{Lu}/u.test(name) || /\p{Ll}\p{Lu}/u.test(name));
 
 /** "The combined ratio for Commercial was": goes on with the segment behind it. */
 function measuresAnother(sentence: string, segment: string | null): boolean {
@@ -218,7 +226,7 @@ function opensOn(sentence: string, name: string): boolean {
   const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE].map(
     (pattern) => pattern.exec(spoken)?.[1],
   );
-  const named = [REPORTED, REPORTED_PROGRAM, DESCRIBED].map((pattern) => pattern.exec(sentence)?.[1]);
+  const named = [REPORTED, REPORTED_PROGRAM, MEASURED_NAME, DESCRIBED].map((pattern) => pattern.exec(sentence)?.[1]);
   const opened = [...found, ...named].map((one) =>
     one?.replace(/['’]s$/, "").replace(name.startsWith("Domestic ") ? "" : /^Domestic /, ""),
   );

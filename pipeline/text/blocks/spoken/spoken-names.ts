@@ -10,6 +10,7 @@ import {
   LOWER,
   LOWER_NAME,
   MEASURED,
+  MEASURED_NAME,
   MOVED_TO,
   MOVED_TO_SMALL,
   NAME,
@@ -27,7 +28,13 @@ import {
 } from "./openings.ts";
 
 /** Names of segments as a call says them, the longest first, and what finds them. */
-export type SpokenNames = { readonly names: readonly string[]; readonly mention: RegExp; readonly business: RegExp };
+export type SpokenNames = {
+  readonly names: readonly string[];
+  readonly mention: RegExp;
+  readonly business: RegExp;
+  /** A name that is neither a speaker's nor the company's; else null. */
+  readonly nameOf: (name: string | null) => string | null;
+};
 
 const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
 
@@ -79,15 +86,17 @@ export function spokenNames(
   const learned = [...heard]
     .filter(([name, weight]) => weight >= HEARD_MIN || isLine(name) || REGION.test(name))
     .map(([name]) => name);
-  return newNames([...new Set([...learned, ...known])]);
+  const nameOf = (name: string | null) => (name === null || others.has(name.toLowerCase()) ? null : name);
+  return { ...newNames([...new Set([...learned, ...known])]), nameOf };
 }
 
-/** Its words, and what they begin with: "VMG" of "Vale Mutual Group, Inc.". */
+/** Its words, its first two or three, and what they begin with: "VMG" of "Vale Mutual Group, Inc.". */
 function formsOf(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}&.'\u2019-]+/u).filter((word) => word !== "");
   const initials = words.map((word) => word.charAt(0)).join("");
   const short = [3, 4, 5].filter((length) => length <= words.length).map((length) => initials.slice(0, length));
-  return [name, ...words, ...short];
+  const openings = [2, 3].filter((length) => length < words.length).map((length) => words.slice(0, length).join(" "));
+  return [name, ...words, ...openings, ...short];
 }
 
 type Hear = (name: string | null, weight: number) => void;
@@ -103,6 +112,7 @@ function hearNames(sentence: string, hear: Hear): void {
   hear(properName(moved?.[1]), isAll ? weight + HALF : weight);
   hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
   hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
+  hear(properName(MEASURED_NAME.exec(sentence)?.[1]), HALF);
   hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
   for (const pattern of [ON_SLIDE, LINE_ON_SLIDE]) hear(pattern.exec(sentence)?.[1]?.toLowerCase() ?? null, HEARD_MIN);
   hear(properName(DESCRIBED.exec(sentence)?.[1]), HEARD_MIN);
@@ -162,7 +172,7 @@ function isLine(name: string): boolean {
   return segmentOf(titled, NO_SEGMENTS) !== null;
 }
 
-function newNames(all: readonly string[]): SpokenNames {
+function newNames(all: readonly string[]): Omit<SpokenNames, "nameOf"> {
   const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const choice = names.map(inEitherCase).join("|");
   // A name that goes on is another name: `Commercial Auto`, `commercial property`; `Individual Retirement APTI` is what that earned.
