@@ -50,6 +50,7 @@ export async function findPassages(
         isInsurer: field.isAt(excerpt),
         documentLines,
         isOfSegments,
+        isBehindSegments: isBehindSegments(document.parts[excerpt.partNo], excerpt.start),
         periods,
       }),
     );
@@ -60,6 +61,10 @@ export async function findPassages(
   return new Map(
     chosen.map(({ productId, passages }) => [productId, passages.map((one) => passageOf(one, document, places))]),
   );
+}
+
+function isBehindSegments(part: DocumentPart | undefined, at: number): boolean {
+  return part?.turn !== undefined && part.blocks.some(({ start, segment }) => start < at && segment !== null);
 }
 
 /** What the company says of itself; nothing of what outsiders say in a call. */
@@ -178,6 +183,7 @@ function judgedExcerpt(
     readonly isInsurer: boolean;
     readonly documentLines: ReadonlySet<BusinessLine>;
     readonly isOfSegments: boolean;
+    readonly isBehindSegments: boolean;
     readonly periods: readonly DocumentPeriod[];
   },
 ): Judged & Candidate {

@@ -11,6 +11,8 @@ export type PassageContext = {
   readonly segment: string | null;
   /** The document is about several segments. */
   readonly isOfSegments: boolean;
+  /** In a speech, segments were spoken of before it. */
+  readonly isBehindSegments: boolean;
   /** Of the figures of a statement, of which it gets sentence and passage. */
   readonly periodOf: (sentence: string, passage: string) => string | null;
   /** The first that the document may report on; null where it is not known. */
@@ -36,6 +38,7 @@ export const ANYWHERE: PassageContext = {
   documentLines: new Set(),
   segment: null,
   isOfSegments: false,
+  isBehindSegments: false,
   periodOf: () => null,
   year: null,
   thisYear: null,

@@ -72,6 +72,8 @@ const NO_SEGMENT_SHARE = 0.55;
 /** In a document of several segments a figure that says neither of which nor that it is of all may be of any; of members it is. */
 const OF_WHICH_SHARE = 0.75;
 const MEMBERS_OF_WHICH_SHARE = 0.4;
+/** Where a speech has gone through segments before, a figure that nobody is named for is the company's in two of three. */
+const BEHIND_SEGMENTS_SHARE = 0.7;
 /** Of the whole company's costs every segment has its part. */
 const WHOLE_COSTS_SHARE = 0.8;
 const OF_ALL = /\b(?:P&C|consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
@@ -230,6 +232,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
     [hasFigure && lacksItsSegment({ source, context, main }), ofWhichShare(subject)],
+    [hasFigure && isNobodys({ source, context, main }), BEHIND_SEGMENTS_SHARE],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [
@@ -282,6 +285,13 @@ function lacksItsProgram({ source, context, main }: Pick<Reading, "source" | "co
 function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
   return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
+}
+
+/** "The ratio was 62.1%", with neither "our" nor a line. */
+function isNobodys({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
+  return (
+    context.isBehindSegments && lacksItsSegment({ source, context, main }) && !FIRST_PERSON.test(sentenceOf({ source, main }))
+  );
 }
 
 const ofWhichShare = (subject: Subject | undefined) =>
