@@ -290,7 +290,9 @@ function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "co
 /** "The ratio was 62.1%", with neither "our" nor a line. */
 function isNobodys({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   return (
-    context.isBehindSegments && lacksItsSegment({ source, context, main }) && !FIRST_PERSON.test(sentenceOf({ source, main }))
+    context.isBehindSegments &&
+    lacksItsSegment({ source, context, main }) &&
+    !FIRST_PERSON.test(sentenceOf({ source, main }))
   );
 }
 

@@ -22,7 +22,7 @@ const STATED: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of)?[ '’]{0,2}(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
   new RegExp(
-    String.raw`\b(?:our|the) ${YEAR}(?= (?:\w+ )?(?:combined|loss|expense|benefit|medical|operating|underwriting|catastrophe) (?:ratios?|results|losses|income))`,
+    String.raw`\b(?:(?:our|the|an?) )?${YEAR}(?= (?:\w+ )?(?:combined|loss|expense|benefit|medical|operating|underwriting|catastrophe) (?:ratios?|results|losses|income)| sales\b)`,
     "gi",
   ),
   new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
@@ -31,12 +31,12 @@ const STATED: readonly RegExp[] = [
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?![- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?![- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */
 const COMPARED =
-  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|similar to|(?:un)?favorable to|(?:unchanged|flat|even|stable) (?:from|with|to|versus)|same as|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down|flat) (?:from|to)|(?:from|than) the end of)(?: (?:an? )?(?:very |particularly |unusually )?(?:strong|difficult|tough|elevated|favorable|challenging|light|heavy)| the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
+  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|comparable (?:to|with)|similar to|(?:un)?favorable to|(?:unchanged|flat|even|stable) (?:from|with|to|versus)|same as|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down|flat) (?:from|to)|(?:from|than) the end of)(?: both| (?:first|second|third|fourth|same|prior[- ]year) (?:quarter|half|period)(?: of| in)?| (?:an? )?(?:very |particularly |unusually )?(?:strong|difficult|tough|elevated|favorable|challenging|light|heavy)| the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
 /** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
 const COMPARED_FAR =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
@@ -50,7 +50,7 @@ const LOOK_BACK = 110;
 const OTHER_TIME =
   /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
-  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of) (?:our |the )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
+  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
@@ -82,12 +82,13 @@ const isYearToDate = (words: string) => /^year[- ]to[- ]date$/i.test(words);
 
 /** "An increase from 5.5% in the third quarter", "up half a point from the third quarter": then it is of the one after it. */
 const SINCE_A_QUARTER =
-  /\b(?:from|than|versus|with|(?:compared|relative) to) (?:(?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in )?the (first|second|third|fourth|prior|previous) quarter\b(?! of| average|[’'])/i;
+  /\b(?:from|than|versus|with|(?:compared|relative) to) (?:(?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in )?the (first|second|third|fourth|prior|previous) quarter\b(?! average|[’'])(?: of ((?:19|20)\d\d))?/i;
 
-function isSinceTheLast(text: string, { quarterNumber }: DocumentPeriod): boolean {
-  const ordinal = SINCE_A_QUARTER.exec(text)?.[1]?.toLowerCase();
+function isSinceTheLast(text: string, { quarterNumber, year }: DocumentPeriod): boolean {
+  const [, ordinal, ofYear] = SINCE_A_QUARTER.exec(text) ?? [];
   if (ordinal === undefined) return false;
-  const number = ORDINALS.indexOf(ordinal) + 1;
+  const number = ORDINALS.indexOf(ordinal.toLowerCase()) + 1;
+  if (ofYear !== undefined && number === quarterNumber) return Number(ofYear) + 1 === Number(year);
   return number === 0 || quarterNumber === null || number === ((quarterNumber + 2) % 4) + 1;
 }
 
@@ -185,7 +186,19 @@ function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null
 }
 
 function looksAhead(text: string, at: number): boolean {
-  return sentencesOf(text).some(({ start, end }) => start <= at && at < end && NOT_YET.test(text.slice(start, end)));
+  return sentencesOf(text).some(
+    ({ start, end }) => start <= at && at < end && NOT_YET.test(reachedIn(text.slice(start, end), at - start)),
+  );
+}
+
+/** "We achieved 10% in the first quarter and expect it to accelerate": what was reached. */
+const EXPECTED_BESIDE =
+  /(?:,| and| but) (?:we |it |they )?(?:still |now |continue to )?(?:expect|anticipate|will|should|plan|project|forecast)\b/i;
+
+function reachedIn(sentence: string, at: number): string {
+  const beside = sentence.slice(at).search(EXPECTED_BESIDE);
+  const reached = sentence.slice(0, at + Math.max(0, beside));
+  return beside >= 0 && FIGURE.test(reached) ? reached : sentence;
 }
 
 /** A figure in a statement that neither looks ahead nor is of another time. */
@@ -193,8 +206,7 @@ function hasFigureOfNow(text: string): boolean {
   return sentencesOf(text).some(({ start, end }) => isOfNow(statementIn(text.slice(start, end))));
 }
 
-const isOfNow = (statement: string) =>
-  FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
+const isOfNow = (statement: string) => FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
 
 /** "Expenses were better by 10%, bringing the improvement since 2022 to 14%": the first figure has no word of time. */
 function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
@@ -207,7 +219,7 @@ function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
 
 /** What comes behind a figure is told of it, or why it is so, and may be of another time. */
 const REMARK =
-  /(?:,|;| [-–—]) ?(?:which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
+  /(?:,|;| [-–—]) ?(?:with|which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
 
 function statementIn(sentence: string): string {
   const figure = FIGURE.exec(sentence);
@@ -267,7 +279,24 @@ function firstOwn(text: string, found: readonly Found[]): Found[] {
         (other) => other.strength < strength && other.at < at + words.length && at < other.at + other.words.length,
       ),
   );
-  return apart.toSorted((a, b) => a.at - b.at).filter(({ at }) => !isCompared(text, at) && !isOfCause(text, at));
+  const own = apart
+    .toSorted((a, b) => a.at - b.at)
+    .filter((one) => (isThroughout(text, one) || !isCompared(text, one.at)) && !isOfCause(text, one.at));
+  const nearest = nearestOf(text, own);
+  return nearest === undefined ? [] : [nearest, ...own.filter((one) => one !== nearest)];
+}
+
+/** "Growth accelerated throughout the year, with the fourth quarter reflecting 12%": the one beside the figure, but of two that are told together the first. */
+function nearestOf(text: string, own: readonly Found[]): Found | undefined {
+  const figure = FIGURE.exec(text)?.index ?? 0;
+  const last = own.findLastIndex(({ at }) => at < figure);
+  const before = text.slice(0, own[last]?.at);
+  return own[Math.max(0, / and (?:for |in |during )?(?:the )?$/i.test(before) ? 0 : last)];
+}
+
+/** "4% over the first half" compares with nothing. */
+function isThroughout(text: string, { words, at }: Found): boolean {
+  return /\bover the $/i.test(text.slice(0, at)) && /^first (?:half|(?:six|nine|6|9) months)\b/i.test(words);
 }
 
 /** "The ratio of 94.6% improved, benefiting from pricing that exceeded trends in the first half": the figure is before its cause. */
@@ -289,7 +318,7 @@ function isCompared(text: string, at: number): boolean {
 }
 
 function worded(words: string): string {
-  return words.replace(/\s+/g, " ").replace(/^(?:in|during|for|throughout|of|through|the|this|our) /i, "");
+  return words.replace(/\s+/g, " ").replace(/^(?:in|during|for|throughout|of|through|the|this|our|an?) /i, "");
 }
 
 const ORDINALS = ["first", "second", "third", "fourth"];
@@ -297,8 +326,8 @@ const ORDINALS = ["first", "second", "third", "fourth"];
 /** `quarter` → `third quarter of 2025`; `first nine months` → `first nine months of 2023`; null where it is not sure which is meant. */
 function ofDocument(said: string, own: DocumentPeriod): string | null {
   const words = said.replace(/^current /i, "").replace(/^(?:fiscal|full) /i, "");
-  if (/^quarter$/i.test(words)) return own.quarter;
-  if (/^(?:full[- ])?year$/i.test(words)) return own.fullYear;
+  if (/^quarter(?:[- ]end)?$/i.test(words)) return own.quarter;
+  if (/^(?:full[- ])?year(?:[- ]end)?$/i.test(words)) return own.fullYear;
   if (/^(?:three|six|nine|twelve) months$/i.test(words)) return own.end && `${words} ended ${own.end}`;
   const number = /^Q([1-4])$/i.exec(words)?.[1];
   if (isYearToDate(words)) return own.year && `year to date, ${own.year}`;

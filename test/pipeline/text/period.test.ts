@@ -119,6 +119,24 @@ describe("the period of a passage", () => {
     ["Renewal premium change of 3.9% moderated and will decline in the fourth quarter.", "third quarter of 2025"],
     ["New business of $673 million was about flat to a very strong prior year level.", "third quarter of 2025"],
     ["The year-to-date ratio was 88.3%, in a book that is larger than it was five years ago.", "year to date, 2025"],
+    [
+      "The ratio of 101.5% increased 6 points from the third quarter of 2024, driven by hail in August.",
+      "third quarter of 2025",
+    ],
+    ["Renewal premium change of 13.9% increased 2.5 points from the second quarter of 2025.", "third quarter of 2025"],
+    ["The ratio of 92.9% was comparable to the prior year, as losses were lower.", "third quarter of 2025"],
+    [
+      "We achieved increases of 10% in the third quarter and expect it to accelerate later this year.",
+      "third quarter of 2025",
+    ],
+    ["We had 3.1 million members at quarter end.", "third quarter of 2025"],
+    ["The segment produced a 2024 combined ratio of 90.6%.", "2024"],
+    ["Growth was good throughout the year, with the third quarter up by 12%.", "third quarter of 2025"],
+    [
+      "Development in the quarter and for the first nine months was $177 million and $773 million.",
+      "third quarter of 2025",
+    ],
+    ["Expenses fell by 4% over the first half of the year.", "first half of 2025"],
     ["Our 2024 combined ratio included $62 million of losses.", "2024"],
   ];
   for (const [text, period] of spoken)
