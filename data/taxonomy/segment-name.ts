@@ -26,3 +26,8 @@ export function namesSegment(text: string, name: string): boolean {
   const country = COUNTRIES.find((each) => each.name === name);
   return country?.said.test(text) ?? text.toLowerCase().includes(name.toLowerCase());
 }
+
+const REGION = /\b(?:America|International|Japan|Asia|Europe|EMEA|Global|Overseas)\b|\bU\.[SK]\./;
+
+/** A part of the world, or a business of one: each of them has the same lines. */
+export const isOfRegion = (name: string) => REGION.test(name);

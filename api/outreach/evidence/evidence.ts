@@ -6,7 +6,7 @@ import { isForBranch } from "../said/business/branch.ts";
 import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
 import { isOfLine, type LineWritten } from "../said/business/line.ts";
 import { isOfTheirPart } from "../said/business/part.ts";
-import { isWhoseKnown } from "../said/whose-ratio.ts";
+import { isWhoseKnown } from "../said/whose-figure.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord, LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { tieBreak } from "./seed.ts";

@@ -5,7 +5,7 @@ import { causeIn, explainsBefore, saysWhy, withOneCause } from "../../../data/pr
 import { isOver } from "../../../data/prose/said/outlook.ts";
 import { sentencesAndItemsOf } from "../../../data/prose/sentences.ts";
 import { isHostile, isPlainProse } from "../../../data/prose/third-party-text.ts";
-import { namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
+import { isOfRegion, namesSegment, spokenSegment } from "../../../data/taxonomy/segment-name.ts";
 import { withoutAsides } from "../said/asides.ts";
 import { isCausedBy, isOfNobodysDoing } from "../said/cause.ts";
 import { asComparison } from "../said/compared.ts";
@@ -250,8 +250,9 @@ function isOfItsQuarter(excerpt: Excerpt): boolean {
 
 function inSegment(clause: string, { segment, companyName, kind }: Excerpt): string {
   const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
-  // A speaker who names a line means that one, whatever segment was spoken of before.
-  if (kind === "transcript" && (LINE.test(clause) || saysWhere(clause))) return clause;
+  // A speaker who names a line means that one, whatever segment was spoken of before, but for the part of the world.
+  const isOfLine = kind === "transcript" && LINE.test(clause) && (segment === null || !isOfRegion(segment));
+  if (isOfLine || (kind === "transcript" && saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
   const said = clause.replace(/^in the quarter, /, "");
   const name = spokenSegment(segment);
@@ -326,6 +327,10 @@ const HELD_AGAINST = /,? (?:but|while|despite|although|against|than|compare[sd] 
 /** Readers know why their own figure moved, and mind who writes as if nobody had said it. */
 const CAUSE_MERIT = 1.2;
 
+/** Beside the whole's. Whose words name their segment, the speaker means it; that of a sentence before is meant in six of seven. */
+const NAMED_MERIT = 0.6;
+const CARRIED_MERIT = -0.4;
+
 const patternOf = (clause: string) => clause.toLowerCase().replace(/[$]?\b\d[\d,.]*%?(?: (?:million|billion))?/g, "#");
 
 function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
@@ -333,7 +338,7 @@ function meritOf(part: string, { segment }: Excerpt, reason: Reason): number {
     REASON_POINTS[reason] +
     (AMOUNT.test(part) ? 1 : 0) +
     (/\b(?:we|our|us|the Company)\b/i.test(part) ? 0.5 : 0) +
-    (segment === null ? 0 : 0.3) +
+    (segment === null ? 0 : namesSegment(part, segment) ? NAMED_MERIT : CARRIED_MERIT) +
     (HELD_AGAINST.test(part) ? 0.5 : 0) +
     (saysWhy(part) ? CAUSE_MERIT : 0) -
     Math.abs(countWords(part) - WORDS_IDEAL) * 0.05 -

@@ -50,6 +50,8 @@ function overlap(one: Named, other: Named): boolean {
 
 const isNone = ({ lines, books }: Named) => lines.length === 0 && books.length === 0;
 
+export const namesALine = (text: string) => !isNone(namedIn(text));
+
 /** Whether a text names no line of business, or one that the product names. @param productText lower-case */
 export function isForLine(text: string, productText: string): boolean {
   return isOfLine({ sentence: text, segment: null, all: [], written: [] }, productText);

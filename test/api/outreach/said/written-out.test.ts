@@ -1,6 +1,6 @@
 // What was spoken, as it is written in a letter, or not at all.
 import assert from "node:assert/strict";
-import { isWhoseKnown } from "../../../../api/outreach/said/whose-ratio.ts";
+import { isWhoseKnown } from "../../../../api/outreach/said/whose-figure.ts";
 import { isWritten, writtenOut } from "../../../../api/outreach/said/written-out.ts";
 import { excerpt } from "../excerpts.ts";
 
@@ -43,5 +43,16 @@ describe("what was spoken", () => {
     assert.ok(isWhoseKnown(ofADisabilityBook, bare, [bare]));
     const named = excerpt("In Personal Insurance, a combined ratio of 100.4% compares to 98.1%.", call);
     assert.ok(isWhoseKnown(bare.text, bare, [bare, named]));
+  });
+
+  it("of a figure is told where it is plain whose that is, in a call that tells of segments", () => {
+    const call = { kind: "transcript", segment: null } as const;
+    const bare = excerpt("Sales grew by 14%.", call);
+    const other = (segment: string) => ({ ...excerpt("Sales were $3 million.", call), excerptId: 99, segment });
+    assert.ok(isWhoseKnown(bare.text, bare, [bare]));
+    assert.equal(isWhoseKnown(bare.text, bare, [bare, other("Group Retirement")]), false);
+    assert.ok(isWhoseKnown("Our sales grew by 14%.", bare, [bare, other("Group Retirement")]));
+    assert.ok(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("Personal Lines")]));
+    assert.equal(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("North America")]), false);
   });
 });

@@ -1,0 +1,49 @@
+// Whose figure a speaker means: "the combined ratio was 100%" may be that of one line of the segment that he speaks for, "sales grew by 14%" of any.
+import { FIGURE } from "../../../data/prose/figure.ts";
+import { isOfRegion } from "../../../data/taxonomy/segment-name.ts";
+import { namesALine } from "./business/line.ts";
+
+/** A ratio that the sentence does not say whose it is. */
+const BARE_RATIO =
+  /^(?:in the (?:\w+ )?quarter, )?(?:the |an? )?(?:[\p{Ll}-]+ quarter )?(?:[\p{Ll}-]+ ){0,3}(?:combined|loss|expense) ratios?\b/iu;
+const OWNED =
+  /\b(?:our|consolidated|company-?wide|total)\b|\b(?:disability|dental|vision|auto(?:mobile)?|homeowners|workers['\u2019]? comp\w*|group life|stop[- ]loss) (?:[\p{Ll}-]+ ){0,2}ratio\b/iu;
+/** Of the company, in whatever it does. */
+const OF_COMPANY =
+  /\b(?:we|our|us|P&C|property (?:and|&) casualty|consolidated|company-?wide|enterprise|total|overall|across)\b/i;
+const FIGURES = /\d+\.\d+/g;
+
+/** A passage, with what names whose it is. */
+type Said = {
+  readonly excerptId: number;
+  readonly text: string;
+  readonly segment: string | null;
+  readonly sourceName: string;
+  readonly sourceDate: string;
+  readonly kind: string | null;
+};
+
+/** Whether it is plain, or another passage of the call gives the ratio with its owner. @param all passages of the company */
+export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
+  if (said.kind !== "transcript") return true;
+  const others = all.filter((other) => isOfOneCall(other, said));
+  if (said.segment === null && FIGURE.test(sentence) && !saysWhose(sentence, others)) return false;
+  if (!BARE_RATIO.test(sentence) || isOwned(sentence, said.segment)) return true;
+  const figures: readonly string[] = sentence.match(FIGURES) ?? [];
+  return others.some(
+    ({ text }) => isOwned(text, said.segment) && (text.match(FIGURES) ?? []).some((figure) => figures.includes(figure)),
+  );
+}
+
+const isOfOneCall = (other: Said, { excerptId, sourceName, sourceDate }: Said) =>
+  other.excerptId !== excerptId && other.sourceName === sourceName && other.sourceDate === sourceDate;
+
+/** In a call that tells of segments a figure of none is the company's where the words say so, or of the line that they name. */
+function saysWhose(sentence: string, others: readonly Said[]): boolean {
+  const segments = others.flatMap(({ segment }) => segment ?? []);
+  if (segments.length === 0 || OF_COMPANY.test(sentence)) return true;
+  return namesALine(sentence) && !segments.some(isOfRegion);
+}
+
+const isOwned = (text: string, segment: string | null) =>
+  OWNED.test(text) || (segment !== null && text.toLowerCase().includes(segment.toLowerCase()));
