@@ -157,7 +157,7 @@ function movedTo(name: string | undefined): string | null {
 const REGION =
   /^(?:(?:North|Latin|South) America|LATAM|EMEA|Asia(?: Pacific)?|Europe|Japan|U\.S\.|International)(?: (?:commercial|personal|specialty))?$/;
 const OF_REGION =
-  /^(?:international|global|national|regional) (?:commercial|personal|specialty|auto|housing|lifestyle|property|casualty|health|life|benefits)(?: lines| insurance)?$/;
+  /^international$|^(?:international|global|national|regional) (?:(?:general|commercial|personal|retail|specialty|auto|housing|lifestyle|property|casualty|health|life|benefits)(?: lines| insurance)?|insurance)$/;
 
 /** No part of a name. */
 const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
