@@ -48,7 +48,7 @@ const COMPARED_FIGURE =
 const LOOK_BACK = 110;
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
-  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
   /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
@@ -61,6 +61,10 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (!FIGURE.test(text)) return null;
   const found = firstOwn(text, periodsIn(text));
   if (own.unsaid !== null && isUnsaidFirst(text, found)) return own.unsaid;
+  return found.length > 0 ? saidIn(text, found, own) : unsaidIn(text, own);
+}
+
+function saidIn(text: string, found: readonly Found[], own: DocumentPeriod): string | null {
   for (const { words, strength, at } of found) {
     if (strength < STATED.length) return worded(words);
     if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
@@ -69,7 +73,10 @@ export function periodOf(text: string, own: DocumentPeriod): string | null {
     const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
     if (period !== null) return period;
   }
-  if (found.length > 0) return null;
+  return null;
+}
+
+function unsaidIn(text: string, own: DocumentPeriod): string | null {
   if (own.quarter !== null && isSinceTheLast(text, own)) return own.quarter;
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
   if (!hasFigureExpected(text)) return null;

@@ -33,6 +33,8 @@ const OTHER_LINE = 0.25;
 /** Where the segment has the product's line among others that the passage speaks of. */
 const MIXED_LINE = 0.8;
 const LINE_NOT_TOLD = 0.85;
+/** Where only a broader name has the product's line: "commercial" for who sells to writers of workers' compensation. */
+const ONE_OF_MANY_LINES = 0.45;
 /** The same of a company that writes much else: what is said of the whole is seldom about one line. */
 const WHOLE_COMPANY = 0.6;
 /** And hardly ever where it writes more of others. */
@@ -114,7 +116,13 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
   const named = linesNamed(words);
   if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
   if (meet(linesLeftOut(words), wanted)) return OTHER_LINE;
-  return ofSegment.size > 0 ? 1 : ofWholeCompany(documentLines, wanted);
+  return ofSegment.size > 0 ? ofSegmentShare(ofSegment, wanted) : ofWholeCompany(documentLines, wanted);
+}
+
+/** Of a segment of many lines what names none is seldom about the one that a product is for. */
+function ofSegmentShare(ofSegment: Lines, wanted: Lines): number {
+  const own = [...ofSegment].filter((line) => wanted.has(line)).length;
+  return isNarrow(wanted) && own < ofSegment.size / 2 ? ONE_OF_MANY_LINES : 1;
 }
 
 /** "Harbor Re" writes reinsurance. */
@@ -140,9 +148,9 @@ function namedShare(
   if ([...named].every((line) => wanted.has(line))) return isOfBranch ? 1 : OTHER_DOCUMENT;
   // Named beside others by a company that writes others.
   if (documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
-  return isNarrow(wanted) && namesAll(named) && !labels.some(isOfCatastrophes)
-    ? Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted))
-    : MIXED_LINE;
+  if (!isNarrow(wanted) || labels.some(isOfCatastrophes)) return MIXED_LINE;
+  if (namesAll(named)) return Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted));
+  return meet(linesCalled(words), wanted) || named.size <= FEW_LINES ? MIXED_LINE : ONE_OF_MANY_LINES;
 }
 
 /**

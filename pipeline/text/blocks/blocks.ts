@@ -36,7 +36,7 @@ export function findBlocks({ text, lines, sections, name, isLaidOut }: PartLayou
     if (last && goesOn) last.end = block.end;
     else blocks.push(block);
   }
-  return isSpoken(units) ? withSpokenSegments(text, blocks, namesIn(units, names)) : blocks;
+  return isSpoken(units) ? withSpokenSegments(text, blocks, { names: namesIn(units, names) }) : blocks;
 }
 
 const REMARKS =

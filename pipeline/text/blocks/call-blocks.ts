@@ -2,6 +2,7 @@
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { type Block, SAID } from "./block.ts";
 import { isForwardLooking } from "./forward-looking.ts";
+import { handedOver } from "./spoken/handover.ts";
 import { SegmentWalk } from "./spoken/segment-walk.ts";
 import { type SpokenNames, spokenNames } from "./spoken/spoken-names.ts";
 
@@ -15,13 +16,18 @@ export function callBlocks(turns: readonly Speech[], title: string | null): Bloc
     turns.map(({ text }) => text),
     { noSegments },
   );
-  return turns.map(({ text, unsaid }) => withSpokenSegments(text, turnBlocks(text, unsaid), names));
+  return turns.map(({ text, unsaid }, at) =>
+    withSpokenSegments(text, turnBlocks(text, unsaid), { names, base: handedOver(turns[at - 1]?.text ?? "", names) }),
+  );
 }
 
+/** `base`: the segment that its speaker has the word for. */
+type Spoken = { readonly names: SpokenNames; readonly base?: string | null };
+
 /** What is said and has no segment yet is parted by those that the speech walks through; a heading's segment ends the walk. */
-export function withSpokenSegments(text: string, blocks: readonly Block[], names: SpokenNames): Block[] {
+export function withSpokenSegments(text: string, blocks: readonly Block[], { names, base = null }: Spoken): Block[] {
   if (names.names.length === 0) return [...blocks];
-  let walk = new SegmentWalk(names);
+  let walk = new SegmentWalk(names, base);
   return blocks.flatMap((block) => {
     if (block.segment !== null || block.kind === "heading") walk = new SegmentWalk(names);
     if (block.kind === "heading") walk.stretches(text, block);

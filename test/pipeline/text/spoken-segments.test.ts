@@ -373,9 +373,46 @@ describe("the segments of a speech", () => {
       "It grew",
       "Marine",
     ],
+    [
+      "a segment behind a time that a sentence begins with",
+      "Title reported $3 million. Title delivered more. Title produced $2 million. In the fourth quarter, Title grew premiums by 12%. They were $2 million.",
+      "They were",
+      "Title",
+    ],
+    [
+      "a segment that a setting names",
+      "In North America, we grew. In Harbor, sales fell. On the consumer side of North America, our business was strong. New business grew.",
+      "New business grew",
+      "North America",
+    ],
+    [
+      "the line that follows another one",
+      "In our commercial auto business, rates rose. Commercial auto grew. Workers' comp premiums were lower by 6%. Rates fell by 3%.",
+      "Rates fell",
+      "workers' comp",
+    ],
+    [
+      "one where a name begins another",
+      "Turning to Marine. In Marine, we grew. Turning to Marine Insurance. Marine Insurance sales grew. We expect growth of Marine Insurance, as Marine is sound. It is 3%.",
+      "We expect",
+      "Marine Insurance",
+    ],
   ];
   for (const [name, speech, words, segment] of others)
     it(`know ${name}`, () => assert.equal(segmentIn([speech], words), segment));
+
+  it("is that which a speaker is given the word for, until the next one", () => {
+    const turns = [
+      "In Marine, premiums grew. Marine reported $3 million. In Harbor, sales fell. In Harbor, we lost. I will now turn it over to Ann for a discussion of Marine.",
+      "Thank you. Segment income was $3 million. Overall, we are pleased. In Harbor, we lost. Our consolidated income was $2 million.",
+      "We are done.",
+    ];
+    assert.equal(segmentIn(turns, "Segment income"), "Marine");
+    assert.equal(segmentIn(turns, "Overall"), "Marine");
+    assert.equal(segmentIn(turns, "In Harbor, we lost"), "Harbor");
+    assert.equal(segmentIn(turns, "Our consolidated"), null);
+    assert.equal(segmentIn(turns, "We are done"), null);
+  });
 
   it("cover each turn but for line ends, in order", () => {
     for (const [turn, blocks] of callBlocks(

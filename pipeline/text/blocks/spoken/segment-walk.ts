@@ -2,7 +2,7 @@
 import { explainsBefore } from "../../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
-import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
+import { asLearned, onlyLonger } from "./named-in.ts";
 import {
   DESCRIBED,
   GREETING,
@@ -30,6 +30,8 @@ const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
+const OF_THE_COMPANY =
+  /\b(?:consolidated|company-?wide|enterprise-?wide|total company|the company|(?:share|stock)holders?)\b/i;
 const AWAY = new RegExp(
   `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital(?: management)?|catastrophe reinsurance|reserves|balance sheet|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
   "u",
@@ -61,6 +63,17 @@ const TURNS = new RegExp(`^${GREETING}${MOVES} `, "u");
 const ONLY_TURNS = new RegExp(`^${GREETING}${MOVES} (?:our |the )?[\\p{L}'’ -]{3,40}\\.$`, "u");
 /** "In North America and Europe": one of several, whether the others are known or not. */
 const BESIDE_ANOTHER = /^ (?:and|&|or) (?:in |the )?\p{Lu}/u;
+const LINES =
+  "workers['’]? comp(?:ensation)?|(?:commercial|personal) auto|auto|homeowners|general liability|(?:commercial )?property|umbrella|surety|professional liability|management liability|cyber";
+const LINE = new RegExp(`^(?:${LINES})(?: insurance)?$`, "i");
+const LINE_OPENS = new RegExp(
+  `^${GREETING}(?:(?:in|on|for|within) )?(?:our |the )?(${LINES}),? (?:(?:we|net|gross|direct) )?(?:had |saw |written |earned )*(?:premiums?|(?:loss|combined|expense) ratio|rates?|pricing|renewal|retention)\\b`,
+  "u",
+);
+const SETTING = new RegExp(
+  `^${GREETING}(?:in|on|within|for|across) (?:our |the )?(?:\\p{Ll}+ ){1,3}(?:of|in|within) (?:our |the )?$`,
+  "u",
+);
 /** Goes on about what the sentence before it named. */
 const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|their)\b/i;
 /** Of the company, whichever program was spoken of. */
@@ -85,9 +98,14 @@ export class SegmentWalk {
   /** What the last sentence named in passing; undefined where it named nothing. */
   #passed: string | null | undefined;
   readonly #names: SpokenNames;
+  readonly #base: string | null;
 
-  constructor(names: SpokenNames) {
+  /** @param base the segment that the speaker has the word for */
+  constructor(names: SpokenNames, base: string | null = null) {
     this.#names = names;
+    this.#base = base;
+    this.#segment = base;
+    this.#opened = base;
   }
 
   /** @returns stretches of `span` in order, joined where neighbouring sentences are of the same segment */
@@ -111,29 +129,41 @@ export class SegmentWalk {
     const opening = mentions.find((mention) => mention.opens);
     const passed = this.#passed;
     this.#passed = undefined;
-    const named = new Set(mentions.map(({ name }) => name));
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
+    const named = onlyLonger(mentions.map(({ name }) => name));
+    if (named.length > 1) return this.#goTo(null);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
-    const reporting = named.size === 0 ? this.#names.nameOf(properName(REPORTED.exec(sentence)?.[1])) : null;
-    // "Lexford's combined ratio was": a business by name, though it is none of those that recur.
-    if (isOther(reporting, this.#segment)) {
-      this.#goTo(null);
-      return this.#inPassing(isSurelyName(reporting) ? reporting : null);
-    }
-    if (named.size > 1 || isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(null);
-    if (isOfIt) return this.#inPassing(mentions[0]?.name ?? null);
-    if (named.size === 0 && isOfAnother(sentence)) return this.#goTo(null);
+    const [only = null] = named;
+    if (only === null && this.#isReported(sentence)) return this.#ofAnother(nameReported(sentence));
+    if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(this.#wholeOf(sentence));
+    if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
+    if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
+    return this.#goOn(sentence, { only, passed });
+  }
+
+  /** A sentence that leads nowhere else. */
+  #goOn(sentence: string, { only, passed }: { only: string | null; passed: string | null | undefined }): string | null {
+    const line = otherLineIn(sentence, this.#segment);
+    if (line !== null) return this.#goTo(line);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
     const meant = this.#meantBy(sentence);
     if (meant !== null) return this.#goTo(meant);
     // Why the sentence before it is so, with whatever it names for that.
     if (explainsBefore(sentence)) return passed === undefined ? this.#segment : this.#inPassing(passed);
     if (measuresAnother(sentence, this.#segment)) return null;
-    this.#sentencesSince += mentions.some(({ name }) => name === this.#segment) ? 0 : 1;
-    const programs = this.#segment === null ? [] : healthProgramsIn(this.#segment);
-    if (programs.length > 0 && (isOfOtherHealthBusiness(sentence, programs) || OF_ALL_PROGRAMS.test(sentence)))
-      return null;
+    this.#sentencesSince += only !== null && only === this.#segment ? 0 : 1;
+    if (isOfOtherProgram(sentence, this.#segment)) return null;
     return this.#sentencesSince > SENTENCES_MAX ? this.#leave() : this.#segment;
+  }
+
+  /** "Lexford's combined ratio was": a business by name, though it is none of those that recur. */
+  #isReported(sentence: string): boolean {
+    return isOther(this.#names.nameOf(nameReported(sentence)), this.#segment);
+  }
+
+  #ofAnother(name: string | null): string | null {
+    this.#goTo(this.#base);
+    return this.#inPassing(isSurelyName(name) ? name : this.#base);
   }
 
   /** "The segment", or what only the whole of it has: "the expense ratio", after a loss ratio of "Group Life", is that of "Group Benefits". */
@@ -149,10 +179,15 @@ export class SegmentWalk {
     return this.#goTo(segment);
   }
 
-  #leave(): null {
+  /** Of who has the word for a segment, "overall" is all of that. */
+  #wholeOf(sentence: string): string | null {
+    return OF_THE_COMPANY.test(sentence) ? null : this.#base;
+  }
+
+  #leave(): string | null {
     this.#left = this.#segment ?? this.#left;
-    this.#segment = null;
-    return null;
+    this.#segment = this.#base;
+    return this.#base;
   }
 
   #goTo(segment: string | null): string | null {
@@ -166,11 +201,6 @@ export class SegmentWalk {
   #inPassing(segment: string | null): string | null {
     this.#passed = segment;
     return segment === this.#segment || segment === this.#left ? this.#goTo(segment) : segment;
-  }
-
-  #asLearned(said: string): string {
-    const { names } = this.#names;
-    return names.includes(said) ? said : (names.find((name) => name === withSmallStart(said)) ?? said);
   }
 
   #mentionsIn(sentence: string): { name: string; at: number; opens: boolean; isOfIt: boolean }[] {
@@ -193,8 +223,8 @@ export class SegmentWalk {
       first && second && /^,? (?:and|&|or) (?:in |for )?(?:our |the )?$/.test(sentence.slice(first.end, second.at));
     return mentions.map((one) => ({
       ...one,
-      name: segmentName(this.#asLearned(one.name)),
-      opens: one === first && !isJoined && opensOn(sentence, one.name),
+      name: asLearned(one.name, names),
+      opens: one === first && !isJoined && (opensOn(sentence, one.name) || isInSetting(sentence, one)),
     }));
   }
 }
@@ -208,8 +238,32 @@ function isOfAnother(sentence: string): boolean {
   return OF_ANOTHER.test(sentence) || properName(AT_ANOTHER.exec(withSmallStart(sentence))?.[1]) !== null;
 }
 
-/** Any word has a capital where it begins a sentence. */
-const isSurelyName = (name: string | null) => name !== null && (/\s\p{Lu}/u.test(name) || /\p{Ll}\p{Lu}/u.test(name));
+function nameReported(sentence: string): string | null {
+  const measured = properName(MEASURED_NAME.exec(sentence)?.[1]);
+  return properName(REPORTED.exec(sentence)?.[1]) ?? (isSurelyName(measured) ? measured : null);
+}
+
+/** "Increases of 14% in auto and 12.7% in homeowners": of neither, but of what has both. */
+const namesLines = (sentence: string) =>
+  new Set(sentence.match(new RegExp(`\\b(?:in|for) (?:${LINES})\\b`, "gi"))).size > 1;
+
+function isOfOtherProgram(sentence: string, segment: string | null): boolean {
+  const programs = segment === null ? [] : healthProgramsIn(segment);
+  return programs.length > 0 && (isOfOtherHealthBusiness(sentence, programs) || OF_ALL_PROGRAMS.test(sentence));
+}
+
+/** "Workers' comp premiums were lower", after what was said of commercial auto: of that line from there on. */
+function otherLineIn(sentence: string, segment: string | null): string | null {
+  if (segment === null || !LINE.test(segment)) return null;
+  const [, line = ""] = LINE_OPENS.exec(withSmallStart(sentence)) ?? [];
+  return line === "" || segment.toLowerCase().includes(line) ? null : line;
+}
+
+/** Any word has a capital where it begins a sentence, and "Adjusted EBITDA" is a measure. */
+function isSurelyName(name: string | null): boolean {
+  const [first] = name?.split(" ") ?? [];
+  return name !== null && properName(first) !== null && (/\s\p{Lu}\p{Ll}/u.test(name) || /\p{Ll}\p{Lu}/u.test(name));
+}
 
 /** "The combined ratio for Commercial was": goes on with the segment behind it. */
 function measuresAnother(sentence: string, segment: string | null): boolean {
@@ -218,6 +272,11 @@ function measuresAnother(sentence: string, segment: string | null): boolean {
 
 function isOther(name: string | null, segment: string | null): boolean {
   return name !== null && segment !== null && !segment.includes(name) && !name.includes(segment);
+}
+
+/** "On the consumer side of North America, …". */
+function isInSetting(sentence: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  return SETTING.test(withSmallStart(sentence.slice(0, at))) && /^ ?,/.test(sentence.slice(end));
 }
 
 function opensOn(sentence: string, name: string): boolean {

@@ -61,7 +61,7 @@ const EARNED =
 /** Near enough for openings, and ten times as fast as the ends of sentences. */
 const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
 const MAY_NAME =
-  /^(?:The |Our )?(?:\p{Ll}[\p{Ll}-]* ){0,3}(?:Medic(?:aid|are)|Marketplace|ACA)[ ,]|^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^Homeowners |^\p{Lu}\p{Ll}+ (?:underwriting|underlying|combined|net written|results)\b|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
+  /^(?:The |Our )?(?:\p{Ll}[\p{Ll}-]* ){0,3}(?:Medic(?:aid|are)|Marketplace|ACA)[ ,]|^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^Homeowners |^\p{Lu}\p{Ll}+ (?:reported|delivered|produced|generated|grew|underwriting|underlying|combined|net written|results)\b|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
 
 const HEARD_MIN = 1.5;
 /** Heard in the middle of a sentence, or as its subject. */
