@@ -397,6 +397,12 @@ describe("the segments of a speech", () => {
       "We expect",
       "Marine Insurance",
     ],
+    [
+      "all of the segment that the speaker began with",
+      "Thank you. For the quarter, Marine reported a ratio of 111%. In Marine, storms cost more. In total, the ratio rose by 11 points.",
+      "In total",
+      "Marine",
+    ],
   ];
   for (const [name, speech, words, segment] of others)
     it(`know ${name}`, () => assert.equal(segmentIn([speech], words), segment));

@@ -1,4 +1,5 @@
 // The segment that each sentence of a speech is about: speakers walk through segments ("Turning to Marine, …") and come back to the whole.
+import { FIGURE } from "../../../../data/prose/figure.ts";
 import { explainsBefore } from "../../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
@@ -30,6 +31,7 @@ const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
+const IN_TOTAL = /^in total\b/i;
 const OF_THE_COMPANY =
   /\b(?:consolidated|company-?wide|enterprise-?wide|total company|the company|(?:share|stock)holders?)\b/i;
 const AWAY = new RegExp(
@@ -99,6 +101,9 @@ export class SegmentWalk {
   #passed: string | null | undefined;
   readonly #names: SpokenNames;
   readonly #base: string | null;
+  /** With which the speech began, before any figure, while no other is named but its lines. */
+  #first: string | null = null;
+  #hasFigures = false;
 
   /** @param base the segment that the speaker has the word for */
   constructor(names: SpokenNames, base: string | null = null) {
@@ -112,7 +117,9 @@ export class SegmentWalk {
   stretches(text: string, span: Span): Stretch[] {
     const found: Stretch[] = [];
     for (const { start, end } of sentencesOf(text, span.start, span.end)) {
-      const segment = this.#segmentOf(text.slice(start, end).trim());
+      const sentence = text.slice(start, end).trim();
+      const segment = this.#segmentOf(sentence);
+      this.#hasFigures ||= FIGURE.test(sentence);
       const last = found.at(-1);
       if (last && last.segment === segment) last.end = end;
       else found.push({ start: last ? last.end : span.start, end, segment });
@@ -176,12 +183,15 @@ export class SegmentWalk {
     const isPart = (whole: string | null) => whole !== null && whole !== segment && isAkin(whole, segment);
     this.#above = [this.#opened, this.#above].find(isPart) ?? null;
     this.#opened = segment;
+    if (!this.#hasFigures) this.#first = segment;
+    else if (segment !== this.#first && !LINE.test(segment)) this.#first = null;
     return this.#goTo(segment);
   }
 
-  /** Of who has the word for a segment, "overall" is all of that. */
+  /** Of who has the word for a segment, or began with it, "in total" is all of that. */
   #wholeOf(sentence: string): string | null {
-    return OF_THE_COMPANY.test(sentence) ? null : this.#base;
+    if (OF_THE_COMPANY.test(sentence)) return null;
+    return this.#base ?? (IN_TOTAL.test(sentence) ? this.#first : null);
   }
 
   #leave(): string | null {

@@ -160,7 +160,8 @@ const OF_REGION =
   /^international$|^(?:international|global|national|regional) (?:(?:general|commercial|personal|retail|specialty|auto|housing|lifestyle|property|casualty|health|life|benefits)(?: lines| insurance)?|insurance)$/;
 
 /** No part of a name. */
-const BESIDE_A_NAME = /\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
+const BESIDE_A_NAME =
+  /^(?:an?|higher|lower|improved|elevated) |\b(?:leading|based|focused|class)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
 
 /** Parts of a personal or commercial business that report results, and are said in a word. */
 const SHORT_LINE =
