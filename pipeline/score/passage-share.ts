@@ -83,7 +83,7 @@ const BARE_POINTS_SHARE = 0.5;
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
 /** A subject that the product is not said to be for is asked about by whom it is sold to, not by the product. */
-const NOT_OWN_SHARE = 0.85;
+const NOT_OWN_SHARE = 0.7;
 const FAR_SUBJECT_SHARE = 0.6;
 const FAR_SUBJECT_MAX = 0.5;
 /** Two subjects in one sentence: it is about neither alone. */

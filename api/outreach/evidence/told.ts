@@ -251,7 +251,7 @@ function isOfItsQuarter(excerpt: Excerpt): boolean {
 function inSegment(clause: string, { segment, companyName, kind }: Excerpt): string {
   const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
   // A speaker who names a line means that one, whatever segment was spoken of before, but for the part of the world.
-  const isOfLine = kind === "transcript" && LINE.test(clause) && (segment === null || !isOfRegion(segment));
+  const isOfLine = kind === "transcript" && LINE.test(clause) && (segment === null || !isBeside(segment, clause));
   if (isOfLine || (kind === "transcript" && saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
   const said = clause.replace(/^in the quarter, /, "");
@@ -260,6 +260,15 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   const isApart = OPENS_WITH_SETTING.test(said) || (/ and /.test(name) && !OPENS_WITH_ARTICLE.test(said));
   return `in ${name}${isApart ? "," : ""} ${said}`;
 }
+
+/** Cars are insured in personal and in commercial lines, and everything in each part of the world. */
+function isBeside(segment: string, clause: string): boolean {
+  const isOfMarket = IN_ANY_MARKET.test(clause) && MARKET.test(segment) && !MARKET.test(clause);
+  return isOfRegion(segment) || isOfMarket;
+}
+
+const IN_ANY_MARKET = /\b(?:auto|property|life|umbrella)\b/i;
+const MARKET = /\b(?:personal|commercial|business|group|individual)\b/i;
 
 /** "In small business, you achieved". */
 function saysWhere(clause: string): boolean {

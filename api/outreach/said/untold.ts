@@ -38,6 +38,9 @@ const NOBODY_DID =
 /** "Split 17% in long tail lines": the other part was left out. */
 const HALF_SPLIT = /\bsplit (?:about |roughly |approximately )?\d+%[^%]*$/i;
 
+/** "8.6 of the 12.2 point increase": in what. */
+const PART_OF_POINTS = /\bof the \d[\d.]*[- ]points? (?:increase|decrease|improvement|change)\b/i;
+
 /** Losses of catastrophes without one of them are half a figure, and who says them means now the one half, now the other. */
 const HALF_COUNTED =
   /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
@@ -48,7 +51,7 @@ export function whyUntold(sentence: string): string | null {
   if (SLIP.test(sentence)) return "a slip of the tongue";
   if (POINTS_BACK.test(sentence)) return "refers back";
   if (isRunOn(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
-  if (lacksItsRatio(sentence)) return "points of what";
+  if (lacksItsRatio(sentence) || PART_OF_POINTS.test(sentence)) return "points of what";
   if (HALF_SPLIT.test(sentence)) return "half a split";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);

@@ -87,7 +87,7 @@ const PART_OF_MOVEMENT =
 
 /** "As we discussed previously, this creates pressure", "Of the total in the quarter", "The action relates to". */
 const OF_WHAT_WAS_TOLD =
-  /^(?:as [^,]{3,60}, (?:this|these|those) (?!quarter|year|month|half|morning|is (?:an? |our |the ))\w+|of (?:the|that) (?:total|amount|\$\d)|the (?:issues|items|challenges) (?:impacting|affecting|facing|we)\b|[^;:.]{0,200}\b(?:of|in|from|to) that (?:estimate|number|figure|amount|range|total|forecast|guidance|outlook)\b|[^;:.]{0,60}\bthis \$\d|you['\u2019]ve seen (?:this|that|it)\b|that['\u2019]s (?:down|up|an?|the|why|about|roughly|approximately)\b|specifically, |the (?:action|transaction|charge|item|matter|arrangement) (?:relates?|related|reflects?|reflected|was|is)\b)/i;
+  /^(?:as [^,]{3,60}, (?:this|these|those) (?!quarter|year|month|half|morning|is (?:an? |our |the ))\w+|of (?:the|that) (?:total|amount|\$\d)|the (?:issues|items|challenges) (?:impacting|affecting|facing|we)\b|[^;:.]{0,200}\b(?:of|in|from|to) that (?:estimate|number|figure|amount|range|total|forecast|guidance|outlook)\b|[^;:.]{0,60}\bthis \$\d|[^;:.]{0,60}\b(?:from|in|of|to) that (?:environment|period|market|level)\b|the (?:increase|decrease|change|improvement|decline) in [\w ,-]{3,40} (?:was|were) from\b|you['\u2019]ve seen (?:this|that|it)\b|that['\u2019]s (?:down|up|an?|the|why|about|roughly|approximately)\b|specifically, |the (?:action|transaction|charge|item|matter|arrangement) (?:relates?|related|reflects?|reflected|was|is)\b)/i;
 
 /** "Although above prior year, was in line", "Comparing that to": what, was said before. */
 const WITHOUT_SUBJECT =

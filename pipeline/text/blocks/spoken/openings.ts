@@ -2,7 +2,7 @@
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 
 export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
-export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
+export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
@@ -79,7 +79,7 @@ const STATE =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */
 export const TOPIC =
-  /\b(?:investments?|capital|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
+  /\b(?:investments?|capital|production|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
 /** Several of a kind: `DVRs`, `CLOs`. */
 const ABBREVIATED = /^\p{Lu}{2,6}s$/u;
 
