@@ -12,7 +12,7 @@ in this *; in that *; in these *; in both *; in each *; in either *; in such *; 
 because of this; because of these; because of that; because of such; as a result of this; as a result of these; as a result of those;
 as a result of that; despite this; despite these; given this; given these; given that; with this; with these; with that;
 on the other hand; at the same time; of this; of these; of those; among these; within this; on this; beyond that; beyond this;
-a lot of it; much of it; most of it; some of it; half of it; part of it; all of it; here the; here we; elsewhere;
+a lot of it; much of it; most of it; some of it; half of it; part of it; all of it; here the; here we; elsewhere; here again;
 by using the; by using this; using this; under this; under these; under such; during this *; during these; from this; based on this; based on these; all of which; the main driver was; the main drivers were
 `
   .split(";")
@@ -51,7 +51,7 @@ const OF_BOTH =
 
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
-  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
