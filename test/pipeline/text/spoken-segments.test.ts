@@ -201,8 +201,8 @@ describe("the segments of a speech", () => {
     ],
     [
       "none of what only seems a name where a sentence begins",
-      "In our Marine business, we grew. Initial sales were $3 million.",
-      "Initial sales",
+      "In our Marine business, we grew. Harvest sales were $3 million.",
+      "Harvest sales",
       null,
     ],
     [
