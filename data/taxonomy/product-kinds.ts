@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { literalPattern } from "../prose/literal-pattern.ts";
 import { compileCues, wordsOf } from "./cues.ts";
 import { asSpelled } from "./product-subjects.ts";
 import { cueList, TAXONOMY } from "./taxonomy.ts";
@@ -10,7 +11,10 @@ const labels = cueList.refine(
   (list) => list.every((label) => TAXONOMY.painPoints.has(label)),
   "labels of taxonomy.yaml",
 );
-const productKinds = z.record(z.string(), z.strictObject({ cues: cueList, directly: labels, besides: labels }));
+const productKinds = z.record(
+  z.string(),
+  z.strictObject({ cues: cueList, directly: labels, besides: labels, needs: cueList.default([]) }),
+);
 
 /** Labels of pain points. */
 export type ProductKind = {
@@ -18,6 +22,8 @@ export type ProductKind = {
   readonly directly: readonly string[];
   /** Who has trouble or news here has a use for them too. */
   readonly besides: readonly string[];
+  /** Beginnings of words, lower-case, of which a passage must have one to be for it; none where its subjects tell. */
+  readonly needs: readonly string[];
 };
 
 /** @throws with the path of the first wrong entry */
@@ -41,6 +47,13 @@ const FOR_WHOM =
 /** What is sold, and not to whom. */
 export function withoutWhom(text: string): string {
   return text.replace(FOR_WHOM, ";");
+}
+
+/** What a passage must have a word of to be for a product; null where one of its kinds asks for none. */
+export function needsOf(kinds: readonly ProductKind[]): RegExp | null {
+  if (kinds.length === 0 || kinds.some(({ needs }) => needs.length === 0)) return null;
+  const beginnings = kinds.flatMap(({ needs }) => needs.map(literalPattern));
+  return new RegExp(`(?<![a-z])(?:${beginnings.join("|")})`, "i");
 }
 
 /** The kinds that a name or description names; by whom it is for where it names none else. */

@@ -141,9 +141,14 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
   // Why, or of what, where it does not say so itself.
   if (!saysWhy(textOf(last)) && explainsBefore(textOf(last + 1))) tryTo({ first, last: last + 1 });
   const { start, end } = spanOf(sentences, { first, last });
-  if (end - start < LENGTH_MIN) tryTo({ first, last: last + 1 }) || tryTo({ first: first - 1, last });
+  if (end - start < LENGTH_MIN)
+    (!TURNS.test(textOf(last + 1).trim()) && tryTo({ first, last: last + 1 })) || tryTo({ first: first - 1, last });
   return { first, last };
 }
+
+/** "Turning to reserves.": what follows is on something else. */
+const TURNS =
+  /^(?:(?:and|so|now),? )?(?:now )?(?:turning|moving|shifting|switching|let me (?:now )?turn|let['’]s (?:now )?turn)\b[^,;]*\.$/i;
 
 /** It shows nothing itself. */
 const POINTS_ELSEWHERE =
@@ -159,7 +164,7 @@ function withoutPointers(
     const { start, end } = sentences[index] ?? { start: 0, end: 0 };
     const hasPlace = places.some((place) => place.start < end && place.end > start);
     const sentence = text.slice(start, end);
-    return !hasPlace && (POINTS_ELSEWHERE.test(sentence) || isCourtesy(sentence));
+    return !hasPlace && (POINTS_ELSEWHERE.test(sentence) || TURNS.test(sentence.trim()) || isCourtesy(sentence));
   };
   const isLongEnough = (rest: Run) => {
     const { start, end } = spanOf(sentences, rest);

@@ -86,6 +86,8 @@ const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
 const NOT_OWN_SHARE = 0.7;
 const FAR_SUBJECT_SHARE = 0.6;
 const FAR_SUBJECT_MAX = 0.5;
+/** Of a wider subject than the product is for, without a word of what it is for: medical costs, for who sells a view of drugs. */
+const LACKS_ITS_WORD_SHARE = 0.3;
 /** Two subjects in one sentence: it is about neither alone. */
 const TWO_SUBJECTS_SHARE = 0.85;
 /** With "we" or "our" it is plainer that the company says it of itself. */
@@ -122,7 +124,7 @@ const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?losses\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
 /** What a group does for care besides insuring it is not of its members' plans. */
 const OF_CARE_SHARE = 0.4;
 const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
@@ -241,6 +243,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     ],
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
+    [context.profile.needs?.test(`${context.segment ?? ""} ${source.text}`) === false, LACKS_ITS_WORD_SHARE],
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
     ...ofItsSubject({ source, context, main }),

@@ -47,7 +47,7 @@ function withPeriod(statement: string, period: string): string {
   if (QUOTED.test(statement) || names(statement, period)) return statement;
   const yearless = period.replace(/ (?:of )?(?:19|20)\d\d$/, "");
   const bare = new RegExp(
-    `(?<!\\b(?:year(?:['\u2019]s)?|prior|previous|last|than|an?|any|each|every|highest|lowest|best|worst|strongest|record) )\\b${literalPattern(yearless)}\\b(?!['\u2019]s| (?:of|average|year[- ]to[- ]date|(?:19|20)\\d\\d))`,
+    `(?<!\\b(?:year(?:['\u2019]s)?|prior|previous|last|than|an?|any|each|every|highest|lowest|best|worst|strongest|record) )\\b${literalPattern(yearless)}\\b(?!['\u2019]s| (?:of|average|highs?|lows?|records?|best|year[- ]to[- ]date|(?:19|20)\\d\\d))`,
     "i",
   );
   if (yearless !== period && /^\p{L}/u.test(yearless) && bare.test(statement)) return statement.replace(bare, period);

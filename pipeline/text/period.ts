@@ -60,7 +60,7 @@ const NOT_YET =
 export function periodOf(text: string, own: DocumentPeriod): string | null {
   if (!FIGURE.test(text)) return null;
   const found = firstOwn(text, periodsIn(text));
-  if (own.unsaid !== null && isUnsaidFirst(text, found)) return own.unsaid;
+  if (isUnsaidFirst(text, found)) return own.unsaid;
   return found.length > 0 ? saidIn(text, found, own) : unsaidIn(text, own);
 }
 
@@ -105,6 +105,11 @@ const THE_QUARTER = /^the quarter$/i;
 /** So many sentences a speaker stays with the fourth quarter, or the year, before he says again of which he speaks. */
 const SENTENCES_OF_A_TIME = 8;
 
+/** The year is told in passing: so many sentences, and no further than where the speaker turns to something else. */
+const SENTENCES_OF_THE_YEAR = 3;
+const TURNS =
+  /^(?:(?:and|so|now|next|finally),? )?(?:now )?(?:turning|moving|shifting|switching|looking) (?:now )?(?:to|at|into)\b/i;
+
 /** A date on which treaties are renewed, of whatever year: no quarter that is reported. */
 const RENEWAL_DATE = /\b(?:January|April|May|June|July) 1(?:st)?\b(?!,? (?:19|20)\d\d)/;
 
@@ -114,16 +119,18 @@ const RENEWAL_DATE = /\b(?:January|April|May|June|July) 1(?:st)?\b(?!,? (?:19|20
  */
 export function timeSpokenOf(before: string, own: DocumentPeriod): string | null | undefined {
   const { quarter, fullYear } = own;
-  for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_A_TIME).reverse()) {
-    const sentence = before.slice(start, end);
+  let isPast = false;
+  for (const [at, { start, end }] of sentencesOf(before).slice(-SENTENCES_OF_A_TIME).reverse().entries()) {
+    const sentence = before.slice(start, end).trim();
     if (RENEWAL_DATE.test(sentence)) return null;
     const [first] = firstOwn(sentence, periodsIn(sentence));
+    isPast ||= at >= SENTENCES_OF_THE_YEAR || (first === undefined && TURNS.test(sentence));
     if (first === undefined) continue;
     const time = folded(timeOf(first, own));
     if (quarter !== null && time === folded(quarter)) return quarter;
-    return fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].map(folded).includes(time)
-      ? fullYear
-      : undefined;
+    const isOfYear =
+      fullYear !== null && [fullYear, `full year ${fullYear}`, `year ${fullYear}`].map(folded).includes(time);
+    return isOfYear ? (isPast ? quarter : fullYear) : undefined;
   }
   return undefined;
 }

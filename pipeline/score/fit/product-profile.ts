@@ -2,7 +2,7 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
-import { kindsSold, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsSold, needsOf, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
@@ -34,6 +34,8 @@ export type ProductProfile = {
   readonly isForBuyers: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
+  /** What a passage must have a word of; null = nothing. */
+  readonly needs: RegExp | null;
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
   readonly stems: ReadonlySet<string>;
 };
@@ -82,6 +84,8 @@ export function profileOf(product: ProductWords): ProductProfile {
   const subjects = subjectsOf({ said, keywords, labels });
   for (const label of besides)
     if (isInBranches(label, lines)) subjects.set(label, Math.max(subjects.get(label) ?? 0, BESIDES));
+  // Who accepts reinsurance has no treaties of a company's own to place.
+  if (kinds.some(isOfReinsurance) && !isForBuyers) subjects.delete(CEDED);
   const fields = new Set([...subjects].flatMap(([label, weight]) => (weight === OWN ? [fieldOf(label)] : [])));
   for (const { label, field } of TAXONOMY.painPoints.values()) {
     if (subjects.has(label)) continue;
@@ -98,6 +102,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     isForPrograms:
       !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
     isForBuyers,
+    needs: needsOf(kinds),
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...keywords.flat()]),
   };
@@ -166,7 +171,7 @@ function stemsOf(words: readonly Word[]): Set<string> {
 function linesOf({ lines }: ProductWords, [name = [], description = [], ...keywords]: readonly (readonly Word[])[]) {
   const own = new Set([...linesOfKeys(lines), ...linesSaid(name), ...linesSaid(description)]);
   if (own.size === 0) return own;
-  if (own.has("commercial")) own.add("workers_compensation");
+  if (own.has("commercial")) own.add("workers_compensation").add("commercial_auto");
   if (isOfCasualty([...name, ...description])) own.add("personal_auto");
   const called = linesCalled([...name, ...description]);
   const isOfPerils = own.has("homeowners") && [...own].every((line) => line === "homeowners" || line === "reinsurance");
@@ -182,11 +187,12 @@ function isOfCasualty(words: readonly Word[]): boolean {
   return words.some(({ text }) => text === "casualty") && !words.some(({ text }) => text === "commercial");
 }
 
+const CEDED = "reinsurance cost";
+const isOfReinsurance = ({ directly }: ProductKind) => directly.includes(CEDED);
+
 /** What every insurer buys is no line that it writes. */
 function isForBuyersOfReinsurance(texts: readonly string[], kinds: readonly ProductKind[]): boolean {
-  return (
-    kinds.some(({ directly }) => directly.includes("reinsurance cost")) && !/\breinsurers?\b/i.test(texts.join(" "))
-  );
+  return kinds.some(isOfReinsurance) && !/\b(?:reinsurers?|assumed)\b/i.test(texts.join(" "));
 }
 
 /** "Digital claims intake" is for claims, by means of a technology. */

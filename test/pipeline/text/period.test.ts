@@ -153,6 +153,8 @@ describe("the period of a passage", () => {
     ["For the full year, sales were $300 million. In the third quarter, they were $70 million.", undefined],
     ["Net income in the fourth quarter 2025 was $80 million.", "fourth quarter of 2025"],
     ["Full-year 2025 sales were $300 million.", "2025"],
+    ["For the full year, sales were $300 million. Turning to production.", "fourth quarter of 2025"],
+    ["For the full year, sales were $300 million. It is more. We are pleased. So are they.", "fourth quarter of 2025"],
     ["I will review the renewals of January 1.", null],
     ["Sales were $300 million. Storms cost us more.", undefined],
     [`For the full year, sales were $300 million.${" Storms cost us more.".repeat(8)}`, undefined],

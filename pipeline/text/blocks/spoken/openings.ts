@@ -80,6 +80,8 @@ const STATE =
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */
 export const TOPIC =
   /\b(?:investments?|capital|production|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
+/** "Taking a closer look": what is done, but for a few trades. */
+const DOING = /^(?!(?:Banking|Trucking|Housing|Farming|Engineering|Mining)$)\p{Lu}\p{Ll}+ing$/u;
 /** Several of a kind: `DVRs`, `CLOs`. */
 const ABBREVIATED = /^\p{Lu}{2,6}s$/u;
 
@@ -95,7 +97,7 @@ export function properName(raw: string | undefined): string | null {
     .replace(/ (?:Segment|Business|Division)$/, "")
     .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
   if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
-  if (name.length < 3 && segmentName(name) === name) return null;
+  if ((name.length < 3 && segmentName(name) === name) || DOING.test(name)) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|commercial|personal|specialty)$/.test(word)))
     return null;
   return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name) ? null : name;

@@ -7,8 +7,8 @@ describe("the lines that a passage names", () => {
   const cases = [
     ["Severity rose in personal auto.", ["personal_auto"]],
     ["Severity rose in auto.", ["personal_auto"]],
-    ["Severity rose in commercial auto.", ["commercial"]],
-    ["Severity rose in personal and commercial auto.", ["commercial", "homeowners", "personal_auto"]],
+    ["Severity rose in commercial auto.", ["commercial_auto"]],
+    ["Severity rose in personal and commercial auto.", ["commercial_auto", "personal_auto"]],
     ["Legal system abuse drives severity in auto.", ["personal_auto"]],
     ["Sexual abuse claims rose.", ["commercial"]],
     ["Commercial pricing rose in property and auto.", ["commercial"]],
@@ -24,7 +24,7 @@ describe("the lines of a segment", () => {
   it("are those of its market, and of all property and casualty where it names none", () => {
     assert.deepEqual(
       [...linesOfSegment("North America Commercial P&C Insurance")],
-      ["commercial", "workers_compensation"],
+      ["commercial", "commercial_auto", "workers_compensation"],
     );
     assert.ok(linesOfSegment("P&C Insurance").has("homeowners"));
   });
