@@ -38,7 +38,7 @@ export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[])
 const isOfOneCall = (other: Said, { excerptId, sourceName, sourceDate }: Said) =>
   other.excerptId !== excerptId && other.sourceName === sourceName && other.sourceDate === sourceDate;
 
-/** In a call that tells of segments a figure of none is the company's where the words say so, or of the line that they name. */
+/** In a call that is of segments a figure of none is the company's where the words say so, or of the line that they name. */
 function saysWhose(sentence: string, others: readonly Said[]): boolean {
   const segments = others.flatMap(({ segment }) => segment ?? []);
   if (segments.length === 0 || OF_COMPANY.test(sentence)) return true;

@@ -147,6 +147,16 @@ describe("what is told", () => {
     );
   });
 
+  it("is of its market, or its part of the world, where others have the line as well", () => {
+    const auto = told("Our auto claims severity rose by 9% in 2024.", {
+      segment: "personal lines",
+      kind: "transcript",
+    });
+    assert.match(auto ?? "", /in personal lines/);
+    const abroad = told("Our casualty claims severity rose by 9% in 2024.", { segment: "Japan", kind: "transcript" });
+    assert.match(abroad ?? "", /in Japan/);
+  });
+
   it("is of the country that the segment is, which is said as people say it", () => {
     const abroad = told("Our claims severity rose by 9% in 2024.", { segment: "U.S." });
     assert.match(abroad ?? "", /\bin the U\.S\. your claims severity rose/);

@@ -59,6 +59,11 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
     [ROSE, "Fraud rose in most of the states in which we write homeowners."],
   ],
   ["a short sentence takes the next one along", `Severity rose. ${LONG}`, [`Severity rose. ${LONG}`]],
+  [
+    "not one that only turns to something else",
+    `${LONG} Severity rose. Turning to reserves.`,
+    [`${LONG} Severity rose.`],
+  ],
   ["a short last sentence takes the one before", `${LONG} Severity rose.`, [`${LONG} Severity rose.`]],
   ["nothing of another paragraph", `${LONG}\nSeverity rose.\n${LONG}`, ["Severity rose."]],
   ["what is not said has no passage", `# Severity | 94.9 | 95.8\n${ROSE}`, [ROSE]],

@@ -223,6 +223,29 @@ describe("scorePassage: worth", () => {
     equal(of(ofAll, true), of(ofAll, false));
   });
 
+  it("is less behind segments, where no word says whose it is", () => {
+    const of = (text: string, isBehindSegments: boolean) =>
+      score(text, ["severity"], { ...ANYWHERE, isOfSegments: true, isBehindSegments }).value;
+    ok(of("Claim severity rose by 9%.", true) < of("Claim severity rose by 9%.", false));
+    equal(of("Our claim severity rose by 9%.", true), of("Our claim severity rose by 9%.", false));
+  });
+
+  it("is of no segment that was only spoken of before, of what a company has for all its businesses", () => {
+    const of = (text: string) => score(text, ["technology"], { ...ANYWHERE, segment: "Marine" }).segment;
+    equal(of("We invest in artificial intelligence and other new technology."), null);
+    equal(of("Marine invests in artificial intelligence and other new technology."), "Marine");
+    equal(of("We invest $30 million in artificial intelligence and other new technology."), "Marine");
+  });
+
+  it("is less without a word of what a product is for, where its subject is wider", () => {
+    const of = (text: string, description: string) =>
+      score(text, ["medical costs"], { ...ANYWHERE, profile: profileFor(description, [], ["medical costs"]) }).value;
+    const drugs = "Specialty drug spend analytics for health plans";
+    const ofCosts = "Our medical costs rose by 9% in 2024.";
+    ok(of(ofCosts, drugs) < of("Our medical costs rose by 9% in 2024, as did specialty drugs.", drugs) / 2);
+    ok(of(ofCosts, drugs) < of(ofCosts, "Medical cost analytics for health plans") / 2);
+  });
+
   it("is less behind a year that is over", () => {
     const text = "Claim severity rose by 9%.";
     const of = (isOfOlderYear: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfOlderYear }).value;

@@ -272,6 +272,23 @@ describe("scorePassage: fit to the product", () => {
     ok(own.impactScore >= 3 && other.impactScore <= 2);
   });
 
+  it("is low for a product for one line, where only a broader name has that line", () => {
+    const comp = profileOf({
+      name: "Desk",
+      description: "Claims for workers' compensation",
+      keywords: ["severity"],
+      lines: [],
+    });
+    const fitFor = (text: string, segment: string | null = null) =>
+      scorePassage(
+        { text, keywords: ["severity"], documentKind: "filing", formType: "10-K", partName: "10-K" },
+        { ...ANYWHERE, profile: comp, segment },
+      ).fit;
+    const own = fitFor("Claim severity rose by 9% in workers' compensation.");
+    ok(fitFor(SEVERITY, "Commercial Lines") < own * 0.6);
+    ok(fitFor("Claim severity rose by 9% in casualty lines.") < own * 0.6);
+  });
+
   it("is low for another line of business that the passage names, and for no insurance at all", () => {
     ok(read("Claim severity rose by 9% in workers' compensation.").fit < 0.3);
     ok(read("The severity of delays in deliveries of engines rose by 9%.", { isInsurer: false }).fit < 0.2);

@@ -18,6 +18,14 @@ describe("the lines of a product", () => {
     });
     for (const line of ["annuity", "health"]) assert.ok(lines.has(line), line);
   });
+  it("for personal and commercial auto are those two, and no others", () => {
+    const { lines } = profileOf({
+      ...RESERVES,
+      description: "Telematics for personal and commercial auto",
+      keywords: [],
+    });
+    assert.deepEqual([...lines].sort(), ["commercial_auto", "personal_auto"]);
+  });
   it("for personal and commercial lines are those of both", () => {
     const both = profileOf({ ...RESERVES, description: "A workbench for personal and commercial lines", keywords: [] });
     for (const line of ["personal_auto", "homeowners", "commercial"]) assert.ok(both.lines.has(line), line);
