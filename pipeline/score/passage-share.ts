@@ -9,7 +9,7 @@ import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import { isOwnSubject, type ProductProfile } from "./fit/product-profile.ts";
+import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
@@ -86,6 +86,11 @@ const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
 const NOT_OWN_SHARE = 0.7;
 const FAR_SUBJECT_SHARE = 0.6;
 const FAR_SUBJECT_MAX = 0.5;
+/**
+ * Of the words that only the product has (its name's, description's and keywords') in the passage: none, one, two, more. Of 2,175 answers of
+ * readers 31, 42, 55 and 63 % call such a passage usable; whatever its subject is, nothing else is as good a sign.
+ */
+const OWN_WORDS_SHARES: readonly number[] = [0.35, 0.7, 1, 1.2];
 /** Of a wider subject than the product is for, without a word of what it is for: medical costs, for who sells a view of drugs. */
 const LACKS_ITS_WORD_SHARE = 0.3;
 /** Two subjects in one sentence: it is about neither alone. */
@@ -145,7 +150,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment chan
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.35;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|, sorry\b|\b(?:[Mm]ember(?:s|ship)|[Ee]nrollment|[Pp]eople served)\b[^.;,$]{0,30}\$\d|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.5;
 const SLIDE =
@@ -170,6 +175,11 @@ export type Reading = {
   readonly fit: number;
 };
 export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
+
+function ownWordsShare(text: string, { stems }: ProductProfile): number {
+  const own = new Set(wordsOf(text).flatMap(({ text: word }) => (stems.has(stemOf(word)) ? [stemOf(word)] : [])));
+  return OWN_WORDS_SHARES[Math.min(own.size, OWN_WORDS_SHARES.length - 1)] ?? 1;
+}
 
 /** In small letters: the month is none. */
 const HEDGED = /\b(?:may|could|might|would)\b/;
@@ -244,6 +254,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [context.profile.needs?.test(`${context.segment ?? ""} ${source.text}`) === false, LACKS_ITS_WORD_SHARE],
+    [context.profile !== NO_PRODUCT, ownWordsShare(`${context.segment ?? ""} ${source.text}`, context.profile)],
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
     ...ofItsSubject({ source, context, main }),

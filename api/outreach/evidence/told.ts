@@ -231,8 +231,8 @@ function whose(clause: string, excerpt: Excerpt): string | null {
   const hasFigure = /\d/.test(clause.replace(NO_AMOUNT, ""));
   const isSaidWhen = WHEN.test(clause) || AHEAD.test(clause);
   // A period that nobody spoke of may be that of another sentence of the call, unless it is the call's.
-  if (kind === "transcript" && hasFigure)
-    return isSaidWhen || isOfItsQuarter(excerpt) ? inSegment(clause, excerpt) : null;
+  if (kind === "transcript")
+    return !hasFigure || isSaidWhen || isOfItsQuarter(excerpt) ? inSegment(clause, excerpt) : null;
   const isOfOnePeriod = period !== null && !/ and /.test(period);
   const isDated = clause.search(YEAR) >= 0 && yearOf(clause, null) === yearOf(clause, period);
   const isOther = isOfOnePeriod && COMPARED.test(clause) && !clause.toLowerCase().includes(period.toLowerCase());
@@ -254,6 +254,8 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   const isOfLine = kind === "transcript" && LINE.test(clause) && (segment === null || !isBeside(segment, clause));
   if (isOfLine || (kind === "transcript" && saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
+  // "Business in Global Commercial grew", after what was said of another part of the world.
+  if (kind === "transcript" && isOfRegion(segment) && isOfRegion(clause)) return clause;
   const said = clause.replace(/^in the quarter, /, "");
   const name = spokenSegment(segment);
   // "In homeowners and other, renewal premium change": where the name ends.
@@ -264,7 +266,7 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
 /** Cars are insured in personal and in commercial lines, and everything in each part of the world. */
 function isBeside(segment: string, clause: string): boolean {
   const isOfMarket = IN_ANY_MARKET.test(clause) && MARKET.test(segment) && !MARKET.test(clause);
-  return isOfRegion(segment) || isOfMarket;
+  return (isOfRegion(segment) && !isOfRegion(clause)) || isOfMarket;
 }
 
 const IN_ANY_MARKET = /\b(?:auto|property|life|umbrella)\b/i;

@@ -28,8 +28,9 @@ const OF_PARTS = "what belongs to it";
 const AMOUNT = /[$%]|\b\d[\d.,]* (?:million|billion|points?|basis points)\b/;
 /** How a figure is counted, and no matter of taxes. */
 const BEFORE_TAX = /\bbefore tax(?:es)?\b/gi;
-/** "An MCR of .4%", "our -in-class platform", "a ratio of $28.8%": half of it was lost, or more than it was said, when the call was written down. */
-const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d|\$[\d.]+%)/u;
+/** "An MCR of .4%", "our -in-class platform", "a ratio of $28.8%", "membership of $14.8 million": half of it was lost, or more than it was said, when the call was written down. */
+const HALF_LOST =
+  /\s(?:-\p{Ll}{2,}|\.\d|\$[\d.]+%)|\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d/u;
 
 /** "Strengthened reserves by $4 million": who, was lost. */
 const NOBODY_DID =

@@ -139,8 +139,7 @@ describe("scorePassage: worth", () => {
     const worthTo = (text: string, of = profile) => score(text, ["persistency"], { ...ANYWHERE, profile: of }).value;
     const own = "Persistency was strong in 2024, at 94%, which is favorable.";
     const cause = "Fees were up 11% in 2024, driven by solid persistency.";
-    ok(worthTo(own) > worth(own, ["persistency"]) * 1.2);
-    ok(worthTo(cause) <= worth(cause, ["persistency"]));
+    ok(worthTo(own) / worth(own, ["persistency"]) > 1.5 * (worthTo(cause) / worth(cause, ["persistency"])));
   });
 
   it("is that of a storm to who insures homes, whatever its reinsurance is called", () => {
@@ -244,6 +243,17 @@ describe("scorePassage: worth", () => {
     const ofCosts = "Our medical costs rose by 9% in 2024.";
     ok(of(ofCosts, drugs) < of("Our medical costs rose by 9% in 2024, as did specialty drugs.", drugs) / 2);
     ok(of(ofCosts, drugs) < of(ofCosts, "Medical cost analytics for health plans") / 2);
+  });
+
+  it("is more the more words it shares with the product", () => {
+    const profile = profileFor("Litigation analytics for severity of bodily injury claims", [], ["severity"]);
+    const worthTo = (text: string) => score(text, [], { ...ANYWHERE, profile }).value;
+    const [none = 0, one = 0, several = 0] = [
+      "Our loss cost trends rose by 9% in 2024.",
+      "Our loss cost trends for injury rose by 9% in 2024.",
+      "Our loss cost trends for bodily injury rose by 9% in 2024, with more litigation.",
+    ].map(worthTo);
+    ok(none < one && one < several, `${none}, ${one}, ${several}`);
   });
 
   it("is less behind a year that is over", () => {

@@ -53,7 +53,7 @@ export const OPENS_MEASURED = new RegExp(
 );
 
 export const MEASURED = new RegExp(
-  String.raw`\b(?:ratio|premiums?|growth|rates?|increases?|income|results?|losses|retention|margins?|earnings|development|severity|pricing) (?:in|for|of|within) (?:our |the )?${NAME}`,
+  String.raw`\b(?:ratio|premiums?|growth|new business|rates?|increases?|income|results?|losses|retention|margins?|earnings|development|severity|pricing) (?:in|for|of|within) (?:our |the )?${NAME}`,
   "gu",
 );
 

@@ -68,6 +68,7 @@ const BESIDE_ANOTHER = /^ (?:and|&|or) (?:in |the )?\p{Lu}/u;
 const LINES =
   "workers['’]? comp(?:ensation)?|(?:commercial|personal) auto|auto|homeowners|general liability|(?:commercial )?property|umbrella|surety|professional liability|management liability|cyber";
 const LINE = new RegExp(`^(?:${LINES})(?: insurance)?$`, "i");
+const IN_A_LINE = new RegExp(`\\b(?:in|for) (?:${LINES})\\b`, "gi");
 const LINE_OPENS = new RegExp(
   `^${GREETING}(?:(?:in|on|for|within) )?(?:our |the )?(${LINES}),? (?:(?:we|net|gross|direct) )?(?:had |saw |written |earned )*(?:premiums?|(?:loss|combined|expense) ratio|rates?|pricing|renewal|retention)\\b`,
   "u",
@@ -254,8 +255,7 @@ function nameReported(sentence: string): string | null {
 }
 
 /** "Increases of 14% in auto and 12.7% in homeowners": of neither, but of what has both. */
-const namesLines = (sentence: string) =>
-  new Set(sentence.match(new RegExp(`\\b(?:in|for) (?:${LINES})\\b`, "gi"))).size > 1;
+const namesLines = (sentence: string) => new Set(sentence.match(IN_A_LINE)).size > 1;
 
 function isOfOtherProgram(sentence: string, segment: string | null): boolean {
   const programs = segment === null ? [] : healthProgramsIn(segment);
