@@ -1,13 +1,13 @@
 // Which period a passage's figures are of.
 import assert from "node:assert/strict";
 import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
+import { periodOf } from "../../../pipeline/text/period/period.ts";
 import {
-  periodOf,
   speaksOfOlderYear,
   timeExpectedOf,
   timeOfHeading,
   timeSpokenOf,
-} from "../../../pipeline/text/period.ts";
+} from "../../../pipeline/text/period/time-spoken.ts";
 
 const REPORT: Reported = {
   kind: "filing",

@@ -1,0 +1,149 @@
+// The period that a passage's figures are of, in the passage's words.
+import { sentencesOf } from "../../../data/prose/sentences.ts";
+import type { DocumentPeriod } from "../document-period.ts";
+import {
+  FIGURE,
+  type Found,
+  isCompared,
+  isStated,
+  isYearToDate,
+  ORDINALS,
+  ofDocument,
+  ownPeriodsIn,
+  worded,
+} from "./period-words.ts";
+
+/** Time of another kind than the document's own period, or no time at all yet. */
+const OTHER_TIME =
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
+const NOT_YET =
+  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
+
+/**
+ * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
+ * compared with; one without a year is of the document's own; none at all is the period that the document is about, where it is one.
+ * null when the passage has no figure or its period is not told (semantics 14.15).
+ */
+export function periodOf(text: string, own: DocumentPeriod): string | null {
+  if (!FIGURE.test(text)) return null;
+  const found = ownPeriodsIn(text);
+  if (isUnsaidFirst(text, found)) return own.unsaid;
+  return found.length > 0 ? saidIn(text, found, own) : unsaidIn(text, own);
+}
+
+function saidIn(text: string, found: readonly Found[], own: DocumentPeriod): string | null {
+  for (const one of found) {
+    const { words, at } = one;
+    if (isStated(one)) return worded(words);
+    if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
+    // "This year" of what is still to come is not the year that the document reports of.
+    const isAhead = looksAhead(text, at) && !THE_QUARTER.test(words);
+    const period = isAhead ? itsYear(words, own) : ofDocument(worded(words), own);
+    if (period !== null) return period;
+  }
+  return null;
+}
+
+function unsaidIn(text: string, own: DocumentPeriod): string | null {
+  if (own.quarter !== null && isSinceTheLast(text, own)) return own.quarter;
+  if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
+  if (!hasFigureExpected(text)) return null;
+  return own.expected ?? (GUIDED.test(text) ? own.guided : null);
+}
+
+/** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */
+const OF_A_QUARTER = /\b(?:year[- ]ago|prior[- ]year(?:['’]s)?|last year['’]s) quarter\b[^.;]{0,60}$/i;
+
+/** "An increase from 5.5% in the third quarter", "up half a point from the third quarter": then it is of the one after it. */
+const SINCE_A_QUARTER =
+  /\b(?:from|than|versus|with|(?:compared|relative) to) (?:(?:an? )?[$\d][\d.,]*%?(?: points?| million| billion)? in )?the (first|second|third|fourth|prior|previous) quarter\b(?! average|[’'])(?: of ((?:19|20)\d\d))?/i;
+
+function isSinceTheLast(text: string, { quarterNumber, year }: DocumentPeriod): boolean {
+  const [, ordinal, ofYear] = SINCE_A_QUARTER.exec(text) ?? [];
+  if (ordinal === undefined) return false;
+  const number = ORDINALS.indexOf(ordinal.toLowerCase()) + 1;
+  if (ofYear !== undefined && number === quarterNumber) return Number(ofYear) + 1 === Number(year);
+  return number === 0 || quarterNumber === null || number === ((quarterNumber + 2) % 4) + 1;
+}
+
+/** The one that is reported; one that is still to come is called by its number. */
+const THE_QUARTER = /^the quarter$/i;
+
+/** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
+function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null {
+  const isThisYear = /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
+  return isThisYear && year !== null ? `full year ${year}` : null;
+}
+
+function looksAhead(text: string, at: number): boolean {
+  return sentencesOf(text).some(
+    ({ start, end }) => start <= at && at < end && NOT_YET.test(reachedIn(text.slice(start, end), at - start)),
+  );
+}
+
+/** "We achieved 10% in the first quarter and expect it to accelerate": what was reached. */
+const EXPECTED_BESIDE =
+  /(?:,| and| but) (?:we |it |they )?(?:still |now |continue to )?(?:expect|anticipate|will|should|plan|project|forecast)\b/i;
+
+function reachedIn(sentence: string, at: number): string {
+  const beside = sentence.slice(at).search(EXPECTED_BESIDE);
+  const reached = sentence.slice(0, at + Math.max(0, beside));
+  return beside >= 0 && FIGURE.test(reached) ? reached : sentence;
+}
+
+/** A figure in a statement that neither looks ahead nor is of another time. */
+function hasFigureOfNow(text: string): boolean {
+  return sentencesOf(text).some(({ start, end }) => isOfNow(statementIn(text.slice(start, end))));
+}
+
+const isOfNow = (statement: string) => FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
+
+/** "Expenses were better by 10%, bringing the improvement since 2022 to 14%": the first figure has no word of time. */
+function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
+  const [opening] = sentencesOf(text);
+  if (first === undefined || opening === undefined) return false;
+  const sentence = text.slice(opening.start, opening.end);
+  const statement = statementIn(sentence);
+  return statement !== sentence && first.at >= opening.start + statement.length && isOfNow(statement);
+}
+
+/** What comes behind a figure is told of it, or why it is so, and may be of another time. */
+const REMARK =
+  /(?:,|;| [-–—]) ?(?:with|which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
+
+function statementIn(sentence: string): string {
+  const figure = FIGURE.exec(sentence);
+  const from = figure === null ? 0 : figure.index + figure[0].length;
+  const remark = sentence.slice(from).search(REMARK);
+  return remark < 0 ? sentence : sentence.slice(0, from + remark);
+}
+
+const EXPECTS = /\b(?:expect\w*|anticipat\w*|outlook|guidance|forecast\w*|project(?:s|ed|ing)?)\b/i;
+
+/** Measures of a year, as guidance has them. */
+const GUIDED =
+  /\b(?:ratios?|m[bcl]r|hbr|range|midpoint|guidance|outlook|plus or minus|membership|members|premiums?|revenues?|earnings)\b/i;
+
+/** A figure in a sentence that looks ahead, to no other time. */
+function hasFigureExpected(text: string): boolean {
+  return sentencesOf(text).some(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return FIGURE.test(sentence) && EXPECTS.test(sentence) && NOT_YET.test(sentence) && !tellsOtherTime(sentence);
+  });
+}
+
+/** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "prior year reserve development". */
+const OF_A_PROGRAM =
+  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?)\b)/gi;
+
+/** `Consistent with the past two quarters` only compares. */
+function tellsOtherTime(sentence: string): boolean {
+  const said = sentence.replace(OF_A_PROGRAM, "");
+  const others = Array.from(said.matchAll(new RegExp(OTHER_TIME, "gi")));
+  return others.some(({ 0: words, index }) => !isCompared(said, index) || isSpan(said, words, index));
+}
+
+/** "Over the past few years" compares with nothing; "over the last quarter" does. */
+function isSpan(sentence: string, words: string, at: number): boolean {
+  return /s$/i.test(words) && /\bover the $/i.test(sentence.slice(0, at));
+}
