@@ -14,7 +14,13 @@ import { SAID } from "../text/blocks/block.ts";
 import { type DocumentPeriod, documentPeriod, NO_PERIOD } from "../text/document-period.ts";
 import { OffsetMap, type SourceSpan } from "../text/layout/offsets.ts";
 import { periodOf } from "../text/period/period.ts";
-import { speaksOfOlderYear, timeExpectedOf, timeOfHeading, timeSpokenOf } from "../text/period/time-spoken.ts";
+import {
+  monthsSpokenOf,
+  speaksOfOlderYear,
+  timeExpectedOf,
+  timeOfHeading,
+  timeSpokenOf,
+} from "../text/period/time-spoken.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -154,7 +160,8 @@ function releasedOf(reported: DocumentPeriod, before: string): DocumentPeriod {
  * the year whose outlook was.
  */
 function spokenOf(reported: DocumentPeriod, before: string): DocumentPeriod {
-  const spoken = reported.fullYear === null ? undefined : timeSpokenOf(before, reported);
+  const spoken =
+    reported.fullYear === null ? (monthsSpokenOf(before, reported) ?? undefined) : timeSpokenOf(before, reported);
   const unsaid = spoken === undefined ? reported.unsaid : spoken;
   const expected = timeExpectedOf(before);
   // When the year is over, its outlook is what was reached, and what is expected now is of the next one.
@@ -198,17 +205,22 @@ function judgedExcerpt(
   const before = part?.text.slice(Math.max(0, excerpt.start - TIME_LOOK_BACK), excerpt.start) ?? "";
   const year = yearOf(document);
   const isOfOlderYear = part?.turn !== undefined && year !== null && speaksOfOlderYear(before, year);
-  const own = periodAt(reported, before, {
+  const place = {
     isSpoken: part?.turn !== undefined,
     isReport: isReport(document.formType),
     isOfPeriod: isOfPeriod && !isOfOlderYear,
-  });
+  };
+  const own = periodAt(reported, before, place);
   const segment =
     segmentNamedIn(text) ?? segmentIfOfIt(text, excerpt.segment) ?? segmentOfOffice(part?.turn?.role ?? "");
   const score = scorePassage(source, {
     ...product,
     segment,
-    periodOf: (sentence, passage) => periodOf(sentence, own) ?? periodOf(passage, own),
+    periodOf: (sentence, passage) => {
+      const earlier = passage.slice(0, passage.length - sentence.length);
+      const there = earlier === "" ? own : periodAt(reported, before + earlier, place);
+      return periodOf(sentence, there) ?? periodOf(passage, own);
+    },
     year,
     thisYear: /^\d{4}$/.test(reported.year ?? "") ? reported.year : null,
     isOfOlderYear,

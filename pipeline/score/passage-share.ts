@@ -125,11 +125,12 @@ const BOAST =
   /^\W*(?:(?:and|so|also|overall),? )?(?:we (?:believe|think|feel) (?:that )?)?(?:we|our \w+) ha(?:ve|s) (?:(?:built|developed|established|created|assembled) )?(?:(?:a|an|the|very) )*(?:strong|robust|scale|deep|unique|leading|broad|diversified|balanced|right|strateg(?:y|ies)|talent|tools|track record|long history|great|best|capabilities|expertise)\b/i;
 /** "Third, we have restricted": of a list that is not here. */
 const COUNTED_SHARE = 0.5;
-const COUNTED = /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly), /i;
+const COUNTED =
+  /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly|number (?:one|two|three|four)|starting with the [\w-]+), /i;
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.4;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\blosses for the industry\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics)\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
 /** What a group does for care besides insuring it is not of its members' plans. */
 const OF_CARE_SHARE = 0.4;
 const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
@@ -150,7 +151,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment chan
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.35;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|, sorry\b|\b(?:[Mm]ember(?:s|ship)|[Ee]nrollment|[Pp]eople served)\b[^.;,$]{0,30}\$\d|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|, \.|, sorry\b|\b(?:[Mm]ember(?:s|ship)|[Ee]nrollment|[Pp]eople served)\b[^.;,$]{0,30}\$\d|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.5;
 const SLIDE =

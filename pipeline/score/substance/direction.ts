@@ -8,11 +8,11 @@ export type Direction = "worse" | "better" | "level";
 export type Subject = Span & { readonly label: string; readonly direction: Direction };
 
 const UP =
-  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing|th)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|worse\w*|deteriorat\w*|outpac\w*|above (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|up (?:by |about |nearly )?\$?\d)/i;
+  /\b(?:higher|increas\w*|ris(?:e|es|en|ing)|rose|grew|grow(?:s|n|ing|th)|elevated|cost(?:s|ing)? more|surg\w*|exceed(?:s|ed|ing)|accelerat\w*|outpac\w*|above (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|up (?:by |about |nearly )?\$?\d)/i;
 const DOWN =
-  /\b(?:lower|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|(?:went|came|gone|come|coming|going) down|fewer|reduced|reductions?|contract(?:ions?|s? by|ed by)|shr(?:ink(?:s|ing)?|ank|unk)|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|below (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|down (?:by |about |nearly )?\$?\d)/i;
+  /\b(?:lower|decreas\w*|declin\w*|drop(?:s|ped|ping)?|fell|fall(?:s|en|ing)?|(?:went|came|gone|come|coming|going) down|fewer|reduced|reductions?|contract(?:ions?|s? by|ed by)|shr(?:ink(?:s|ing)?|ank|unk)|eas(?:ed|ing)|moderated|slow(?:ed|er|ing)|below (?:\$?\d|(?:our |the |its )?(?:[\w-]+ ){0,3}(?:targets?|range|expectations?|plan|guidance)\b)|down (?:by |about |nearly )?\$?\d)/i;
 const BAD =
-  /\b(?:unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
+  /\b(?:worse\w*|deteriorat\w*|unfavorabl\w*|adverse\w*|pressur\w*|strain\w*|challeng(?:ed|ing)|shortage\w*|deficien\w*|inadequate|insufficient|strengthen\w* (?:of )?(?:\w+ )?reserves|reserve strengthening|weak(?:er|ened|ening|ness\w*)|difficult(?:y|ies) (?:in|with)|disrupted|hurt|delay(?:s|ed)|backlog\w*|loss of)\b/i;
 const GOOD =
   /\b(?:favorabl\w*|improve(?:d|ment|ments|s)|better|benefit(?:ed|ing)? from|excellent|outstanding|tailwinds?|accretive|(?:lowest|best|record[- ]low|strongest)\b[^.;]{0,60}\b(?:since|in \w+|ever|on record)|relief|recovered)\b/i;
 const LESS_GOOD =

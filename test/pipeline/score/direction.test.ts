@@ -24,6 +24,8 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
     "The ratio of losses to premiums (the \u201closs ratio\u201d) was 93.1% in 2022, an increase of 10.9 points over 2021.",
     "worse",
   ],
+  ["star rating pressure", "star ratings", "The deterioration of our star ratings was a surprise.", "worse"],
+  ["star rating pressure", "star", "We saw a modest drop in members in four star plans.", "worse"],
   ["star rating pressure", "star ratings", "The decrease in star ratings reduced our revenue.", "worse"],
   ["membership and enrollment change", "people served", "The number of people served increased.", "better"],
   [

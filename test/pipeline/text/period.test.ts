@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { documentPeriod, NO_PERIOD, type Reported } from "../../../pipeline/text/document-period.ts";
 import { periodOf } from "../../../pipeline/text/period/period.ts";
 import {
+  monthsSpokenOf,
   speaksOfOlderYear,
   timeExpectedOf,
   timeOfHeading,
@@ -141,6 +142,14 @@ describe("the period of a passage", () => {
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));
+
+  it("are the months of the year that were spoken of just before, until the quarter is", () => {
+    const own = documentPeriod(CALL);
+    const months = "The ratio for the first nine months was 91%.";
+    assert.equal(monthsSpokenOf(months, own), "first nine months of 2025");
+    assert.equal(monthsSpokenOf(`${months} It was 90% in the third quarter.`, own), null);
+    assert.equal(monthsSpokenOf(`${months} It rose. So did storms.`, own), null);
+  });
 
   const YEAR_END: Reported = {
     ...CALL,

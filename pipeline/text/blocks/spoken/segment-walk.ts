@@ -41,7 +41,7 @@ const AWAY = new RegExp(
 
 /** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
 const REASON =
-  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|despite|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|despite|beyond|besides|apart from|other than|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
 type Stretch = { start: number; end: number; segment: string | null };
 
