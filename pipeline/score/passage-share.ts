@@ -9,7 +9,7 @@ import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
@@ -177,10 +177,8 @@ export type Reading = {
 };
 export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
 
-function ownWordsShare(text: string, { stems }: ProductProfile): number {
-  const own = new Set(wordsOf(text).flatMap(({ text: word }) => (stems.has(stemOf(word)) ? [stemOf(word)] : [])));
-  return OWN_WORDS_SHARES[Math.min(own.size, OWN_WORDS_SHARES.length - 1)] ?? 1;
-}
+const ownWordsShare = (text: string, profile: ProductProfile) =>
+  OWN_WORDS_SHARES[Math.min(ownWordsIn(wordsOf(text), profile), OWN_WORDS_SHARES.length - 1)] ?? 1;
 
 /** In small letters: the month is none. */
 const HEDGED = /\b(?:may|could|might|would)\b/;

@@ -6,7 +6,7 @@ import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
-import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
@@ -83,6 +83,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const step = found === null ? "" : text.slice(found.start, found.end);
   const isTheirs =
     !isStanding(found, step, source) &&
+    !PAID_OFF.test(step) &&
+    isCalledSo(cues.words, context.profile) &&
     isOfTheirWork(step, context.profile.works) &&
     !isSettled(step, context.year) &&
     (found === null || isForProduct(text, found, { profile: context.profile, pains: cues.pains }));
@@ -104,7 +106,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     impactComponents(source, { cues, labels: isBare ? labels.slice(0, 1) : labels, implied, strength }),
     { fit, isWeak: isBare || fit < FIT_MIN },
   );
-  const segment = segmentTold(text, main.subjects, context.segment);
+  const segment = segmentTold(text, { subjects: main.subjects, isStep: signal !== null }, context.segment);
   const reading = { source, context: { ...context, segment }, main, signal, kind, fit };
   const { statement, period, salesSummary } = meaningOf(reading);
   return {
@@ -134,6 +136,20 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
 /** Something is done now, or is to come. */
 const OF_A_TIME =
   /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
+
+/** What was spent, and paid for itself, is no reason to spend more. */
+const PAID_OFF = /\b(?:paying|paid) off\b|^\W*we(?:['\u2019]ve| have) invested in\b/i;
+
+/**
+ * A step that shares fewer of the product's own words is in another work: of 131 answers of readers 34 % are right of those, 68 of the others. Who
+ * says of a product no more than its kind is asked for one.
+ */
+const STEP_WORDS_MIN = 2;
+const WORDS_OF_A_KIND = 5;
+
+const isCalledSo = (words: readonly Word[], profile: ProductProfile) =>
+  ownWordsIn(words, profile) >=
+  (profile.stems.size < WORDS_OF_A_KIND ? Math.min(1, profile.stems.size) : STEP_WORDS_MIN);
 
 /** What a report says of its business is there every year: "we invest in technology to drive excellence". */
 function isStanding(found: Signal | null, step: string, { documentKind, formType }: PassageSource): boolean {
@@ -197,8 +213,13 @@ function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
  * "We invest in AI", in the middle of what was said of a segment, is of the company: no figure is the segment's, and the words do not name it
  * (semantics 14.18).
  */
-function segmentTold(text: string, [subject]: readonly Subject[], segment: string | null): string | null {
-  const isOfCompany = TAXONOMY.painPoints.get(subject?.label ?? "")?.of_company === true && !FIGURE.test(text);
+function segmentTold(
+  text: string,
+  { subjects: [subject], isStep }: { readonly subjects: readonly Subject[]; readonly isStep: boolean },
+  segment: string | null,
+): string | null {
+  const isOfAll = isStep || TAXONOMY.painPoints.get(subject?.label ?? "")?.of_company === true;
+  const isOfCompany = isOfAll && !FIGURE.test(text);
   return segment !== null && isOfCompany && !text.toLowerCase().includes(segment.toLowerCase()) ? null : segment;
 }
 

@@ -13,7 +13,7 @@ import {
   linesNamed,
   linesOfSegment,
 } from "./business-lines.ts";
-import { type ProductProfile, stemOf } from "./product-profile.ts";
+import { ownWordsIn, type ProductProfile } from "./product-profile.ts";
 
 /** What of a passage is held against the product. */
 export type FitQuestion = {
@@ -69,8 +69,7 @@ export function fitOf(question: FitQuestion, profile: ProductProfile): Fit {
     KEYWORD_ONLY,
     ...labels.map((label, at) => (profile.subjects.get(label) ?? 0) * (at === 0 ? 1 : BESIDE)),
   );
-  const own = new Set(words.map(({ text }) => stemOf(text)).filter((stem) => profile.stems.has(stem)));
-  const byWords = WORDS_SHARE * Math.min(1, own.size / WORDS_FULL);
+  const byWords = WORDS_SHARE * Math.min(1, ownWordsIn(words, profile) / WORDS_FULL);
   const field = isInsurer || isAboutInsurance(words, segment) ? 1 : NO_INSURANCE;
   const business = lineShare(question, profile) * field;
   const share = round4(((1 - WORDS_SHARE) * subject + byWords) * business);

@@ -220,3 +220,8 @@ function labelsIn(words: readonly Word[]): string[] {
 export function stemOf(word: string): string {
   return word.replace(/(?:ies|es|s)$/, "").slice(0, STEM_LENGTH);
 }
+
+/** How many of the words that only the product has are said, each counted once. */
+export function ownWordsIn(words: readonly Word[], { stems }: Pick<ProductProfile, "stems">): number {
+  return new Set(words.map(({ text }) => stemOf(text)).filter((stem) => stems.has(stem))).size;
+}
