@@ -12,6 +12,9 @@ const file = z.record(phrase, z.array(phrase).min(1));
 const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yaml", import.meta.url), "utf8")))).map(
   ([why, phrases]) => ({ why, pattern: phrasePattern(phrases) }),
 );
+/** "We experienced development of $41 million have benefited": two sentences that became one. */
+const TWO_VERBS =
+  /^we (?:experienced|had|saw|reported) [^,;]{5,120} (?:have|has) (?:benefited|improved|reduced|increased|added)\b/i;
 /** They spoil the whole sentence, whichever part of it is told: what went well, was meant, or moved on paper, is no reason to write. */
 const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "meant to be so", "moved on paper"]);
 /** Roman lists do not read aloud. */
@@ -51,7 +54,8 @@ export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   if (SLIP.test(sentence)) return "a slip of the tongue";
   if (POINTS_BACK.test(sentence)) return "refers back";
-  if (isRunOn(sentence) || HALF_LOST.test(sentence) || NOBODY_DID.test(sentence)) return "not as it was said";
+  if (isRunOn(sentence) || [HALF_LOST, NOBODY_DID, TWO_VERBS].some((pattern) => pattern.test(sentence)))
+    return "not as it was said";
   if (lacksItsRatio(sentence) || PART_OF_POINTS.test(sentence)) return "points of what";
   if (HALF_SPLIT.test(sentence)) return "half a split";
   const told = sentence.replace(BEFORE_TAX, "");

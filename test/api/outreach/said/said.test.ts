@@ -81,6 +81,7 @@ describe("a sentence that is told in no message", () => {
     ["The ratio of .4% was higher than we expected.", "not as it was said"],
     ["The expense ratio rose by half a point to $28.8%.", "not as it was said"],
     ["Medicaid membership increased to $14.8 million.", "not as it was said"],
+    ["We experienced development of $41 million have benefited the ratio.", "not as it was said"],
     ["The rate rose from a year ago. while retention was 89%.", "not as it was said"],
     ["Reinstatement premiums reduced growth by 11 points.", "what follows from treaty and rules"],
     ["Storm losses were $80 million before tax.", null],
