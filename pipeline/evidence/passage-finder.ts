@@ -160,8 +160,7 @@ function releasedOf(reported: DocumentPeriod, before: string): DocumentPeriod {
  * the year whose outlook was.
  */
 function spokenOf(reported: DocumentPeriod, before: string): DocumentPeriod {
-  const spoken =
-    reported.fullYear === null ? (monthsSpokenOf(before, reported) ?? undefined) : timeSpokenOf(before, reported);
+  const spoken = (reported.fullYear === null ? monthsSpokenOf : timeSpokenOf)(before, reported);
   const unsaid = spoken === undefined ? reported.unsaid : spoken;
   const expected = timeExpectedOf(before);
   // When the year is over, its outlook is what was reached, and what is expected now is of the next one.

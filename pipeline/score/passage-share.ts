@@ -1,7 +1,7 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
 
-import { FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
+import { countsPeopleInMoney, FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { causeIn } from "../../data/prose/said/causes.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
@@ -72,7 +72,7 @@ const NO_SEGMENT_SHARE = 0.55;
 /** In a document of several segments a figure that says neither of which nor that it is of all may be of any; of members it is. */
 const OF_WHICH_SHARE = 0.75;
 const MEMBERS_OF_WHICH_SHARE = 0.4;
-/** Where a speech has gone through segments before, a figure that nobody is named for is the company's in two of three. */
+/** Where a speech has gone through segments before, a figure that nobody is named for is the company's in three of four. */
 const BEHIND_SEGMENTS_SHARE = 0.7;
 /** Of the whole company's costs every segment has its part. */
 const WHOLE_COSTS_SHARE = 0.8;
@@ -151,7 +151,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment chan
 /** What a transcript has cut wrongly nobody sends to a customer. */
 const GARBLED_SHARE = 0.35;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|, \.|, sorry\b|\b(?:[Mm]ember(?:s|ship)|[Ee]nrollment|[Pp]eople served)\b[^.;,$]{0,30}\$\d|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /[a-z%\d]\. [a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.5;
 const SLIDE =
@@ -203,7 +203,7 @@ function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Sha
     [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
     [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
-    [GARBLED.test(source.text), GARBLED_SHARE],
+    [GARBLED.test(source.text) || countsPeopleInMoney(source.text), GARBLED_SHARE],
     [refersBack(sentenceOf({ source, main })), REFERRING_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],

@@ -2,6 +2,7 @@
 import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
+import { namesSegment } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
@@ -220,7 +221,7 @@ function segmentTold(
 ): string | null {
   const isOfAll = isStep || TAXONOMY.painPoints.get(subject?.label ?? "")?.of_company === true;
   const isOfCompany = isOfAll && !FIGURE.test(text);
-  return segment !== null && isOfCompany && !text.toLowerCase().includes(segment.toLowerCase()) ? null : segment;
+  return segment !== null && isOfCompany && !namesSegment(text, segment) ? null : segment;
 }
 
 /** A subject is called a trouble only where it goes worse, by a measure only where the passage has it (semantics 14.7). */

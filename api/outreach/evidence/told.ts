@@ -250,12 +250,8 @@ function isOfItsQuarter(excerpt: Excerpt): boolean {
 
 function inSegment(clause: string, { segment, companyName, kind }: Excerpt): string {
   const isWhole = segment !== null && companyName.toLowerCase().includes(segment.toLowerCase());
-  // A speaker who names a line means that one, whatever segment was spoken of before, but for the part of the world.
-  const isOfLine = kind === "transcript" && LINE.test(clause) && (segment === null || !isBeside(segment, clause));
-  if (isOfLine || (kind === "transcript" && saysWhere(clause))) return clause;
   if (segment === null || isWhole || namesSegment(clause, segment)) return clause;
-  // "Business in Global Commercial grew", after what was said of another part of the world.
-  if (kind === "transcript" && isOfRegion(segment) && isOfRegion(clause)) return clause;
+  if (kind === "transcript" && saysItsOwn(clause, segment)) return clause;
   const said = clause.replace(/^in the quarter, /, "");
   const name = spokenSegment(segment);
   // "In homeowners and other, renewal premium change": where the name ends.
@@ -263,10 +259,15 @@ function inSegment(clause: string, { segment, companyName, kind }: Excerpt): str
   return `in ${name}${isApart ? "," : ""} ${said}`;
 }
 
-/** Cars are insured in personal and in commercial lines, and everything in each part of the world. */
-function isBeside(segment: string, clause: string): boolean {
-  const isOfMarket = IN_ANY_MARKET.test(clause) && MARKET.test(segment) && !MARKET.test(clause);
-  return (isOfRegion(segment) && !isOfRegion(clause)) || isOfMarket;
+/**
+ * A speaker who names a line means that one, whatever segment was spoken of before; but each part of the world has every line, and cars are insured
+ * in personal and in commercial lines.
+ */
+function saysItsOwn(clause: string, segment: string): boolean {
+  if (saysWhere(clause)) return true;
+  if (isOfRegion(segment)) return isOfRegion(clause);
+  const isInOthers = IN_ANY_MARKET.test(clause) && MARKET.test(segment) && !MARKET.test(clause);
+  return LINE.test(clause) && !isInOthers;
 }
 
 const IN_ANY_MARKET = /\b(?:auto|property|life|umbrella)\b/i;

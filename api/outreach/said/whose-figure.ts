@@ -1,6 +1,6 @@
 // Whose figure a speaker means: "the combined ratio was 100%" may be that of one line of the segment that he speaks for, "sales grew by 14%" of any.
 import { FIGURE } from "../../../data/prose/figure.ts";
-import { isOfRegion } from "../../../data/taxonomy/segment-name.ts";
+import { isOfRegion, namesSegment } from "../../../data/taxonomy/segment-name.ts";
 import { namesALine } from "./business/line.ts";
 
 /** A ratio that the sentence does not say whose it is. */
@@ -46,4 +46,4 @@ function saysWhose(sentence: string, others: readonly Said[]): boolean {
 }
 
 const isOwned = (text: string, segment: string | null) =>
-  OWNED.test(text) || (segment !== null && text.toLowerCase().includes(segment.toLowerCase()));
+  OWNED.test(text) || (segment !== null && namesSegment(text, segment));

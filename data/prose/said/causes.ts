@@ -44,6 +44,7 @@ const ANOTHER = /\b(?:and|as well as)\b/i;
 const BETWEEN = /, (?:and |as well as )?/;
 /** "Principally from storms, and $2.6 billion through nine months": the sentence goes on to what it reports, and lists no causes. */
 const AMOUNT = /^(?:[$€£]|\d)/;
+/** "…, as a year ago few claims were made": why the cause is, and no other one. */
 const REMARK = /^(?:as (?!well\b)|since |when |where |while |which )/i;
 /** One cause that can be named alone; what goes on from another, or begins a clause, cannot. */
 const NAMED =
@@ -60,7 +61,6 @@ export function withOneCause(sentence: string, isWanted: (cause: string) => bool
   const { what, pause, by, causes = "" } = found;
   const all = causes.split(BETWEEN);
   const rest = all.slice(1).join(", ");
-  // "…, as a year ago few claims were made": why the cause is, and no other one.
   if (all.slice(1).some((piece) => REMARK.test(piece))) return sentence;
   const named = all.filter((cause) => NAMED.test(cause));
   const told = named.find(isWanted) ?? named[0];

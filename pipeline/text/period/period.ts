@@ -20,8 +20,8 @@ const NOT_YET =
   /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
 /**
- * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the first that is not what the figures are
- * compared with; one without a year is of the document's own; none at all is the period that the document is about, where it is one.
+ * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the one beside the first
+ * figure that it is not only compared with; one without a year is of the document's own; none at all is the period that the document is about, where it is one.
  * null when the passage has no figure or its period is not told (semantics 14.15).
  */
 export function periodOf(text: string, own: DocumentPeriod): string | null {

@@ -35,21 +35,22 @@ export function timeSpokenOf(before: string, own: DocumentPeriod): string | null
   }
   return undefined;
 }
+
 /** "Fourth quarter 2025" is the fourth quarter of 2025, the full-year that year. */
 const folded = (time: string) => time.toLowerCase().replace(/-| of /g, " ");
 
 /** So many sentences a speaker stays with the first months of a year. */
 const SENTENCES_OF_MONTHS = 2;
 
-/** During a year: the months that were spoken of just before a passage ("first nine months of 2022"); null where none were, or the quarter since. */
-export function monthsSpokenOf(before: string, own: DocumentPeriod): string | null {
+/** During a year: the months that were spoken of just before a passage ("first nine months of 2022"); undefined where none were, or the quarter since. */
+export function monthsSpokenOf(before: string, own: DocumentPeriod): string | undefined {
   for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_MONTHS).reverse()) {
     const sentence = before.slice(start, end).trim();
     const [first] = ownPeriodsIn(sentence);
-    if (first !== undefined) return MONTHS.test(first.words) ? timeOf(first, own) : null;
-    if (TURNS.test(sentence)) return null;
+    if (first !== undefined) return MONTHS.test(first.words) ? timeOf(first, own) : undefined;
+    if (TURNS.test(sentence)) return undefined;
   }
-  return null;
+  return undefined;
 }
 
 const MONTHS = /\bmonths\b|\bhalf\b|\byear[- ]to[- ]date\b/i;
