@@ -54,3 +54,12 @@ const COURTESY_LENGTH_MAX = 90;
 export function isCourtesy(sentence: string): boolean {
   return sentence.length <= COURTESY_LENGTH_MAX && COURTESY.test(sentence) && !/\d/.test(sentence);
 }
+
+const TURNS =
+  /^(?:(?:and|so|now|next|finally),? )?(?:now )?(?:turning|moving|shifting|switching|looking|let me (?:now )?turn|let['\u2019]s (?:now )?turn) (?:now )?(?:to|at|into)\b/i;
+
+/** "Turning to reserves, …": what follows is on something else. */
+export const turnsElsewhere = (sentence: string) => TURNS.test(sentence);
+
+/** It says nothing else. */
+export const onlyTurnsElsewhere = (sentence: string) => turnsElsewhere(sentence) && /^[^,;]*\.$/.test(sentence);

@@ -2,7 +2,7 @@
 import { explainsBefore, saysWhy } from "../../data/prose/said/causes.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
-import { isCourtesy } from "../../data/prose/spoken.ts";
+import { isCourtesy, onlyTurnsElsewhere } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
 import { tellsIntent } from "./intent.ts";
 
@@ -142,13 +142,10 @@ function withNeighbours(text: string, sentences: readonly Span[], run: Run): Run
   if (!saysWhy(textOf(last)) && explainsBefore(textOf(last + 1))) tryTo({ first, last: last + 1 });
   const { start, end } = spanOf(sentences, { first, last });
   if (end - start < LENGTH_MIN)
-    (!TURNS.test(textOf(last + 1).trim()) && tryTo({ first, last: last + 1 })) || tryTo({ first: first - 1, last });
+    (!onlyTurnsElsewhere(textOf(last + 1).trim()) && tryTo({ first, last: last + 1 })) ||
+      tryTo({ first: first - 1, last });
   return { first, last };
 }
-
-/** "Turning to reserves.": what follows is on something else. */
-const TURNS =
-  /^(?:(?:and|so|now),? )?(?:now )?(?:turning|moving|shifting|switching|let me (?:now )?turn|let['’]s (?:now )?turn)\b[^,;]*\.$/i;
 
 /** It shows nothing itself. */
 const POINTS_ELSEWHERE =
@@ -164,7 +161,9 @@ function withoutPointers(
     const { start, end } = sentences[index] ?? { start: 0, end: 0 };
     const hasPlace = places.some((place) => place.start < end && place.end > start);
     const sentence = text.slice(start, end);
-    return !hasPlace && (POINTS_ELSEWHERE.test(sentence) || TURNS.test(sentence.trim()) || isCourtesy(sentence));
+    return (
+      !hasPlace && (POINTS_ELSEWHERE.test(sentence) || onlyTurnsElsewhere(sentence.trim()) || isCourtesy(sentence))
+    );
   };
   const isLongEnough = (rest: Run) => {
     const { start, end } = spanOf(sentences, rest);

@@ -5,7 +5,7 @@ import { countsPeopleInMoney, FIGURE, lacksItsRatio } from "../../data/prose/fig
 import { causeIn } from "../../data/prose/said/causes.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
-import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
@@ -171,14 +171,16 @@ export type Reading = {
   readonly source: PassageSource;
   readonly context: PassageContext;
   readonly main: MainStatement;
+  /** Of the passage. */
+  readonly words: readonly Word[];
   readonly signal: Signal | null;
   readonly kind: SubstanceClass;
   readonly fit: number;
 };
 export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
 
-const ownWordsShare = (text: string, profile: ProductProfile) =>
-  OWN_WORDS_SHARES[Math.min(ownWordsIn(wordsOf(text), profile), OWN_WORDS_SHARES.length - 1)] ?? 1;
+const ownWordsShare = (words: readonly Word[], profile: ProductProfile) =>
+  OWN_WORDS_SHARES[Math.min(ownWordsIn(words, profile), OWN_WORDS_SHARES.length - 1)] ?? 1;
 
 /** In small letters: the month is none. */
 const HEDGED = /\b(?:may|could|might|would)\b/;
@@ -211,11 +213,12 @@ function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Sha
 }
 
 /** What is none of these where the company does something. */
-function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Shown): Share[] {
+function ofNoStep({ source, context, main, words }: Reading, { isLabelled, period }: Shown): Share[] {
   const sentence = sentenceOf({ source, main });
   const hasFigure = FIGURE.test(source.text);
   const [subject] = main.subjects;
   const nearness = nearnessOf(subject, context.profile);
+  const isOfNoSegment = hasFigure && lacksItsSegment({ source, context, main });
   return [
     [!isLabelled, UNLABELLED_SHARE],
     [isLabelled && main.standing === DEFINITE, CAUSE_SHARE],
@@ -242,8 +245,8 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [COMPARED.test(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
-    [hasFigure && lacksItsSegment({ source, context, main }), ofWhichShare(subject)],
-    [hasFigure && isNobodys({ source, context, main }), BEHIND_SEGMENTS_SHARE],
+    [isOfNoSegment, ofWhichShare(subject)],
+    [isOfNoSegment && context.isBehindSegments && !FIRST_PERSON.test(sentence), BEHIND_SEGMENTS_SHARE],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [
@@ -253,7 +256,7 @@ function ofNoStep({ source, context, main }: Reading, { isLabelled, period }: Sh
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [context.profile.needs?.test(`${context.segment ?? ""} ${source.text}`) === false, LACKS_ITS_WORD_SHARE],
-    [context.profile !== NO_PRODUCT, ownWordsShare(`${context.segment ?? ""} ${source.text}`, context.profile)],
+    [context.profile !== NO_PRODUCT, ownWordsShare([...words, ...wordsOf(context.segment ?? "")], context.profile)],
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
     ...ofItsSubject({ source, context, main }),
@@ -298,15 +301,6 @@ function lacksItsProgram({ source, context, main }: Pick<Reading, "source" | "co
 function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
   return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
-}
-
-/** "The ratio was 62.1%", with neither "our" nor a line. */
-function isNobodys({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
-  return (
-    context.isBehindSegments &&
-    lacksItsSegment({ source, context, main }) &&
-    !FIRST_PERSON.test(sentenceOf({ source, main }))
-  );
 }
 
 const ofWhichShare = (subject: Subject | undefined) =>

@@ -108,7 +108,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     { fit, isWeak: isBare || fit < FIT_MIN },
   );
   const segment = segmentTold(text, { subjects: main.subjects, isStep: signal !== null }, context.segment);
-  const reading = { source, context: { ...context, segment }, main, signal, kind, fit };
+  const reading = { source, context: { ...context, segment }, main, words: cues.words, signal, kind, fit };
   const { statement, period, salesSummary } = meaningOf(reading);
   return {
     impactScore,

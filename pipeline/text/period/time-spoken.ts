@@ -1,5 +1,6 @@
 // Of which time a speaker, or a heading, spoke last before a passage.
 import { sentencesOf } from "../../../data/prose/sentences.ts";
+import { turnsElsewhere } from "../../../data/prose/spoken.ts";
 import type { DocumentPeriod } from "../document-period.ts";
 import { isCompared, ownPeriodsIn, timeOf } from "./period-words.ts";
 
@@ -8,8 +9,6 @@ const SENTENCES_OF_A_TIME = 8;
 
 /** The year is told in passing: so many sentences, and no further than where the speaker turns to something else. */
 const SENTENCES_OF_THE_YEAR = 3;
-const TURNS =
-  /^(?:(?:and|so|now|next|finally),? )?(?:now )?(?:turning|moving|shifting|switching|looking) (?:now )?(?:to|at|into)\b/i;
 
 /** A date on which treaties are renewed, of whatever year: no quarter that is reported. */
 const RENEWAL_DATE = /\b(?:January|April|May|June|July) 1(?:st)?\b(?!,? (?:19|20)\d\d)/;
@@ -25,7 +24,7 @@ export function timeSpokenOf(before: string, own: DocumentPeriod): string | null
     const sentence = before.slice(start, end).trim();
     if (RENEWAL_DATE.test(sentence)) return null;
     const [first] = ownPeriodsIn(sentence);
-    isPast ||= at >= SENTENCES_OF_THE_YEAR || (first === undefined && TURNS.test(sentence));
+    isPast ||= at >= SENTENCES_OF_THE_YEAR || (first === undefined && turnsElsewhere(sentence));
     if (first === undefined) continue;
     const time = folded(timeOf(first, own));
     if (quarter !== null && time === folded(quarter)) return quarter;
@@ -48,7 +47,7 @@ export function monthsSpokenOf(before: string, own: DocumentPeriod): string | un
     const sentence = before.slice(start, end).trim();
     const [first] = ownPeriodsIn(sentence);
     if (first !== undefined) return MONTHS.test(first.words) ? timeOf(first, own) : undefined;
-    if (TURNS.test(sentence)) return undefined;
+    if (turnsElsewhere(sentence)) return undefined;
   }
   return undefined;
 }
