@@ -2,7 +2,7 @@
 
 /** One of these is counted: "a workbench", but "policyholder service". */
 const COUNTED =
-  /\b(?:platform|system|tool|toolkit|suite|(?:managed|online|web|cloud|data|scoring|monitoring) service|solution|engine|app|application|dashboard|assistant|database|network|marketplace|program|product|model|workbench|desk|hub|portal)$/i;
+  /\b(?:platform|system|tool|toolkit|suite|(?:managed|online|web|cloud|data|scoring|monitoring) service|solution|engine|app|application|dashboard|assistant|database|network|marketplace|program|product|model|workbench|desk|hub|portal|center)$/i;
 
 export function isCountedNoun(phrase: string): boolean {
   return COUNTED.test(phrase);
@@ -10,7 +10,7 @@ export function isCountedNoun(phrase: string): boolean {
 
 /** "a rate-filing workbench for personal lines", "a rating engine and price optimization"; as it is where it has an article, or needs none. */
 export function withArticle(phrase: string): string {
-  const [kind = phrase] = phrase.split(/ (?:with|for|in|on|of) /);
+  const [kind = phrase] = phrase.split(/ (?:with|for|in|on|of|using|that|which|from|to) /);
   const [first = ""] = kind.split(" and ");
   if (/^(?:an?|the) /i.test(phrase) || !(isCountedNoun(kind) || isCountedNoun(first))) return phrase;
   return `${/^[aeiou]/i.test(phrase) ? "an" : "a"} ${phrase}`;

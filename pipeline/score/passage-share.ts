@@ -3,6 +3,7 @@
 
 import { countsPeopleInMoney, FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
 import { causeIn } from "../../data/prose/said/causes.ts";
+import { comparedFigures } from "../../data/prose/said/compared-figures.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
@@ -54,6 +55,8 @@ const OF_SHAREHOLDERS =
   /\breturn\w* (?:\S+ ){0,6}(?:capital )?to (?:our )?(?:share|stock)holders\b|\b(?:dividends?|(?:share|stock) (?:re)?purchases?|buybacks?)\b|\bEPS (?:target|goal|growth)\b/i;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
+/** Beside this year's a report gives the figures of the years before. */
+const OLDER_FIGURE_SHARE = 0.5;
 /** Without a figure, a period, or a plain word there is less to ask about. */
 const NO_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
@@ -233,6 +236,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
       context.isOfOlderYear || isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence),
       SETTLED_SHARE,
     ],
+    [isOlderFigure({ source, context, main }), OLDER_FIGURE_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
@@ -242,7 +246,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
-    [COMPARED.test(sentence), COMPARED_GAIN],
+    [compares(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
     [isOfNoSegment, ofWhichShare(subject)],
@@ -261,6 +265,13 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [true, shareOfSubject(subject, context.profile)],
     ...ofItsSubject({ source, context, main }),
   ];
+}
+
+const compares = (sentence: string) => COMPARED.test(sentence) || comparedFigures(sentence) !== null;
+
+function isOlderFigure({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
+  const isReport = source.documentKind !== "transcript";
+  return isReport && FIGURE.test(source.text) && isSettled(sentenceOf({ source, main }), context.year);
 }
 
 /** What some subjects ask for besides. */

@@ -1,6 +1,8 @@
 // Why somebody is written to about a sentence, if there is a reason at all (semantics 12.2): it goes worse, there is trouble, something is
 // planned, the company did something about it, or, the weakest, it gives its own figure. An inventory and a definition are none.
 
+import { comparedFigures } from "../../../data/prose/said/compared-figures.ts";
+
 export type Reason = "plan" | "worse" | "trouble" | "act" | "figure";
 
 /** How much of a reason it is; comparable between sentences. */
@@ -12,11 +14,6 @@ export const REASON_POINTS: Readonly<Record<Reason, number>> = {
   figure: 0.5,
 };
 
-/** A figure that is no year and no day of a month. */
-const AMOUNT =
-  /(?<![\d.,])(?:\$\s?[\d,.]*\d|(?!(?:19|20)\d\d\b)[\d,.]*\d(?=%| million| billion| points?|,\d{3})|\d{2,3}\.\d(?!\d))(?:%| (?<scale>million|billion))?/g;
-/** "$10 million in 2023, against $20 million in …", "75.3% as compared with 2008 of 74.2%". */
-const COMPARED = /\b(?:against|versus|compare[sd] (?:to|with)|(?:up|down) from)\b/i;
 const MOVED =
   /\b(?:(?<up>increas(?:e|ed|es|ing)|rose|risen|rising|grew|grown|growing|higher(?! (?:end|half|part)\b)|up|elevated|accelerat\w+|exceeded|above)|(?<down>decreas(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|contract(?:ed|ing|ions?| by)|fewer|lower(?! (?:end|half|part)\b)|fell|fallen|down|reduced|shrink(?:s|ing)?|shrank|dropped|below))\b/i;
 /** These say the direction of what comes after them: "higher catastrophe losses", "an increase in accident frequency". */
@@ -161,7 +158,7 @@ type Movement = { readonly isMore: boolean; readonly from: number; readonly to: 
 
 function movementOf(sentence: string): Movement | null {
   const figures = comparedFigures(sentence);
-  if (figures !== null) return figures.isSame ? null : figures;
+  if (figures !== null) return figures.isSame ? null : { ...figures, word: "" };
   const found = MOVED.exec(sentence);
   if (found === null) return null;
   const word = found[0];
@@ -170,27 +167,6 @@ function movementOf(sentence: string): Movement | null {
 
 /** Nothing in particular moves. */
 const WHOLE: Movement = { isMore: true, from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY, word: "" };
-
-/** So near to each other that nothing has moved. */
-const SAME = 0.003;
-
-/** The last figure before the comparison and the first after it; null where one of them is missing. */
-function comparedFigures(sentence: string): (Movement & { readonly isSame: boolean }) | null {
-  const at = sentence.search(COMPARED);
-  if (at < 0) return null;
-  const amounts = [...sentence.matchAll(AMOUNT)];
-  const now = amounts.findLast(({ index }) => index < at);
-  const then = amounts.find(({ index }) => index > at);
-  if (now === undefined || then === undefined) return null;
-  const difference = amountOf(now) - amountOf(then);
-  return {
-    isMore: difference > 0,
-    isSame: Math.abs(difference) < SAME * amountOf(then),
-    from: now.index,
-    to: at,
-    word: "",
-  };
-}
 
 /** What moves: the noun before the verb, or after an adjective; the nearest one. */
 function nounOf(sentence: string, { from, to, word }: Movement): "wanted" | "unwanted" | null {
@@ -205,8 +181,4 @@ function nounOf(sentence: string, { from, to, word }: Movement): "wanted" | "unw
   const first = BEFORE_ITS_NOUN.test(word) && !isThan && !(isSaidOf && before) ? (after ?? before) : (before ?? after);
   // "$475 million of losses compared to $854 million": between the two.
   return (first ?? nouns[0])?.side ?? null;
-}
-
-function amountOf({ 0: text, groups }: RegExpMatchArray): number {
-  return Number(text.replace(/[^\d.]/g, "").replace(/\.$/, "")) * (groups?.scale === "billion" ? 1000 : 1);
 }

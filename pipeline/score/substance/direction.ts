@@ -1,5 +1,6 @@
 // Whether a subject goes worse or better in the clause that names it.
-import type { Span } from "../../../data/prose/sentences.ts";
+import { comparedFigures } from "../../../data/prose/said/compared-figures.ts";
+import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 
 /** `level`: it is told how things are, or both ways at once. */
 export type Direction = "worse" | "better" | "level";
@@ -55,6 +56,13 @@ const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
 const CLAUSE_END =
   /,(?!\d{3})|[;()]|\. |\b(?:(?:partially )?offset by|due to|because|driven by|reflect(?:s|ed|ing)|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing)? (?:from|in|of)|caused by|thanks to|owing to|despite|while|whereas|although|which|compared (?:to|with)|versus)\b/gi;
 
+/** What follows is no figure of what goes before. */
+const OTHER_CLAUSE =
+  /[;()]|\b(?:offset by|due to|because|driven by|reflect\w*|attribut\w+|result\w*|caused by|despite|while|whereas|although|which|and(?! (?:19|20)\d\d))\b/i;
+
+/** Said of one word in passing. */
+const IN_PASSING = /, (?:which|including|excluding|reflecting) [^,]*$/i;
+
 /** "…, a 2.2 point improvement", "…, up 0.4 points": how the figure before it has moved, or where it is. */
 const ADDS_MOVEMENT =
   /^, (?:up|down) |^, (?:\w+ ){0,2}(?:above|below) |^, an? (?:[\w.-]+ ){0,4}(?:improvement|increase|decrease|decline|rise)\b|^, [$\d][^,]{0,40} (?:higher|lower|more|less|better|worse)\b/;
@@ -89,8 +97,7 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return "level";
   const clause = clauseAround(text, cue, OWN_RISE.has(label)).replace(OF_BUSINESS, "");
   if (standsStill(clause, label)) return "level";
-  const rises = UP.test(clause);
-  const falls = DOWN.test(clause);
+  const { rises, falls } = movementOf(text, cue, clause);
   const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);
   // Reserves grow with the business: only what is called unfavorable is.
   const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
@@ -104,6 +111,28 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
   const told = Number(BAD.test(clause)) - Number(GOOD.test(clause));
   const sum = told === 0 ? moves : told;
   return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
+}
+
+type Movement = { readonly rises: boolean; readonly falls: boolean };
+const STILL: Movement = { rises: false, falls: false };
+
+function movementOf(text: string, cue: Span, clause: string): Movement {
+  const rises = UP.test(clause);
+  const falls = DOWN.test(clause);
+  return rises || falls ? { rises, falls } : (movementOfFigures(text, cue) ?? STILL);
+}
+
+/** Where no word says how it goes: of the first figure that follows, set against that of another time. */
+function movementOfFigures(text: string, cue: Span): Movement | null {
+  const sentence = sentencesOf(text).find(({ start, end }) => start <= cue.start && cue.start < end);
+  if (sentence === undefined) return null;
+  const figures = comparedFigures(text.slice(sentence.start, sentence.end));
+  if (figures === null || figures.isSame) return null;
+  const isBefore = cue.start < sentence.start + figures.to;
+  if (IN_PASSING.test(text.slice(sentence.start, cue.start))) return null;
+  const between = text.slice(cue.end, Math.max(cue.end, sentence.start + figures.from));
+  if (!isBefore || between.length > 2 * REACH || OTHER_CLAUSE.test(between)) return null;
+  return { rises: figures.isMore, falls: !figures.isMore };
 }
 
 /** `(the “loss ratio”)` only gives what goes before a name. */

@@ -37,6 +37,7 @@ export function unitsOf(text: string, lines: readonly TextLine[]): Unit[] {
     return { line, text: words, mark, kind, rank };
   });
   settleByNeighbours(units);
+  settleCaptions(units);
   return units;
 }
 
@@ -135,11 +136,20 @@ function settleByNeighbours(units: readonly Unit[]): void {
     const isBetween = units[index + 1]?.kind === "table" && isWeak(unit) && !SENTENCE_END.test(unit.text);
     if (isBetween || isFootnote(unit, table)) turnInto(unit, "table");
   }
+}
+
+/** What is put over a table, and over what is put over it. */
+function settleCaptions(units: readonly Unit[]): void {
   for (let index = units.length - 2; index >= 0; index -= 1) {
-    const unit = units[index];
-    const next = units[index + 1]?.kind;
-    if (unit && (next === "table" || next === "caption") && isCaption(unit)) turnInto(unit, "caption");
+    const [unit, next] = [units[index], units[index + 1]];
+    const isAbove = next?.kind === "table" || (next?.kind === "caption" && !isHeadedBy(next, unit));
+    if (unit && isAbove && isCaption(unit)) turnInto(unit, "caption");
   }
+}
+
+/** "Personal Lines", and below it "Results of Personal Lines were as follows:". */
+function isHeadedBy(caption: Unit, above: Unit | undefined): boolean {
+  return above?.kind === "heading" && caption.text.endsWith(":") && caption.text.includes(above.text);
 }
 
 /** Its mark is in the table that it follows. */

@@ -21,10 +21,16 @@ export function segmentsOf(
   const recurring = recurringHeadings(units, names);
   let around: Open | null = null;
   let inside: Open | null = null;
+  // What a heading of its rank has ended: one that recurs under the segments goes on with it.
+  let ended: Open | null = null;
   return units.map((unit, index) => {
-    if (starts.has(unit.line.start)) around = inside = null;
+    if (starts.has(unit.line.start)) around = inside = ended = null;
     if (isHeading(unit)) {
-      around = underHeading(unit, around, { names, recurring });
+      if (ended !== null && !mayGoOn(unit, ended)) ended = null;
+      const isFurther = around === null && recurring.has(headingKey(unit));
+      const next = underHeading(unit, isFurther ? ended : around, { names, recurring });
+      if (next === null && around !== null && mayGoOn(unit, around)) ended = around;
+      around = next;
       inside = null;
       return around?.name ?? null;
     }
@@ -42,6 +48,8 @@ function underHeading(unit: Unit, open: Open | null, { names, recurring }: Known
   if (open === null || WHOLE_COMPANY.test(unit.text)) return null;
   return rank <= open.rank && !recurring.has(headingKey(unit)) ? null : open;
 }
+
+const mayGoOn = ({ rank, text }: Unit, { rank: of }: Open) => (rank ?? 0) >= of && !WHOLE_COMPANY.test(text);
 
 function behindRunIn(runIn: RunIn | null, open: Open | null, names: SegmentNames): Open | null {
   if (runIn === null) return open;

@@ -24,6 +24,25 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
     "The ratio of losses to premiums (the \u201closs ratio\u201d) was 93.1% in 2022, an increase of 10.9 points over 2021.",
     "worse",
   ],
+  // Where no word says it, its figures do.
+  [
+    "catastrophe losses",
+    "catastrophe losses",
+    "Catastrophe losses in the third quarters of 2023 and 2022 were $850 million and $512 million, respectively.",
+    "worse",
+  ],
+  [
+    "expense ratio",
+    "expense ratio",
+    "The expense ratio was 28.2% in the quarter compared to 30.3% last year.",
+    "better",
+  ],
+  [
+    "catastrophe losses",
+    "catastrophe losses",
+    "Net income, which reflects catastrophe losses, was $8 million in 2023 compared to $5 million in 2022.",
+    "level",
+  ],
   ["star rating pressure", "star ratings", "The deterioration of our star ratings was a surprise.", "worse"],
   ["star rating pressure", "star", "We saw a modest drop in members in four star plans.", "worse"],
   ["star rating pressure", "star ratings", "The decrease in star ratings reduced our revenue.", "worse"],

@@ -262,6 +262,19 @@ describe("scorePassage: worth", () => {
     ok(of(true) < of(false));
   });
 
+  it("is less for what is so every year, and for the figures that a report has of years before", () => {
+    const storms = (text: string) => score(text, ["hurricanes"], { ...ANYWHERE, year: 2023 }).value;
+    const now = storms("Our catastrophe losses in 2023 resulted from hurricanes in two states.");
+    for (const text of [
+      "Hurricanes tend to happen in late summer and can have a material impact on our catastrophe losses.",
+      "Our catastrophe losses can be significantly affected by hurricanes.",
+      "Like most insurers, we have exposure to losses from catastrophes such as hurricanes.",
+    ])
+      ok(storms(text) < now / 2, text);
+    const of = (year: number) => storms(`Our catastrophe losses in ${year} were $104 million, mostly from hurricanes.`);
+    ok(of(2021) < of(2023) / 3);
+  });
+
   it("asks of cover that was placed what comes up at its renewal", () => {
     const text = "We placed a catastrophe reinsurance layer of $500 million on July 1, 2024.";
     const profile = profileFor("Reinsurance placement", []);

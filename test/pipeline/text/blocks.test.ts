@@ -254,6 +254,37 @@ describe("the segment of a block", () => {
   }
 });
 
+describe("the segment of a block, in a text set by spaces", () => {
+  const results = (name: string, ratio: number) => [
+    name,
+    `Results of ${name} were as follows:`,
+    "  (in millions)                       2024          2023\n  Earned premiums                   $ 1,204       $ 1,101\n  Claims                                 812           790",
+    "Revenues",
+    "Earned premiums rose by nine percent over the year before, mostly from higher rates.",
+    ...(name === "Marine"
+      ? []
+      : ["Income Tax Benefit", "The benefit was small in both of the years that are presented here."]),
+    "Combined Ratio",
+    `The combined ratio of ${ratio}% was three points higher than in the year before, after several storms.`,
+  ];
+  const LAID_OUT = [
+    "The company has two segments: Marine and Personal Lines.",
+    "RESULTS OF OPERATIONS BY SEGMENT",
+    ...results("Marine", 91),
+    ...results("Personal Lines", 104),
+    "LIQUIDITY",
+    "The holding company has $40 million of cash, which covers its needs for two years and more.",
+  ].join("\n\n");
+  const segments: [string, string | null][] = [
+    ["The combined ratio of 91", "Marine"],
+    ["The benefit was small", null],
+    ["The combined ratio of 104", "Personal Lines"],
+    ["The holding company", null],
+  ];
+  for (const [words, segment] of segments)
+    it(`of "${words}" is ${segment}`, () => assert.equal(blockWith(LAID_OUT, words).segment, segment));
+});
+
 describe("the segment of a block, of a group that names what it is made of", () => {
   const GROUPED = page(
     p(
