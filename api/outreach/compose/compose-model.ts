@@ -113,7 +113,7 @@ function question(
 /** What is told, with thought, product and question that belong together, or with examples of what the product does and of questions. */
 function caseMade({ told, link, approaches, asks }: Argument) {
   if (approaches.length === 0) return { told: told[0], helps: link.helps, small_questions: asks };
-  const shown = approaches.slice(0, APPROACHES_MAX).map(({ think, help, ask }) => ({ think, help, ask }));
+  const shown = approaches.slice(0, APPROACHES_MAX).map(({ think, use, ask }) => ({ think, ...use, ask }));
   return { told: told[0], approaches: shown };
 }
 

@@ -1,6 +1,7 @@
 // The embedded composer: one argument, what is sold, one small question; the same for the same brief, within the platform's limits.
 import { findCompanyName } from "../../../data/prose/company-name.ts";
-import type { Approach } from "../evidence/approaches.ts";
+import type { Tone } from "../../../data/vocabulary.ts";
+import { type Approach, type Use, wordsOfUse } from "../evidence/approaches.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";
@@ -15,7 +16,7 @@ import type { Brief } from "./brief.ts";
 import { type Choose, chooserOf } from "./choose.ts";
 import { offerOf } from "./offer.ts";
 import { subjectOf } from "./subject-line.ts";
-import { type Filled, fill, fillAny, type Slots, WORDING } from "./wording.ts";
+import { type Addressee, type Filled, fill, fillAny, type Slots, WORDING } from "./wording.ts";
 
 type Part = "told" | "beside" | "stake" | "product" | "ask";
 /** Paragraphs after the greeting. */
@@ -69,7 +70,12 @@ export function sourcesOf({ arguments: all, facts, product, lead }: Brief): Sour
   const excerpts = all.flatMap(({ excerpt }) => (excerpt === null ? [] : [excerpt]));
   const statutory = all.flatMap(({ fact }) => fact?.sentence ?? []);
   const approaches = all.flatMap((argument) => argument.approaches);
-  const reviewed = approaches.flatMap(({ think, help, ask }) => [think ?? "", help, ask]);
+  const reviewed = approaches.flatMap(({ think, use, ask, sample }) => [
+    think ?? "",
+    wordsOfUse(use),
+    ask,
+    sample ?? "",
+  ]);
   return { excerpts, reviewed, statutory, facts, product, lead };
 }
 
@@ -153,14 +159,17 @@ function partsOf(script: Script, { second, hasStake, room }: How): Parts {
 
 function greeting({ slots, choose }: Script): string {
   const { greetings, greetings_unnamed } = WORDING;
-  return fill(choose("greeting", greetings), slots) ?? fillAny(greetings_unnamed, slots)[0]?.text ?? "Hello,";
+  const named = fill(choose("greeting", greetings), slots);
+  return (
+    named ?? chosenOf(fillAny(greetings_unnamed, slots), (some) => choose("greeting", some, wordsOf))?.text ?? "Hello,"
+  );
 }
 
 /** What is sold and what is asked: one after the other, or in one. */
 function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "product" | "ask"> {
   const { tone } = brief.format;
   const to = addresseeOf(brief);
-  const asks = shortestOf(fillAny(ASKS[to][tone], slots), room, textOf);
+  const asks = shortestOf(asksTo(to, tone, slots), room, textOf);
   const products = shortestOf(productSentences(slots), room, textOf);
   const wholes = room === SOME ? fillAny(WHOLES[to]?.[tone] ?? [], slots) : [];
   const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
@@ -172,13 +181,19 @@ function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "p
 const wordsOf = ({ words }: Filled) => words;
 const textOf = ({ text }: Filled) => text;
 
-type Addressee = "head" | "executive" | "other" | "anybody";
 const ASKS = {
   head: WORDING.asks,
   executive: WORDING.asks_executive,
   other: WORDING.asks_referral,
   anybody: WORDING.asks_unnamed,
 };
+
+/** Where there is something to send, it is offered before the question; else that question is all there is, or a page on it. */
+function asksTo(to: Addressee, tone: Tone, slots: Slots): Filled[] {
+  const withSample = fillAny(WORDING.asks_with_sample[to] ?? [], slots);
+  return tone === "helpful" && withSample.length > 0 ? withSample : fillAny(ASKS[to][tone], slots);
+}
+
 /** Somebody else than who looks after it is told first that this is known. */
 const WHOLES = { head: WORDING.wholes, executive: null, other: null, anybody: WORDING.wholes_unnamed };
 
@@ -199,8 +214,8 @@ function shortestOf<T>(some: readonly T[], room: number, textIn: (each: T) => st
 }
 
 function productSentences(slots: Slots): Filled[] {
-  const { products, products_doing, products_undescribed, product_unnamed } = WORDING;
-  const said = [products, products_doing, products_undescribed, [product_unnamed] as const]
+  const { products, products_described, products_undescribed, product_unnamed } = WORDING;
+  const said = [products, products_described, products_undescribed, product_unnamed]
     .map((some) => fillAny(some, slots))
     .find((some) => some.length > 0);
   return said ?? [];
@@ -211,10 +226,17 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   const choose = chooserOf([brief.seed, argument.told[0]], brief);
   const name = findProductName(product.name);
   const { link } = argument;
-  const { offer: whole, kind, part, thing, does } = offerOf({ ...product, name: name ?? "our product" }, link.words);
+  const {
+    offer: whole,
+    kind,
+    part,
+    thing,
+    noun,
+    described,
+  } = offerOf({ ...product, name: name ?? "our product" }, link.words);
   const named = [whole, kind, link.strength === "own" ? part : null, thing].flatMap((each) => each ?? []);
   const offer = whole === null ? null : chosenOf([...new Set(named)], (some) => choose("offer", some));
-  const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, helpOf));
+  const approach = chosenOf(nearestOf(argument, brief), (some) => choose("approach", some, useOf));
   const firm = findCompanyName(facts.companyName)?.short ?? null;
   const slots: Slots = {
     firm,
@@ -222,10 +244,12 @@ function scriptOf(brief: Brief, argument: Argument): Script {
     name: lead === null ? null : (findPersonName(lead.fullName)?.greeting ?? null),
     product: name,
     offer,
-    does,
+    described,
     ...soldAs(name, offer),
-    help: approach?.help ?? choose("help", argument.link.helps),
+    ...oursAs(name, noun),
+    ...usedAs(approach?.use ?? { help: choose("help", argument.link.helps) }),
     ask: approach?.ask ?? choose("ask", asksOf(argument)),
+    sample: approach?.sample ?? null,
     topic: argument.topic,
     team: argument.team,
   };
@@ -241,23 +265,32 @@ function scriptOf(brief: Brief, argument: Argument): Script {
   };
 }
 
-const helpOf = ({ help }: Approach) => [help];
+const useOf = ({ use }: Approach) => [wordsOfUse(use)];
 
-/** Both readers of an approach called it good; one did; none. */
-const GRADES = [4, 3, 0];
+/** Two readers would both be inclined to answer; one of them; both call it acceptable. */
+const GOOD = 4;
+const FAIR = 3;
+const ACCEPTABLE = 2;
+
+/** Which come first: of two that are about as good the one for the cause that is told. */
+const FIRST: readonly ((approach: Approach) => boolean)[] = [
+  ({ grade, isOfCause }) => isOfCause && grade >= FAIR,
+  ({ grade }) => grade >= GOOD,
+  ({ grade }) => grade >= FAIR,
+  ({ grade, isOfCause }) => isOfCause && grade >= ACCEPTABLE,
+  ({ grade }) => grade >= ACCEPTABLE,
+  () => true,
+];
 
 /**
- * Of those that the team has not used of late the good ones, then those for the cause that is told. Where there is a choice, with a thought:
- * of 69 messages without one readers would answer 17 %, of 545 with one 35 %.
+ * The best of those that the team has not used of late. Where there is a choice, with a thought: of 69 messages without one readers would answer
+ * 17 %, of 545 with one 35 %.
  */
 function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
   const thought = approaches.filter(({ think }) => think !== null);
   const some = thought.length > 0 ? thought : approaches;
-  const fresh = some.filter(({ help }) => !recent.some((text) => text.includes(help)));
-  const [nearest = approaches] = GRADES.map((least) => fresh.filter(({ grade }) => grade >= least))
-    .flatMap((some) => [some.filter(({ isOfCause }) => isOfCause), some])
-    .filter((some) => some.length > 0);
-  return nearest;
+  const fresh = some.filter(({ use }) => !recent.some((text) => text.includes(wordsOfUse(use))));
+  return FIRST.map((isFirst) => fresh.filter(isFirst)).find((best) => best.length > 0) ?? approaches;
 }
 
 const thoughtOf = ({ think }: Approach) => (think === null ? [] : [think]);
@@ -268,6 +301,18 @@ function soldAs(name: string | null, offer: string | null): Slots {
   if (offer.includes(",")) return { sold: `${name} (${offer})`, pause: "" };
   return { sold: `${name}, ${offer}`, pause: "," };
 }
+
+/** Who reads a name with "our" before what it is knows at once who writes. */
+function oursAs(name: string | null, noun: string | null): Slots {
+  if (name === null || noun === null) return { ours: null, noun: null };
+  return { ours: noun.includes(",") ? `${name} (${noun})` : `${name}, our ${noun},`, noun: isOne(noun) ? noun : null };
+}
+
+/** "The scores that I sell" does nothing in the singular. */
+const isOne = (noun: string) => !noun.includes(",") && (!/s$/.test(noun) || /analytics$/.test(noun));
+
+/** What it does is said of it, or of who uses it. */
+const usedAs = (use: Use): Slots => ("help" in use ? { help: use.help, does: null } : { help: null, does: use.does });
 
 function asksOf({ reason, asks }: Argument): Wordings {
   if (reason === "plan") return WORDING.asks_of_plans;

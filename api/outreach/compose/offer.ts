@@ -16,8 +16,10 @@ export type Offer = {
   readonly part: string | null;
   /** "a product for claims triage and reserve analytics": the kind, where it has no article; null where it has. */
   readonly thing: string | null;
+  /** What it is in a few words, without an article: "reserving software", fits after "our"; null where there is none. */
+  readonly noun: string | null;
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
-  readonly does: string | null;
+  readonly described: string | null;
 };
 
 export type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
@@ -30,40 +32,78 @@ const PARTS_WORDS_MAX = 7;
 const VERBS =
   /^(?:helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells)\b/i;
 const COMMANDS =
-  /^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build)\b/i;
+  /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
 /** Begins the list of what belongs to it. */
 const LIST = /[;:]\s+|,? (?:including|covering|such as) /;
-/** From here on it is said for whom or where, not what. */
-const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used) /;
+/** From here on it is said for whom, where or by what means, not what. */
+const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
+const WITH_WHAT = / with /;
 /** "It is claims analytics" is said, "it is surge planning" is not. */
 const READS_ALONE =
-  /\b(?:analytics|software|automation|technology|services?|data|scoring|insights?|intelligence|reporting|management)$/i;
+  /\b(?:analytics|software|automation|technology|services?|data|scoring|scores|models|insights?|intelligence|reporting|management|center)$/i;
 
 /** What is the product itself, and nothing that one is for. */
 const IS_PRODUCT = /\b(?:software|technology|services?)$/i;
 
+const NOTHING: Offer = { offer: null, kind: null, part: null, thing: null, noun: null, described: null };
+
 /**
- * The first sentence of the description, said of the product; nothing when it holds what a message must not.
+ * The first sentence of the description that can be said of the product; nothing where none can.
  *
  * @param words beginnings of words of the subject, lower-case
  */
 export function offerOf({ name, description, keywords }: Described, words: readonly string[]): Offer {
-  const first =
-    description
-      .replace(/\s+/g, " ")
-      .trim()
-      .split(/(?<=[.!?]) (?=\p{Lu})/u)[0] ?? "";
-  const text = first.replace(/[\s.!?;:,]+$/, "");
-  const nothing = { offer: null, kind: null, part: null, thing: null, does: null };
-  if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return nothing;
-  const said = text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? text.slice(name.length + 1) : text;
-  if (VERBS.test(said) || said !== text) {
-    if (countWords(text) > SENTENCE_WORDS_MAX) return nothing;
-    return { ...nothing, does: VERBS.test(said) ? `${name} ${lowered(said, keywords)}.` : `${text}.` };
-  }
-  if (COMMANDS.test(text) || CLAUSE.test(text)) return nothing;
+  const sentences = description
+    .replace(/\s+/g, " ")
+    .trim()
+    .split(/(?<=[.!?]) (?=\p{Lu})/u);
+  const offers = sentences.slice(0, SENTENCES_READ).map((sentence) => offerIn(sentence, { name, keywords, words }));
+  return offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
+}
+
+/** "More quotes, better selection": behind the first sentence that is praise, and no kind of thing. */
+const isForDoing = ({ noun }: Offer) => noun?.startsWith(FOR_DOING) === true;
+const FOR_DOING = "product for ";
+
+/** A slogan often goes before what it is. */
+const SENTENCES_READ = 2;
+
+function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
+  const text = sentence.replace(/[\s.!?;:,]+$/, "");
+  if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return NOTHING;
+  const said = withoutName(text, name);
+  if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
+  if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords, words, isNamed: said !== text });
+  if (COMMANDS.test(text) || CLAUSE.test(text)) return NOTHING;
   return phrased(text, { words, keywords });
+}
+
+/** "Desk is a platform for …". */
+const IS_THING = /^is (?=an? )/;
+
+/** A sentence on what it does; of one that is too long to be said what goes before its list. */
+function describedBy(
+  said: string,
+  { name, keywords, isNamed }: Phrasing & { readonly name: string; readonly isNamed: boolean },
+): Offer {
+  const short = [said, said.split(LIST)[0] ?? ""].find((each) => countWords(each) < SENTENCE_WORDS_MAX);
+  if (short === undefined || !VERBS.test(said))
+    return isNamed && short ? { ...NOTHING, described: `${name} ${short}.` } : NOTHING;
+  return { ...NOTHING, described: `${name} ${lowered(short, keywords)}.` };
+}
+
+/** "Desk gives …", of "Claims Desk" too. */
+function withoutName(text: string, name: string): string {
+  const parts = [name, ...name.split(" ").slice(0, -1)];
+  const opens = (part: string) => {
+    const rest = text.slice(part.length + 1);
+    return text.toLowerCase().startsWith(`${part.toLowerCase()} `) &&
+      (part === name || VERBS.test(rest) || IS_THING.test(rest))
+      ? rest
+      : null;
+  };
+  return parts.map(opens).find((rest) => rest !== null) ?? text;
 }
 
 type Phrasing = { readonly words: readonly string[]; readonly keywords: readonly string[] };
@@ -77,7 +117,8 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
   const asProduct = (what: string) => {
     const said = lowered(what, keywords);
     const counted = withArticle(said);
-    return counted === said ? `a product for ${said}` : counted;
+    const [bare = ""] = said.split(WITH_WHAT);
+    return counted === said && !IS_PRODUCT.test(bare) ? `a product for ${said}` : counted;
   };
   const part = partOf(text, words);
   const what = massOf(text);
@@ -87,13 +128,24 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
     kind: isPlain && !isClumsy ? kind : null,
     part: part && asProduct(part),
     thing: what !== null && isPlain && !IS_PRODUCT.test(what) ? asProduct(what) : null,
-    does: null,
+    noun: nounOf(text, keywords),
+    described: null,
   };
+}
+
+/** "Claims triage" is no thing that is sold, a product for it is. */
+function nounOf(text: string, keywords: readonly string[]): string | null {
+  const [what = ""] = (kindOf(text) ?? "").replace(/^(?:an?|the) /i, "").split(FOR_WHOM);
+  const [bare = ""] = what.split(WITH_WHAT);
+  const noun = lowered(bare, keywords);
+  if (countWords(noun) < 2) return null;
+  return READS_ALONE.test(noun) || withArticle(noun) !== noun ? noun : `${FOR_DOING}${noun}`;
 }
 
 /** What it is where that takes no article: "claims analytics"; null where it takes one. */
 function massOf(text: string): string | null {
-  const [what = ""] = (kindOf(text) ?? "").split(FOR_WHOM);
+  const [said = ""] = (kindOf(text) ?? "").split(FOR_WHOM);
+  const [what = ""] = said.split(WITH_WHAT);
   return what === "" || /^(?:an?|the) /i.test(what) || withArticle(what) !== what ? null : what;
 }
 
@@ -105,7 +157,10 @@ function partOf(text: string, words: readonly string[]): string | null {
   const items = list.split(/, (?:and )?| and /);
   const [first, ...others] = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
   const isOne = first !== undefined && others.length === 0 && items.length > 1;
-  return isOne && SAYS_WHAT.test(first) && !LIST.test(text) ? first : null;
+  if (!isOne || !SAYS_WHAT.test(first) || LIST.test(text)) return null;
+  // "Disability claims and leave management software": of both.
+  const [software = ""] = IS_PRODUCT.exec(items.at(-1) ?? "") ?? [];
+  return software === "" || first.endsWith(software) ? first : `${first} ${software}`;
 }
 
 /** Two words at least, or nobody knows what it is. */

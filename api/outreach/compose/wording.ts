@@ -5,6 +5,10 @@ import { z } from "zod";
 import { TONES } from "../../../data/vocabulary.ts";
 import { wordsAround } from "../said/words-around.ts";
 
+/** To whom a message is: who looks after the subject or heads the company, somebody else, or nobody by name. */
+export const ADDRESSEES = ["head", "executive", "other", "anybody"] as const;
+export type Addressee = (typeof ADDRESSEES)[number];
+
 const text = z.string().min(1);
 const list = z.tuple([text], text);
 const byTone = z.record(z.enum(TONES), list);
@@ -14,15 +18,16 @@ const file = z.strictObject({
   greetings_unnamed: list,
   sign_offs: list,
   products: list,
-  products_doing: list,
+  products_described: list,
   products_undescribed: list,
-  product_unnamed: text,
+  product_unnamed: list,
   wholes: bySomeTones,
   wholes_unnamed: bySomeTones,
   asks: byTone,
   asks_executive: byTone,
   asks_unnamed: byTone,
   asks_referral: byTone,
+  asks_with_sample: z.partialRecord(z.enum(ADDRESSEES), list),
   asks_of_plans: list,
   asks_of_acts: list,
 });
@@ -48,9 +53,20 @@ export type Filled = {
 export function fillAny(options: readonly string[], slots: Slots): Filled[] {
   return options.flatMap((each) => {
     const text = fill(each, slots);
-    const words = wordsAround(each);
-    return text === null ? [] : [{ text, words: words.length > 0 ? words : [text] }];
+    return text === null ? [] : [{ text, words: knownBy(each, text, slots) }];
   });
+}
+
+/** What one message says and the next one does not. */
+const OF_ONE_MESSAGE: ReadonlySet<string> = new Set(["help", "does", "ask", "sample"]);
+
+/** Its own words; of one that has none what it puts side by side, whatever is said of that. */
+function knownBy(wording: string, text: string, slots: Slots): readonly string[] {
+  const words = wordsAround(wording);
+  if (words.length > 0) return words;
+  const names = [...wording.matchAll(/\{(\w)(\w*)\}/g)].map(([, first = "", rest]) => first.toLowerCase() + rest);
+  const fixed = names.filter((name) => !OF_ONE_MESSAGE.has(name)).flatMap((name) => slots[name] || []);
+  return fixed.length > 0 ? fixed : [text];
 }
 
 /** Null when a slot has nothing to fill it. */

@@ -8,9 +8,11 @@
 // - sold: beginnings of words, one of which what is sold must have as well; empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - grade: of 4; whether it follows from any such sentence, two points from each of two readers (docs/readers.md); what got fewer than two is left out wherever the case has a better one
-// - think: a sentence between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
-// - help: fits after "helps you"; no promise, no figure, no name
+// - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
+// - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
+// - does: fits after the product's name, and says what it does about just that; empty where `help` says it
 // - ask: a small question that costs one line and gives nothing away
+// - sample: what could be sent of it, fits after "I can send you"; may be empty
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { beginsWord } from "./link.ts";
@@ -19,15 +21,22 @@ import type { News, Reason } from "./reason.ts";
 export type Approach = {
   /** A sentence between what is told and what is sold; null where that goes without saying. */
   readonly think: string | null;
-  /** Fits after "helps you". */
-  readonly help: string;
+  readonly use: Use;
   /** A small question. */
   readonly ask: string;
+  /** Fits after "I can send you"; null where nothing is. */
+  readonly sample: string | null;
   /** For a cause, or a thing, that what is told names. */
   readonly isOfCause: boolean;
   /** Of 4, as two readers have it: what got 4 is answered sooner. */
   readonly grade: number;
 };
+
+/** What the product does about it: `help` fits after "helps you", `does` after its name. */
+export type Use = { readonly help: string } | { readonly does: string };
+
+/** In the words of the file. */
+export const wordsOfUse = (use: Use) => ("help" in use ? use.help : use.does);
 
 /** What is told, of which subject, to sell what. */
 export type Occasion = {
@@ -46,18 +55,23 @@ export type Occasion = {
 
 const text = z.string().min(1);
 const beginnings = z.string().transform((line) => (line === "" ? [] : line.split(",").map((word) => word.trim())));
-const entry = z.strictObject({
-  subject: text,
-  for: text,
-  goes: z.enum(["worse", "better", "any", "plan", "act"]),
-  when: beginnings,
-  sold: beginnings,
-  cause: z.enum(["any", "unsaid"]),
-  grade: z.coerce.number().int().min(0).max(4),
-  think: z.string().transform((line) => (line === "" ? null : line)),
-  help: text,
-  ask: text,
-});
+const orNothing = z.string().transform((line) => (line === "" ? null : line));
+const entry = z
+  .strictObject({
+    subject: text,
+    for: text,
+    goes: z.enum(["worse", "better", "any", "plan", "act"]),
+    when: beginnings,
+    sold: beginnings,
+    cause: z.enum(["any", "unsaid"]),
+    grade: z.coerce.number().int().min(0).max(4),
+    think: orNothing,
+    help: orNothing,
+    does: orNothing,
+    ask: text,
+    sample: orNothing,
+  })
+  .refine(({ help, does }) => (help === null) !== (does === null), "either `help` or `does` says what it does");
 type Entry = z.infer<typeof entry>;
 
 let approaches: ReadonlyMap<string, readonly Entry[]> | null = null;
@@ -78,10 +92,11 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
-    .map(({ think, help, ask, when, grade }) => ({
+    .map(({ think, help, does, ask, sample, when, grade }) => ({
       think,
-      help,
+      use: help === null ? { does: does ?? "" } : { help },
       ask,
+      sample,
       isOfCause: when.length > 0,
       grade,
     }));
@@ -89,7 +104,7 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
 
 function readEntries(): Map<string, readonly Entry[]> {
   const [header = "", ...lines] = readFileSync(new URL("approaches.tsv", import.meta.url), "utf8")
-    .trimEnd()
+    .replace(/\n$/, "")
     .split("\n");
   const names = header.split("\t");
   const bySubject = new Map<string, Entry[]>();

@@ -3,7 +3,7 @@ import { causeIn } from "../../../data/prose/said/causes.ts";
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
-import { type Approach, allApproaches, approachesTo } from "./approaches.ts";
+import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
@@ -109,8 +109,8 @@ function toThePointOf({ told, text }: Evidence, { productText }: To): (approach:
   const [said] = told.sentences;
   const causes = sentencesOf(text).flatMap(({ start, end }) => causeIn(text.slice(start, end)) ?? []);
   const explained = [said, ...causes].join(" ");
-  return ({ think, help, ask }) => {
-    const thought = `${think ?? ""} ${help} ${ask}`;
+  return ({ think, use, ask }) => {
+    const thought = `${think ?? ""} ${wordsOfUse(use)} ${ask}`;
     return (
       isForLine(thought, productText) &&
       isOfItsLine(thought, said) &&

@@ -28,7 +28,7 @@ const UNWANTED =
 const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\b`, "gi");
 
 const BETTER =
-  /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter (?:than|by)\b|\brecord (?:low|high)\b|\blowest\b/i;
+  /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter (?:than|by)\b|\b(?:well )?within (?:our |the )?(?:expectations?|plan|budget)\b|\brecord (?:low|high)\b|\blowest\b/i;
 /** "A reduction in catastrophe losses contributed to a benefit of 80 basis points". */
 const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;

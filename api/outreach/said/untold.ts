@@ -14,7 +14,7 @@ const REASONS = Object.entries(file.parse(parse(readFileSync(new URL("untold.yam
 );
 /** "We experienced development of $41 million have benefited": two sentences that became one. */
 const TWO_VERBS =
-  /^we (?:experienced|had|saw|reported) [^,;]{5,120} (?:have|has) (?:benefited|improved|reduced|increased|added)\b/i;
+  /^(?:[^,;]{2,40}, )?we (?:\w+ ){0,2}(?:experienced|had|saw|reported) [^,;]{5,120} (?:have|has) (?:benefited|improved|reduced|increased|added)\b/iu;
 /** They spoil the whole sentence, whichever part of it is told: what went well, was meant, or moved on paper, is no reason to write. */
 const OF_WHOLE: ReadonlySet<string> = new Set(["a result that is praised", "meant to be so", "moved on paper"]);
 /** Roman lists do not read aloud. */

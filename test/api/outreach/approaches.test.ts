@@ -1,10 +1,11 @@
 // Thought, product and question that belong together: each of its occasion, in its own words, and true of what is told.
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
-import { allApproaches, approachesTo } from "../../../api/outreach/evidence/approaches.ts";
+import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { casesByKind } from "../../../api/outreach/evidence/salient.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
+import type { Tone } from "../../../data/vocabulary.ts";
 import { briefOf, EMAIL, LEAD, SEVERITY } from "./excerpts.ts";
 
 const ALL = [...allApproaches().values()].flat();
@@ -26,7 +27,7 @@ describe("approaches", () => {
   it("say nothing twice", () => {
     for (const said of [
       ALL.flatMap(({ think }) => think ?? []),
-      ALL.map(({ help }) => help),
+      ALL.map(({ help, does }) => help ?? does),
       ALL.map(({ ask }) => ask),
     ])
       assert.deepEqual(
@@ -35,22 +36,37 @@ describe("approaches", () => {
       );
   });
 
-  it("think in a sentence, help in a few words, and ask one small question, without a figure", () => {
-    for (const { think, help, ask } of ALL) {
+  it("think in a sentence or two, say what it does in a few words, and ask one small question, without a figure", () => {
+    for (const { think, help, does, ask, sample } of ALL) {
       assert.match(think ?? "A thought.", /^[A-Z][^?!\d]*[.]$/);
-      assert.match(help, /^[a-z][^.?!\d]*$/);
+      assert.match(help ?? does ?? "", /^[a-z][^.?!\d]*$/);
       assert.match(ask, /^[A-Z][^.!\d]*\?$/);
-      assert.ok(countWords(think ?? "") <= 18 && countWords(help) <= 15 && countWords(ask) <= 15, help);
+      assert.match(sample ?? "a sample", /^(?:an?|one|two|the) [^.?!\d]*$/);
+      assert.ok(countWords(think ?? "") <= 30 && countWords(help ?? does ?? "") <= 22, think ?? "");
+      assert.ok(countWords(ask) <= 18 && countWords(sample ?? "") <= 12, ask);
     }
   });
 
-  it("pass the verification of a message", () => {
-    const brief = briefOf({ ...EMAIL, tone: "neutral" }, { excerpts: [SEVERITY], lead: LEAD });
-    const [argument] = brief.arguments;
-    for (const { think, help, ask } of ALL) {
-      const approaches = [{ think, help, ask, isOfCause: false, grade: 4 }];
-      const draft = compose({ ...brief, arguments: [{ ...argument, approaches }] });
-      assert.ok(draft?.body.includes(help) && draft.body.endsWith(ask), help);
+  const brief = briefOf({ ...EMAIL, length: "longer" }, { excerpts: [SEVERITY], lead: LEAD });
+  const [argument] = brief.arguments;
+  const bodyWith = ({ think, help, does, ask, sample }: (typeof ALL)[number], tone: Tone) => {
+    const use = help === null ? { does: does ?? "" } : { help };
+    const approaches = [{ think, use, ask, sample, isOfCause: false, grade: 4 }];
+    const format = { ...brief.format, tone };
+    return compose({ ...brief, format, arguments: [{ ...argument, approaches }] })?.body ?? "";
+  };
+
+  it("pass the verification of a message, and end it with their question", () => {
+    for (const each of ALL) {
+      const body = bodyWith(each, "neutral");
+      assert.ok(body.includes(each.help ?? each.does ?? "") && body.endsWith(each.ask), each.think ?? "");
+    }
+  });
+
+  it("offer what can be sent of them to whom the tone is helpful", () => {
+    for (const each of ALL.filter(({ sample }) => sample !== null)) {
+      const body = bodyWith(each, "helpful");
+      assert.ok(body.includes(each.sample ?? "") && body.endsWith("?"), each.sample ?? "");
     }
   });
 
@@ -59,16 +75,14 @@ describe("approaches", () => {
     const sold = { words: ["catastroph"], productText: "storm ledger catastrophe exposure" };
     const occasion = { subject: "catastrophe losses", ...sold, told, isExplained: false };
     const plain = approachesTo({ ...occasion, news: "worse", reason: "trouble" });
+    const uses = plain.map(({ use }) => wordsOfUse(use));
     assert.ok(plain.length > 3 && plain.every(({ isOfCause }) => !isOfCause));
     const ofHail = approachesTo({ ...occasion, told: "Hail cost you $7 million.", news: "worse", reason: "trouble" });
-    assert.ok(ofHail.some(({ isOfCause, help }) => isOfCause && /hail/.test(help)));
-    assert.ok(
-      !approachesTo({ ...occasion, news: "better", reason: "figure" }).some(({ help }) =>
-        plain.some((one) => one.help === help),
-      ),
-    );
+    assert.ok(ofHail.some(({ isOfCause, use }) => isOfCause && /hail/.test(wordsOfUse(use))));
+    const better = approachesTo({ ...occasion, news: "better", reason: "figure" });
+    assert.ok(!better.some(({ use }) => uses.includes(wordsOfUse(use))));
     const explained = approachesTo({ ...occasion, isExplained: true, news: "worse", reason: "trouble" });
-    assert.ok(explained.length > 3 && explained.every(({ help }) => plain.some((one) => one.help === help)));
+    assert.ok(explained.length > 3 && explained.every(({ use }) => uses.includes(wordsOfUse(use))));
     assert.ok(explained.length < plain.length);
     assert.deepEqual(approachesTo({ ...occasion, subject: "weather", news: null, reason: "worse" }), []);
   });
@@ -80,12 +94,10 @@ describe("approaches", () => {
       told: "Storms cost you $7 million.",
       isExplained: true,
     };
-    const helps = (productText: string) =>
-      approachesTo({ ...of, productText, news: "worse", reason: "trouble" }).map(({ help }) => help);
+    const uses = (productText: string) =>
+      approachesTo({ ...of, productText, news: "worse", reason: "trouble" }).map(({ use }) => wordsOfUse(use));
     const ofAdjusters = /\badjusters\b/;
-    assert.ok(
-      helps("storm desk catastrophe exposure and claims surge planning").some((help) => ofAdjusters.test(help)),
-    );
-    assert.ok(!helps("storm ledger catastrophe exposure and accumulation").some((help) => ofAdjusters.test(help)));
+    assert.ok(uses("storm desk catastrophe exposure and claims surge planning").some((use) => ofAdjusters.test(use)));
+    assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofAdjusters.test(use)));
   });
 });

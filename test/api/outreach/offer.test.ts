@@ -17,4 +17,37 @@ describe("what is sold", () => {
     assert.equal(offered("Claims triage and severity prediction", "severit").part, "a product for severity prediction");
     assert.equal(offered("Rating engine and claims triage", "rating").part, "a rating engine");
   });
+
+  it("has a noun of a few words, which fits after the vendor's name for it", () => {
+    const nouns: [string, string | null][] = [
+      ["Reserving software with trend diagnostics for casualty actuaries", "reserving software"],
+      ["Submission intake and triage for underwriters", "product for submission intake and triage"],
+      ["A cloud billing platform for insurers", "cloud billing platform"],
+      ["Underwriting engine using health records", "underwriting engine"],
+      ["Helps carriers settle claims", null],
+    ];
+    for (const [description, noun] of nouns) assert.equal(offered(description).noun, noun, description);
+  });
+
+  it("is no product for software, and of two things done by one software it is that software", () => {
+    assert.equal(offered("Claims and leave management software", "leave").part, "leave management software");
+    assert.equal(offered("Disability claims and leave software", "claim").part, "disability claims software");
+    assert.equal(offered("Reserving software with diagnostics", "reserv").offer, "reserving software with diagnostics");
+  });
+
+  it("is looked for behind a slogan, by a part of its name too", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
+    assert.equal(of("Claims is a platform for adjusters").offer, "a platform for adjusters");
+    assert.equal(
+      of("Close files faster. Claims automates first notices.").described,
+      "Claims Desk automates first notices.",
+    );
+    assert.equal(of("Close the files faster. More files per desk, better choice").offer, null);
+    assert.equal(
+      of(
+        "Claims finds leakage, fraud, recoveries and late files: from all lines, in every state, for each adjuster, on every single day",
+      ).described,
+      "Claims Desk finds leakage, fraud, recoveries and late files.",
+    );
+  });
 });
