@@ -10,7 +10,7 @@ import { audienceOf } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
 import { frameWords } from "../said/frames.ts";
 import type { Sources, Written } from "../verify/draft.ts";
-import { limitsOf } from "../verify/format.ts";
+import { type Format, limitsOf } from "../verify/format.ts";
 import { problemsOf } from "../verify/grounding.ts";
 import type { Brief } from "./brief.ts";
 import { type Choose, chooserOf } from "./choose.ts";
@@ -151,10 +151,16 @@ function partsOf(script: Script, { second, hasStake, room }: How): Parts {
   const { argument, choose, stakes } = script;
   return {
     stake: hasStake ? chosenOf(stakes, (some) => choose("stake", some)) : null,
-    told: chosenOf(shortestOf(argument.told, room), (some) => choose("told", some, frameWords)),
+    told: chosenOf(shortestOf(argument.told, room), (some) => choose("told", some, wordsOfTelling(argument))),
     beside: second === null ? null : choose("told", second.told, frameWords),
     ...offered(room <= LITTLE ? { ...script, slots: script.shortSlots } : script, room),
   };
+}
+
+/** What is told first is known by that, whoever is said to have said it behind. */
+function wordsOfTelling({ clause }: Argument): (sentence: string) => readonly string[] {
+  const first = clause === null ? null : clause.charAt(0).toUpperCase() + clause.slice(1);
+  return (sentence) => (first !== null && sentence.startsWith(first) ? [first] : frameWords(sentence));
 }
 
 function greeting({ slots, choose }: Script): string {
@@ -286,11 +292,25 @@ const FIRST: readonly ((approach: Approach) => boolean)[] = [
  * The best of those that the team has not used of late. Where there is a choice, with a thought: of 69 messages without one readers would answer
  * 17 %, of 545 with one 35 %.
  */
-function nearestOf({ approaches }: Argument, { recent }: Brief): readonly Approach[] {
+function nearestOf(argument: Argument, { recent, format }: Brief): readonly Approach[] {
+  const { approaches } = argument;
   const thought = approaches.filter(({ think }) => think !== null);
-  const some = thought.length > 0 ? thought : approaches;
+  const whole = thought.filter((approach) => isRoomFor(approach, argument, format));
+  const some = [whole, thought].find((each) => each.length > 0) ?? approaches;
   const fresh = some.filter(({ use }) => !recent.some((text) => text.includes(wordsOfUse(use))));
   return FIRST.map((isFirst) => fresh.filter(isFirst)).find((best) => best.length > 0) ?? approaches;
+}
+
+/** What greets, names the product and offers or presses takes about so much beside an approach. */
+const WORDS_BESIDE = 22;
+const CHARACTERS_BESIDE = 130;
+
+/** With its thought, beside the shortest way to tell what is told: without it nobody sees why the product does what it does. */
+function isRoomFor({ think, use, ask, sample }: Approach, { told }: Argument, format: Format): boolean {
+  const asked = format.tone === "helpful" ? (sample ?? "") : ask;
+  const text = [shortestOf(told, NONE)[0] ?? "", think ?? "", wordsOfUse(use), asked].join(" ");
+  const { wordsMax, charactersMax } = limitsOf(format);
+  return countWords(text) + WORDS_BESIDE <= wordsMax && text.length + CHARACTERS_BESIDE <= charactersMax;
 }
 
 const thoughtOf = ({ think }: Approach) => (think === null ? [] : [think]);

@@ -71,13 +71,15 @@ const SENTENCES_READ = 2;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
   const text = sentence.replace(/[\s.!?;:,]+$/, "");
-  if (text === "" || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return NOTHING;
+  if (!IS_WORDS.test(text) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
   if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords, words, isNamed: said !== text });
   if (COMMANDS.test(text) || CLAUSE.test(text)) return NOTHING;
   return phrased(text, { words, keywords });
 }
+
+const IS_WORDS = /^[\p{L}\d].*\p{L}{2}/u;
 
 /** "Desk is a platform for …". */
 const IS_THING = /^is (?=an? )/;

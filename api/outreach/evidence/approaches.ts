@@ -82,9 +82,12 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
   return approaches;
 }
 
+/** "Property casualty" is neither property nor casualty. */
+const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
+
 /** Those that fit, for a cause or not; none where the file has none for it. */
 export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
-  const folded = told.toLowerCase();
+  const folded = told.toLowerCase().replace(OF_BOTH, "");
   const has = (text: string, some: readonly string[]) =>
     some.length === 0 || some.some((word) => beginsWord(text, word));
   const isStep = reason === "plan" || reason === "act";

@@ -231,11 +231,23 @@ describe("the embedded composer", () => {
     assert.equal(findBrief(EMAIL, { excerpts: [SEVERITY], lead: { ...LEAD, title: "General Counsel" } }), null);
   });
 
-  it("greets by name, and asks for the right person where there is none", () => {
+  it("greets by name, or whoever looks after it, who is asked and not for somebody else", () => {
     assert.match(write(EMAIL, { lead: LEAD }).body, /^(?:Hi|Hello) Cleo,\n/);
-    const { body } = write(EMAIL);
-    assert.match(body, /^Hello Harbor Mutual Group team,\n/);
-    assert.match(body, /[Ww]ho/);
+    for (const format of LENGTHS_AND_TONES) {
+      const { body } = write(format, { lead: null, seed: format.tone });
+      assert.match(body, /^(?:Hello|To|Hello to) (?:.*(?:team|looks after .*|Harbor Mutual Group))?,\n|^Hello,\n/);
+      assert.doesNotMatch(body, /\b(?:[Ww]hom?|whoever)\b[^?,]*\?$/);
+    }
+  });
+
+  it("takes a thought that there is room for", () => {
+    for (const format of LENGTHS_AND_TONES.filter(({ length }) => length !== "longer")) {
+      const { body } = write(format, { excerpts: [SEVERITY], lead: LEAD });
+      assert.ok(
+        WORSE.some(({ think }) => think !== null && body.includes(think)),
+        body,
+      );
+    }
   });
 
   it("is signed by the team's sender, or by placeholders that nobody overlooks", () => {

@@ -29,6 +29,23 @@ export function businessOf(texts: readonly string[]): Business {
   };
 }
 
+/** Who takes lives one by one has nothing for a group, and who writes reinsurance nothing for who buys it. */
+const FOR_OTHERS: readonly { readonly sold: RegExp; readonly unless: RegExp; readonly said: RegExp }[] = [
+  {
+    sold: /\b(?:life underwriting|accelerated|instant (?:issue|decisions?))\b/,
+    unless: /\bgroup\b/,
+    said: /\bgroup\b/i,
+  },
+  {
+    sold: /\bassumed\b/,
+    unless: /\bceded|ceding|outward\b/,
+    said: /\b(?:retention|our (?:reinsurance|treat(?:y|ies))|reinsurance program|recoverables?|ceded|placed|XOL)\b/i,
+  },
+];
+
+const isOfOtherBuyers = (text: string, productText: string) =>
+  FOR_OTHERS.some(({ sold, unless, said }) => sold.test(productText) && !unless.test(productText) && said.test(text));
+
 /**
  * Whether the product is for what is said. A branch that it names decides; where it names none, all that the company is in must be the
  * product's, and of a company that does more than insure it must at least be about insurance. Programs that the product names the company must name too.
@@ -36,6 +53,7 @@ export function businessOf(texts: readonly string[]): Business {
  * @param said a sentence with its segment
  */
 export function isOfProduct(said: string, business: Business, productText: string): boolean {
+  if (isOfOtherBuyers(said, productText)) return false;
   const programs = healthProgramsIn(productText);
   if (isOfOtherProgram({ said, segment: null }, programs)) return false;
   if (programs.length > 0 && !programs.some((program) => business.programs.has(program))) return false;
