@@ -3,7 +3,8 @@
 /** Anywhere in a text; years and bare counts are none. */
 export const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
 
-const PEOPLE_IN_MONEY = /\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d/i;
+const PEOPLE_IN_MONEY =
+  /\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d|\bpeople served\b[^.;$]{0,140}\b(?:approaching|exceed\w+|now|nearly|almost|over|about|to) \$\d/i;
 
 /** "Membership increased to $14.8 million": a sign too many, where a call was written down. */
 export const countsPeopleInMoney = (text: string) => PEOPLE_IN_MONEY.test(text);

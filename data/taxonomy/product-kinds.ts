@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { literalPattern } from "../prose/literal-pattern.ts";
+import { sentencesOf } from "../prose/sentences.ts";
 import { compileCues, wordsOf } from "./cues.ts";
 import { asSpelled } from "./product-subjects.ts";
 import { cueList, TAXONOMY } from "./taxonomy.ts";
@@ -60,6 +61,16 @@ export function needsOf(kinds: readonly ProductKind[]): RegExp | null {
 export function kindsSold(text: string): ProductKind[] {
   const ofItself = kindsIn(withoutWhom(text));
   return ofItself.length > 0 ? ofItself : kindsIn(text);
+}
+
+/**
+ * What a description says the product is: its sentences up to the first that names a kind; the whole where none does, or where it is one sentence. What
+ * comes after tells what it has besides, and praises it.
+ */
+export function mainOf(description: string): { readonly main: string; readonly rest: string } {
+  const ends = sentencesOf(description).map(({ end }) => end);
+  const end = ends.find((each) => kindsSold(description.slice(0, each)).length > 0) ?? description.length;
+  return { main: description.slice(0, end), rest: description.slice(end) };
 }
 
 function kindsIn(text: string): ProductKind[] {

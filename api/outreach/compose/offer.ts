@@ -71,7 +71,8 @@ const SENTENCES_READ = 2;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
   const text = sentence.replace(/[\s.!?;:,]+$/, "");
-  if (!IS_WORDS.test(text) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 })) return NOTHING;
+  if (!IS_WORDS.test(text) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
+    return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
   if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords, words, isNamed: said !== text });

@@ -42,6 +42,10 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     "",
   ],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],
+  [
+    /^as (?:we|I|you)(?:['\u2019]ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)[^,]{0,40}, (?=(?:we|our|the|in)\b)/i,
+    "",
+  ],
   [/^starting with (?=\p{Lu}[\p{L} ]{3,40}, )/iu, "In "],
   [/\b(we|we have|the Company|have|has) also (?=\w+ed\b)/gi, "$1 "],
   // "Our growth initiatives, Group Life and Disability, Dental and Vision, increased …": names of what is counted up.

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { countsPeopleInMoney, lacksItsRatio } from "../../../data/prose/figure.ts";
+import { refersBack } from "../../../data/prose/said/refers-back.ts";
 import { isRunOn } from "../../../data/prose/spoken.ts";
 import { phrasePattern } from "./phrases.ts";
 
@@ -54,7 +55,7 @@ const HALF_COUNTED =
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   if (SLIP.test(sentence)) return "a slip of the tongue";
-  if (POINTS_BACK.test(sentence)) return "refers back";
+  if (POINTS_BACK.test(sentence) || refersBack(sentence)) return "refers back";
   if (isRunOn(sentence) || countsPeopleInMoney(sentence) || MISHEARD.some((pattern) => pattern.test(sentence)))
     return "not as it was said";
   if (lacksItsRatio(sentence) || PART_OF_POINTS.test(sentence)) return "points of what";

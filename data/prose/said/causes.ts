@@ -1,10 +1,10 @@
 // What a sentence gives as the cause of what it reports, or of what the sentence before it has reported, and of several causes one (semantics 12.9).
 
 const GIVES =
-  /\b(?:due (?:\w+ )?to|driven (?:\w+ ){0,2}by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|given(?: that)?|benefit(?:s|ed|ing)? from|stemm(?:ed|ing) from|related to|(?:principally|primarily|mainly|mostly) from|with (?:higher|lower)|which (?:was|were|reflect\w*|included|benefited)|as (?:the|last|a|we|improvements|higher|lower)) /i;
+  /\b(?:due (?:\w+ )?to|driven (?:\w+ ){0,2}by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|given(?: that)?|benefit(?:s|ed|ing)? from|stemm(?:ed|ing) from|related to|(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|variance) (?:was|were|came|is) (?:\w+ )?from|(?:principally|primarily|mainly|mostly) from|with (?:higher|lower)|which (?:was|were|reflect\w*|included|benefited)|as (?:the|last|a|we|improvements|higher|lower)) /i;
 /** "This increase was driven by …": of what was said just before. */
 const GOES_ON =
-  /^(?:this|that|these) (?:[\p{Ll}-]+ ){0,2}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance|outlook|guidance|was|were|is|reflect\w*|includes?)\b|^(?:the|both) (?:[\p{Ll}-]+ ){0,3}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance)\b/iu;
+  /^(?:this|that|these) (?:[\p{Ll}-]+ ){0,2}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance|outlook|guidance|was|were|is|reflect\w*|includes?)\b|^(?:(?:(?:about|roughly|nearly|almost|over|more than) )?(?:most|much|half|part|some|all|two thirds|the (?:majority|bulk|rest)) of )?(?:the|this|that|both) (?:[\p{Ll}-]+ ){0,3}?(?:increase|decrease|decline|improvement|change|growth|rise|deterioration|difference|result|variance)\b/iu;
 /** Of those it says what they are made of. */
 const MADE_OF = /\b(?:includ(?:es|ed)|assum(?:es|ed)|incorporat(?:es|ed)|considers?|contemplates?) /i;
 

@@ -54,7 +54,8 @@ const TOLD_CHANGE =
   /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
-const TOLD_MOVEMENT = /^the (?:lower|higher|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are)\b/;
+const TOLD_MOVEMENT =
+  /^the (?:lower|higher|elevated|improved|increased|decreased) [\w-]+ (?:\w+ )?(?:is|was|were|are|continued|resulted|led)\b|^that [a-z]+ (?:resulted|led|allowed|enabled|helped|drove|reflects?|reflected|continued|contributed)\b/;
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(

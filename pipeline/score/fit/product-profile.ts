@@ -2,7 +2,7 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
-import { kindsSold, needsOf, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsSold, mainOf, needsOf, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
@@ -67,17 +67,19 @@ const COMMON = new Set(
 
 /** Reads a product's words; a pure function of them and the taxonomy. */
 export function profileOf(product: ProductWords): ProductProfile {
-  const [name = [], description = [], ...keywords] = [product.name, product.description, ...product.keywords].map(
+  const { main, rest } = mainOf(product.description);
+  const [name = [], description = [], further = [], ...keywords] = [product.name, main, rest, ...product.keywords].map(
     (text) => wordsOf(asSpelled(text)),
   );
   const said = [...name, ...description];
-  const texts = [product.name, product.description];
+  const texts = [product.name, main];
   const kinds = texts.flatMap(kindsSold);
-  const lines = linesOf(product, [name, description, ...keywords]);
+  const lines = linesOf(product, [name, [...description, ...further], ...keywords]);
   const isForBuyers = isForBuyersOfReinsurance(texts, kinds);
   if (isForBuyers) lines.delete("reinsurance");
   const directly = kinds.flatMap((kind) => kind.directly);
-  const besides = new Set(kinds.flatMap((kind) => kind.besides));
+  const ofRest = [...kindsSold(rest).flatMap((kind) => kind.directly), ...labelsSold(withoutWhom(rest))];
+  const besides = new Set([...kinds.flatMap((kind) => kind.besides), ...ofRest]);
   const own = kinds.length > 0 ? texts.map(withoutWhom) : texts;
   const named = own.flatMap(labelsSold).filter((label) => !isMeans(label, kinds));
   const labels = [...new Set([...named, ...directly])].filter((label) => isInBranches(label, lines));

@@ -92,12 +92,23 @@ function standsStill(clause: string, label: string): boolean {
   return FLAT.test(clause) || (label === "reinsurance cost" && COVER.test(clause) && !PRICE.test(clause));
 }
 
-/** Of the clause around a cue of the label's. */
+/** Of the clause around a cue of the label's; where its words do not say it, by the figures that it compares. */
 export function directionOf(text: string, cue: Span, label: string): Direction {
+  return directionBy(text, cue, label, movementOf);
+}
+
+/** As the words say it. */
+export function directionTold(text: string, cue: Span, label: string): Direction {
+  return directionBy(text, cue, label, (_, __, clause) => movementIn(clause) ?? STILL);
+}
+
+type MovementOf = (text: string, cue: Span, clause: string) => Movement;
+
+function directionBy(text: string, cue: Span, label: string, movement: MovementOf): Direction {
   if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return "level";
   const clause = clauseAround(text, cue, OWN_RISE.has(label)).replace(OF_BUSINESS, "");
   if (standsStill(clause, label)) return "level";
-  const { rises, falls } = movementOf(text, cue, clause);
+  const { rises, falls } = movement(text, cue, clause);
   const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);
   // Reserves grow with the business: only what is called unfavorable is.
   const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
@@ -116,10 +127,12 @@ export function directionOf(text: string, cue: Span, label: string): Direction {
 type Movement = { readonly rises: boolean; readonly falls: boolean };
 const STILL: Movement = { rises: false, falls: false };
 
-function movementOf(text: string, cue: Span, clause: string): Movement {
+const movementOf: MovementOf = (text, cue, clause) => movementIn(clause) ?? movementOfFigures(text, cue) ?? STILL;
+
+function movementIn(clause: string): Movement | null {
   const rises = UP.test(clause);
   const falls = DOWN.test(clause);
-  return rises || falls ? { rises, falls } : (movementOfFigures(text, cue) ?? STILL);
+  return rises || falls ? { rises, falls } : null;
 }
 
 /** Where no word says how it goes: of the first figure that follows, set against that of another time. */

@@ -275,6 +275,14 @@ describe("scorePassage: worth", () => {
     ok(of(2021) < of(2023) / 3);
   });
 
+  it("is little where it begins by what was said before", () => {
+    const of = (text: string) => score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value;
+    const [alone, behind] = ["Costs rose in auto.", "That effort resulted in savings in auto."].map((first) =>
+      of(`${first} Claim severity rose by 9% in personal auto.`),
+    );
+    ok((behind ?? 1) < (alone ?? 0) / 2);
+  });
+
   it("asks of cover that was placed what comes up at its renewal", () => {
     const text = "We placed a catastrophe reinsurance layer of $500 million on July 1, 2024.";
     const profile = profileFor("Reinsurance placement", []);

@@ -19,7 +19,7 @@ export const MOVED_TO = new RegExp(
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
 /** "Also delivered", "once again had", "continues to deliver". */
 const STILL = "(?:(?:also|again|once again|continue[sd]? to|has|have|had) ){0,2}";
-const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|grow|had (?:another|an?)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|(?:adjusted )?PFOs?|sales)\b`;
+const RESULTS_OF = String.raw`(?:report(?:ed)?|produced?|deliver(?:ed)?|generated?|posted|achieved?|contributed?|performed|grew|grow|had (?:another|an?)|(?:closed|ended|finished)(?: out)? (?:an?|the|another|strong)|a strong|top line|APTI?|PTOI|(?:(?:core|operating|net|underwriting|pretax|pre-tax|adjusted) ){0,2}(?:income|results?|earnings|loss)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense|all-in) ){1,3}(?:ratio|margin)|(?:gross |net |direct )?(?:written )?premiums?|(?:adjusted )?PFOs?|sales)\b`;
 export const REPORTED = new RegExp(
   `^(?:(?:Finally|Lastly|First|Second|Next|Now|In addition|Additionally|Similarly|Meanwhile|However|Turning to the top line|On the top line|(?:And )?(?:[Ii]n|[Ff]or|[Dd]uring) the (?:\\w+ ){0,2}(?:quarter|year)),? )?(?:(?:[Tt]he|[Oo]ur) (?:\\p{Ll}+ )?)?${NAME}(?:['’]s? | )(?:segment |business |division |brand |[Ii]nsurance )?${STILL}${RESULTS_OF}`,
   "u",

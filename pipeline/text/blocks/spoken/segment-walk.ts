@@ -66,11 +66,11 @@ const ONLY_TURNS = new RegExp(`^${GREETING}${MOVES} (?:our |the )?[\\p{L}'’ -]
 /** "In North America and Europe": one of several, whether the others are known or not. */
 const BESIDE_ANOTHER = /^ (?:and|&|or) (?:in |the )?\p{Lu}/u;
 const LINES =
-  "workers['’]? comp(?:ensation)?|(?:commercial|personal) auto|auto|homeowners|general liability|(?:commercial )?property|umbrella|surety|professional liability|management liability|cyber";
+  "workers['’]? comp(?:ensation)?|(?:commercial|personal) auto|auto|homeowners|home|general liability|(?:commercial )?property|umbrella|surety|professional liability|management liability|cyber";
 const LINE = new RegExp(`^(?:${LINES})(?: insurance)?$`, "i");
 const IN_A_LINE = new RegExp(`\\b(?:in|for) (?:${LINES})\\b`, "gi");
 const LINE_OPENS = new RegExp(
-  `^${GREETING}(?:(?:in|on|for|within) )?(?:our |the )?(${LINES}),? (?:(?:we|net|gross|direct) )?(?:had |saw |written |earned )*(?:premiums?|(?:loss|combined|expense) ratio|rates?|pricing|renewal|retention)\\b`,
+  `^${GREETING}(?:(?:in|on|for|within) )?(?:our |the )?(${LINES}),? (?:(?:we|net|gross|direct) )?(?:had |saw |written |earned )*(?:premiums?|(?:loss|combined|expense) ratio|rates?|pricing|renewal|retention|frequency|severity)\\b|^${GREETING}in (?:our |the )?(${LINES}), `,
   "u",
 );
 const SETTING = new RegExp(
@@ -265,7 +265,7 @@ function isOfOtherProgram(sentence: string, segment: string | null): boolean {
 /** "Workers' comp premiums were lower", after what was said of commercial auto: of that line from there on. */
 function otherLineIn(sentence: string, segment: string | null): string | null {
   if (segment === null || !LINE.test(segment)) return null;
-  const [, line = ""] = LINE_OPENS.exec(withSmallStart(sentence)) ?? [];
+  const [, measured, line = measured ?? ""] = LINE_OPENS.exec(withSmallStart(sentence)) ?? [];
   return line === "" || segment.toLowerCase().includes(line) ? null : line;
 }
 

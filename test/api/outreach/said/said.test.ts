@@ -58,6 +58,7 @@ describe("what a sentence says beside its report", () => {
       "Costs rose, particularly in outpatient care.",
     ],
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
+    ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
     ["One, as I mentioned, we now expect storm losses of $7 million.", "We now expect storm losses of $7 million."],
   ];
   for (const [said, left] of cases) it(`is left out: ${said}`, () => assert.equal(withoutAsides(said), left));
@@ -82,6 +83,9 @@ describe("a sentence that is told in no message", () => {
     ["The expense ratio rose by half a point to $28.8%.", "not as it was said"],
     ["Medicaid membership increased to $14.8 million.", "not as it was said"],
     ["We experienced development of $41 million have benefited the ratio.", "not as it was said"],
+    ["In the quarter, we experienced development of $41 million have benefited the ratio.", "not as it was said"],
+    ["People served in the Medicaid plans grew by 150,000 and is now approaching $8 million.", "not as it was said"],
+    ["The primary contributors were improvement of 2 points and growth of 9%.", "refers back"],
     ["The rate rose from a year ago. while retention was 89%.", "not as it was said"],
     ["Reinstatement premiums reduced growth by 11 points.", "what follows from treaty and rules"],
     ["Storm losses were $80 million before tax.", null],

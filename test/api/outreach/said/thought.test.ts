@@ -33,6 +33,13 @@ describe("a thought of something else", () => {
     assert.ok(missesCause("Behind a net change are members who joined and others who left.", won));
   });
 
+  it("sees no weather in what a war cost", () => {
+    const said = "You had losses of $27 million, primarily related to political violence.";
+    assert.ok(missesCause("place the losses on the modeled range of outcomes", said));
+    assert.equal(missesCause("keep each event's net beside its gross", said), true);
+    assert.equal(missesCause("compare the reserve with what was paid", said), false);
+  });
+
   it("takes nothing for told that is not", () => {
     const thought = "After steps like that, old and new business should part.";
     assert.ok(presumes(thought, "Your combined ratio was 92% in 2024."));

@@ -57,6 +57,7 @@ describe("a sentence that says why the one before it is so", () => {
     ["The decrease was driven by fewer storms.", true],
     ["This result included a rate reduction in one state.", true],
     ["This guidance assumes that use stays where it is.", true],
+    ["Most of the increase was from higher commissions.", true],
     ["We expect the ratio to fall.", false],
     ["This increase was as high as ever.", false],
     ["Retention fell because of higher rates.", false],

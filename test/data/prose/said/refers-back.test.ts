@@ -34,6 +34,8 @@ const REFERRING = [
   "We expect the membership losses just described to restate.",
   "Severity rose with the forms of inflation that we mentioned.",
   "Embedded in this $700 million is a higher trend.",
+  "The elevated trend continued throughout the year.",
+  "That effort resulted in savings of $125 million.",
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [

@@ -152,6 +152,19 @@ describe("the subjects of a product", () => {
     });
   });
 
+  it("are those of the sentence that says what it is, and less those of what it has besides", () => {
+    const { said, subjects, stems } = profileOf({
+      name: "Flow",
+      description:
+        "Pay on time. A premium billing platform for insurers. Lockbox and claim payments, with fraud alerts.",
+      keywords: [],
+      lines: [],
+    });
+    assert.ok(said.has("collections and receivables") && !said.has("claims handling") && !said.has("fraud"));
+    assert.equal(subjects.get("claims handling"), 0.7);
+    assert.ok(stems.has("billin") && !stems.has("lockbo"));
+  });
+
   it("are named by words that say too little in a passage", () => {
     const { subjects } = profileOf({
       name: "Desk",

@@ -1,0 +1,18 @@
+// Whether a product is for the business that is told of.
+import assert from "node:assert/strict";
+import { businessOf, isOfProduct } from "../../../../api/outreach/said/business/business.ts";
+
+describe("a product is for what is told", () => {
+  const isFor = (productText: string, said: string) => isOfProduct(said, businessOf([said]), productText);
+  const cases: readonly (readonly [productText: string, said: string, isFor: boolean])[] = [
+    ["accelerated life underwriting engine", "The Group Life mortality ratio was 94%.", false],
+    ["accelerated life underwriting engine", "The life mortality ratio was 94%.", true],
+    ["group life underwriting desk", "The Group Life mortality ratio was 94%.", true],
+    ["assumed reinsurance system for reinsurers", "Losses count toward the retention of our treaty.", false],
+    ["ceded and assumed reinsurance system", "Losses count toward the retention of our treaty.", true],
+    ["personal auto quoting", "Policies in force grew with Allwick Protection Plans.", false],
+  ];
+  for (const [productText, said, expected] of cases)
+    it(`${expected ? "so is" : "so is not"} ${productText}: ${said}`, () =>
+      assert.equal(isFor(productText, said), expected));
+});
