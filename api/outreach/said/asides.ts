@@ -5,6 +5,8 @@ import { withoutPraise } from "./praise.ts";
 
 /** In this order; each works on what the ones before it left. */
 const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
+  // When it was said, as who wrote it down noted beside it.
+  [/^\d{1,2}:\d{2}(?::\d{2})? (?=\p{Lu})/u, ""],
   // An item that a speaker counts up.
   [
     /^(?:one|two|three|four|first|second|third|fourth|lastly|finally),? (?:as (?:I|we) [^,]{3,40}, )?(?=(?:we|our|the)\b)/i,

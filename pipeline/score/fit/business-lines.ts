@@ -75,13 +75,17 @@ export function linesCalled(words: readonly Word[]): Set<BusinessLine> {
 const OF_A_MARKET = /\b(?:commercial|personal|agricultur\w*|reinsurance)\b/i;
 const PROPERTY_CASUALTY = /\b(?:p&c|property(?: and| &|[- ])casualty)\b/gi;
 
+/** "Global Personal". */
+const PERSONAL_ALONE = /\bpersonal$/i;
+
 const bySegment = new Map<string, ReadonlySet<BusinessLine>>();
 
 /** The lines of a segment, by its heading; none where the name says nothing. A document has few segments. */
 export function linesOfSegment(segment: string): ReadonlySet<BusinessLine> {
   const known = bySegment.get(segment);
   if (known) return known;
-  const heading = OF_A_MARKET.test(segment) ? segment.replace(PROPERTY_CASUALTY, "") : segment;
+  const said = segment.replace(PERSONAL_ALONE, "personal lines");
+  const heading = OF_A_MARKET.test(said) ? said.replace(PROPERTY_CASUALTY, "") : said;
   const lines = new Set(namesIn(wordsOf(heading)).map(({ meaning }) => meaning.line));
   if (bySegment.size > 5000) bySegment.clear();
   bySegment.set(segment, lines);

@@ -64,5 +64,11 @@ export function questionOn(text: string, span: Span, subject: Subject): string |
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
   const isHoped =
     subject.direction === "better" && (AHEAD.test(sentence) || WISHED_FOR.test(sentence.slice(0, cue.end)));
-  return asks[isHoped ? "level" : subject.direction].replaceAll("{it}", it);
+  return withoutYears(asks[isHoped ? "level" : subject.direction], text).replaceAll("{it}", it);
 }
+
+/** Which accident years are behind it is not asked where the passage says so. */
+const withoutYears = (question: string, text: string) =>
+  ACCIDENT_YEARS.test(text) ? question.replace("lines and accident years", "lines") : question;
+const ACCIDENT_YEARS =
+  /\baccident years? (?:20\d\d|prior to|\w+ and 20\d\d)|\bfor 20\d\d, \$|\brecent accident years\b/i;

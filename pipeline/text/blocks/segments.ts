@@ -8,6 +8,9 @@ type Open = { readonly name: string | null; readonly rank: number };
 
 const WHOLE_COMPANY = /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b/i;
 
+/** Between one that ends a segment and one that goes on with it. */
+const HEADINGS_BETWEEN_MAX = 2;
+
 /**
  * By unit; null where no segment is named. A run-in heading counts up to the next one of its rank, inside of what is around it. A
  * heading that recurs under several segments is below them, whatever its look (semantics 14.15).
@@ -21,15 +24,20 @@ export function segmentsOf(
   const recurring = recurringHeadings(units, names);
   let around: Open | null = null;
   let inside: Open | null = null;
-  // What a heading of its rank has ended: one that recurs under the segments goes on with it.
+  // What a heading of its rank has ended: one that recurs under the segments goes on with it, where it follows soon.
   let ended: Open | null = null;
+  let headingsSince = 0;
   return units.map((unit, index) => {
     if (starts.has(unit.line.start)) around = inside = ended = null;
     if (isHeading(unit)) {
-      if (ended !== null && !mayGoOn(unit, ended)) ended = null;
+      headingsSince += 1;
+      if (ended !== null && (headingsSince > HEADINGS_BETWEEN_MAX || !mayGoOn(unit, ended))) ended = null;
       const isFurther = around === null && recurring.has(headingKey(unit));
       const next = underHeading(unit, isFurther ? ended : around, { names, recurring });
-      if (next === null && around !== null && mayGoOn(unit, around)) ended = around;
+      if (next === null && around !== null && mayGoOn(unit, around)) {
+        ended = around;
+        headingsSince = 0;
+      }
       around = next;
       inside = null;
       return around?.name ?? null;

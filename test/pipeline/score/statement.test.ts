@@ -66,6 +66,11 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
     "Despite higher expenses from client portfolio onboarding and offboarding activity in the quarter, expense leverage from scale, technology investments, and operational efficiencies remains a key driver of performance, as reflected in the continued improvement in housing's expense ratio, which was 37% in the quarter.",
     /driver of performance; ask /,
   ],
+  // What the passage says is not asked.
+  [
+    "Net favorable reserve development in 2024 was concentrated in accident years 2017 through 2019.",
+    /ask which lines are behind/,
+  ],
   // A loss has another question than a gain, and both are asked in the passage's words.
   ["The underlying loss ratio rose 2.1 points to 70.2%.", /; ask which part of it they mean to put right first, /],
   ["The underlying loss ratio improved 2.1 points to 66.2%.", /; ask how much of that they expect to last, /],

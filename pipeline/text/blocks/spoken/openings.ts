@@ -29,6 +29,16 @@ export const MEASURED_NAME = new RegExp(
   String.raw`^(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division )?(?:(?:pricing|rates?|new business|retention|renewal premium change|investment spreads?|net flows|persistency)\b|(?:was|were) (?:up|down|flat|favorable|unfavorable|\$?\d))`,
   "u",
 );
+/** "Middle & Large Commercial accelerated": a business by the word that its name ends in, whatever it did. */
+export const BUSINESS_NAME =
+  /^((?:\p{Lu}[\p{L}-]+ (?:& |and )?){1,3}(?:Commercial|Personal|Specialty|Lines|Benefits|Reinsurance|International)) (?:\p{Ll}+ed|had|saw|grew|was|were|is|ha[sd]|continue[sd]?|(?:premium|written|net) \p{Ll}+)\b/u;
+/** "Our excess and surplus line segment produced". */
+export const SMALL_SEGMENT =
+  /^(?:our|the) (\p{Ll}[\p{L}&' -]{3,40}?) segment (?:\p{Ll}+ed|had|saw|grew|was|has|continue[sd]?)\b/u;
+/** "In middle market, new business grew": what carriers call parts of their commercial lines. */
+export const BOOK_OPENS =
+  /^(?:(?:and|so|now|finally|lastly|next|as for the (?:\p{Ll}+ )?businesses),? )*(?:in|for|within|turning to|moving to) (?:our |the )?(middle markets?|select(?: accounts)?|national accounts|small commercial|small business|large accounts)(?:,| (?:business|segment|division|,|where|renewal|new|retention|rate|pricing|premium)\b)/iu;
+
 /** "Personal lines grew": lines of business are not always written large. */
 export const REPORTED_SMALL =
   /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?|sales)\b/u;

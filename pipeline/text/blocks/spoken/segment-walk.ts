@@ -5,6 +5,8 @@ import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
 import { asLearned, onlyLonger } from "./named-in.ts";
 import {
+  BOOK_OPENS,
+  BUSINESS_NAME,
   DESCRIBED,
   GREETING,
   LINE_ON_SLIDE,
@@ -23,12 +25,13 @@ import {
   REPORTED,
   REPORTED_PROGRAM,
   REPORTED_SMALL,
+  SMALL_SEGMENT,
   withSmallStart,
 } from "./openings.ts";
 import type { SpokenNames } from "./spoken-names.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|results|operations)\b/i;
 const OF_THE_WHOLE =
   /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turning to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
 const IN_TOTAL = /^in total\b/i;
@@ -142,7 +145,10 @@ export class SegmentWalk {
     if (named.length > 1) return this.#goTo(null);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
     const [only = null] = named;
-    if (only === null && this.#isReported(sentence)) return this.#ofAnother(nameReported(sentence));
+    const book = only === null ? bookIn(sentence) : null;
+    if (book !== null) return this.#goTo(book);
+    if (only === null && (this.#isReported(sentence) || isSmallSegment(sentence, this.#segment)))
+      return this.#ofAnother(nameReported(sentence));
     if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
@@ -251,7 +257,20 @@ function isOfAnother(sentence: string): boolean {
 
 function nameReported(sentence: string): string | null {
   const measured = properName(MEASURED_NAME.exec(sentence)?.[1]);
-  return properName(REPORTED.exec(sentence)?.[1]) ?? (isSurelyName(measured) ? measured : null);
+  const named = BUSINESS_NAME.exec(sentence)?.[1] ?? null;
+  return properName(REPORTED.exec(sentence)?.[1]) ?? (isSurelyName(measured) ? measured : null) ?? named;
+}
+
+/** As a name is written. */
+function bookIn(sentence: string): string | null {
+  const [, book = ""] = BOOK_OPENS.exec(sentence) ?? [];
+  return book === "" ? null : book.toLowerCase().replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+/** "Our excess and surplus line segment", after what was said of another one. */
+function isSmallSegment(sentence: string, segment: string | null): boolean {
+  const [, name = ""] = SMALL_SEGMENT.exec(withSmallStart(sentence)) ?? [];
+  return name !== "" && segment !== null && !segment.toLowerCase().includes(name.replace(/s$/, ""));
 }
 
 /** "Increases of 14% in auto and 12.7% in homeowners": of neither, but of what has both. */

@@ -27,5 +27,6 @@ describe("the lines of a segment", () => {
       ["commercial", "commercial_auto", "workers_compensation"],
     );
     assert.ok(linesOfSegment("P&C Insurance").has("homeowners"));
+    assert.deepEqual([...linesOfSegment("Global Personal")].sort(), ["homeowners", "personal_auto"]);
   });
 });
