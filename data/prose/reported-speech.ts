@@ -57,6 +57,10 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/,? today\b,?|^Today, /g, ""],
 ];
 
+/** Beside a year before, "that year" would be that one. */
+const BESIDE_EARLIER = /\b(?:a year (?:ago|earlier)|(?:last|prior|previous) (?:year|quarter)|(?:year|quarter) before)\b/i;
+const NOW_BESIDE = /,? (?:(?:in|for|during) )?this (?:quarter|year|month|half)\b(?!['\u2019])/gi;
+
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
   const spoken = sentence.normalize("NFC").replaceAll("\u2019", "'").trim();
@@ -68,7 +72,8 @@ export function reportedSpeech(sentence: string, { person, companyName }: Retell
   if (isFirstPerson && person === "third" && OTHERS.test(plain)) return null;
   const named = withoutName(plain, { person, companyName, isFirstPerson });
   if (named === null) return null;
-  const told = TIMES.reduce((text, [time, instead]) => text.replace(time, instead), inPerson(named, person));
+  const timed = BESIDE_EARLIER.test(named) ? named.replace(NOW_BESIDE, "") : named;
+  const told = TIMES.reduce((text, [time, instead]) => text.replace(time, instead), inPerson(timed, person));
   if (/\byou (?:and|or) you\b/i.test(told)) return null;
   return capitalised(told.replace(/!$/, "."));
 }

@@ -65,7 +65,7 @@ export function kindsSold(text: string): ProductKind[] {
 
 /**
  * What a description says the product is: its sentences up to the first that names a kind; the whole where none does, or where it is one sentence. What
- * comes after tells what it has besides, and praises it.
+ * comes after says what it has besides, and praises it.
  */
 export function mainOf(description: string): { readonly main: string; readonly rest: string } {
   const ends = sentencesOf(description).map(({ end }) => end);

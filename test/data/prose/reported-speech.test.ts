@@ -134,6 +134,11 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "They raised rates 3 points that quarter.",
   ],
   [
+    "Our ratio was 7 points better than a year earlier, with more storms this year costing 2 points.",
+    "Your ratio was 7 points better than a year earlier, with more storms costing 2 points.",
+    "Their ratio was 7 points better than a year earlier, with more storms costing 2 points.",
+  ],
+  [
     "We will finish the migration next year.",
     "You will finish the migration the year after.",
     "They will finish the migration the year after.",

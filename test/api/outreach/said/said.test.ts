@@ -85,6 +85,7 @@ describe("a sentence that is told in no message", () => {
     ["We experienced development of $41 million have benefited the ratio.", "not as it was said"],
     ["In the quarter, we experienced development of $41 million have benefited the ratio.", "not as it was said"],
     ["People served in the Medicaid plans grew by 150,000 and is now approaching $8 million.", "not as it was said"],
+    ["According to the Census, applications for new business were up 62%.", "said by others"],
     ["The primary contributors were improvement of 2 points and growth of 9%.", "refers back"],
     ["The rate rose from a year ago. while retention was 89%.", "not as it was said"],
     ["Reinstatement premiums reduced growth by 11 points.", "what follows from treaty and rules"],
