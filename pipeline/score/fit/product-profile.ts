@@ -106,7 +106,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     isForBuyers,
     needs: needsOf(kinds),
     works: new Set(worksIn(`${product.name} ${product.description}`)),
-    stems: stemsOf([...said, ...keywords.flat()]),
+    stems: stemsOf([...said, ...further, ...keywords.flat()]),
   };
 }
 

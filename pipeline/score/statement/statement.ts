@@ -3,6 +3,7 @@
 import { withoutGivenNames } from "../../../data/prose/given-names.ts";
 import { reportedSpeech } from "../../../data/prose/reported-speech.ts";
 import { withOneCause } from "../../../data/prose/said/causes.ts";
+import { comparedFigures } from "../../../data/prose/said/compared-figures.ts";
 import { type Span, sentencesOf } from "../../../data/prose/sentences.ts";
 import { wordsOf } from "../../../data/taxonomy/cues.ts";
 import { linesNamed } from "../fit/business-lines.ts";
@@ -119,7 +120,8 @@ const HALF_BEGUN = /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as)\s
 function told(words: string, isWhole = false): string | null {
   const here = withoutGoingOver(withoutGivenNames(words)).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const full = here.replace(/[.\s]+$/, "");
-  const compared = full.replace(COMPARED, "");
+  // A figure says more beside the one of the year before.
+  const compared = comparedFigures(full) === null ? full.replace(COMPARED, "") : full;
   const plain = hasVerb(compared) ? compared : full;
   const whole = `${`${plain} `.replace(HALF_BEGUN, "").replace(DANGLING, "")}.`;
   if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || (!isWhole && !hasVerb(whole))) return null;
