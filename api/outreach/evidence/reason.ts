@@ -145,8 +145,15 @@ const statesFigure = (text: string) => (HAS_AMOUNT.test(text) || COUNT.test(text
 
 const isSetAgainst = (main: string, sentence: string) => statesFigure(main) && SET_AGAINST.test(sentence);
 
+/** "Unfavorable at $45 million compared to favorable development of $139 million": no less of the same. */
+const TURNED_BAD = /\b(?:unfavorable|adverse)\b.*\b(?:compare[sd] (?:to|with)|versus|against)\b.*(?<!un)\bfavorable\b/i;
+const TURNED_GOOD =
+  /(?<!un)\bfavorable\b.*\b(?:compare[sd] (?:to|with)|versus|against)\b.*\b(?:unfavorable|adverse)\b/i;
+
 /** Null: nothing moves, or nobody can say which way is worse. */
 function directionOf(sentence: string): "worse" | "better" | null {
+  if (TURNED_BAD.test(sentence)) return "worse";
+  if (TURNED_GOOD.test(sentence)) return "better";
   const moved = movementOf(sentence);
   if (moved === null) return null;
   const noun = nounOf(sentence, moved);

@@ -1,6 +1,6 @@
 // Whether a sentence is a reason to write, and which.
 import assert from "node:assert/strict";
-import { type Reason, reasonOf } from "../../../../api/outreach/evidence/reason.ts";
+import { newsOf, type Reason, reasonOf } from "../../../../api/outreach/evidence/reason.ts";
 
 describe("a reason to write", () => {
   const cases: readonly [string, Reason | null][] = [
@@ -55,5 +55,16 @@ describe("a reason to write", () => {
     const sentence = "We plan to replace the claims system in 2025.";
     assert.equal(reasonOf(sentence, { hasSignal: true }), "plan");
     assert.equal(reasonOf(sentence, { hasSignal: false }), null);
+  });
+
+  it("turns where what was favorable is not any more, whatever figure is larger", () => {
+    assert.equal(
+      newsOf("Development was unfavorable at $45 million compared to favorable development of $139 million."),
+      "worse",
+    );
+    assert.equal(
+      newsOf("Development was favorable at $44 million compared to unfavorable development of $95 million."),
+      "better",
+    );
   });
 });
