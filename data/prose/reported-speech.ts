@@ -58,7 +58,8 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Beside a year before, "that year" would be that one. */
-const BESIDE_EARLIER = /\b(?:a year (?:ago|earlier)|(?:last|prior|previous) (?:year|quarter)|(?:year|quarter) before)\b/i;
+const BESIDE_EARLIER =
+  /\b(?:a year (?:ago|earlier)|(?:last|prior|previous) (?:year|quarter)|(?:year|quarter) before)\b/i;
 const NOW_BESIDE = /,? (?:(?:in|for|during) )?this (?:quarter|year|month|half)\b(?!['\u2019])/gi;
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */

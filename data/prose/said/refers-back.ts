@@ -55,7 +55,7 @@ const TOLD_CHANGE =
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =
-  /^the (?:lower|higher|elevated|improved|increased|decreased) [\w-]+ (?:\w+ ){0,6}?(?:is|was|were|are|continued|resulted|led)\b|^the activity (?:is|was)\b|^the (?:significant|substantial|modest|slight|strong|large|sharp) (?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|is|reflects|reflected|resulted)\b|^that [a-z]+ (?:resulted|led|allowed|enabled|helped|drove|reflects?|reflected|continued|contributed)\b/;
+  /^the (?:lower|higher|elevated|improved|increased|decreased) [\w-]+ (?:\w+ ){0,6}?(?:is|was|were|are|continued|resulted|led)\b|^the activity (?:is|was)\b|^the (?:significant|substantial|modest|slight|strong|large|sharp) (?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|is|reflects|reflected|resulted)\b|^to [a-z]+ (?:this|these|that|those) [a-z]|^the (?:program|treaty|initiative|acquisition|transaction|partnership|expansion) (?:is|was|has|had|will|provides|covers|includes|increases|improves|reduces|allows|enables|achieves)\b|^that [a-z]+ (?:resulted|led|allowed|enabled|helped|drove|reflects?|reflected|continued|contributed)\b/;
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
@@ -65,7 +65,7 @@ const OF_THIS = new RegExp(
 
 /** "Development contributed 1.3 points to the improvement": of what, was said before. */
 const TO_THE_MOVEMENT =
-  /\b(?:to|of|behind|for) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration)[.!]?$/i;
+  /\b(?:to|of|behind|for) (?:the|that|this) (?:[\w-]+ ){0,3}(?:improvement|increase|decrease|decline|reduction|deterioration)[.!]?$/i;
 
 /** "The main driver for the increase was": of what, was said before. */
 const BEHIND_THE_MOVEMENT =

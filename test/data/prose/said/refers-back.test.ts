@@ -35,6 +35,9 @@ const REFERRING = [
   "Severity rose with the forms of inflation that we mentioned.",
   "Embedded in this $700 million is a higher trend.",
   "The elevated trend continued throughout the year.",
+  "To execute this expansion, we increased our investments.",
+  "The program increases care and lowers expense.",
+  "Lower losses contributed to the favorable year-over-year increase.",
   "That effort resulted in savings of $125 million.",
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
