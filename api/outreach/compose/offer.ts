@@ -29,13 +29,16 @@ const WHOLE_WORDS_MAX = 12;
 const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
-const VERBS =
-  /^(?:helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells)\b/i;
+const VERB =
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files";
+const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
+/** "Reads the forms and hands them over": of two things that it does the first. */
+const NEXT_VERB = new RegExp(`,? (?:and )?(?=(?:${VERB}) )`);
 const COMMANDS =
   /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
 /** Begins the list of what belongs to it. */
-const LIST = /[;:]\s+|,? (?:including|covering|such as) /;
+const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) /;
 /** From here on it is said for whom, where or by what means, not what. */
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
 const WITH_WHAT = / with /;
@@ -90,7 +93,8 @@ function describedBy(
   said: string,
   { name, keywords, isNamed }: Phrasing & { readonly name: string; readonly isNamed: boolean },
 ): Offer {
-  const short = [said, said.split(LIST)[0] ?? ""].find((each) => countWords(each) < SENTENCE_WORDS_MAX);
+  const [first = ""] = said.split(NEXT_VERB);
+  const short = [said, said.split(LIST)[0] ?? "", first].find((each) => countWords(each) < SENTENCE_WORDS_MAX);
   if (short === undefined || !VERBS.test(said))
     return isNamed && short ? { ...NOTHING, described: `${name} ${short}.` } : NOTHING;
   return { ...NOTHING, described: `${name} ${lowered(short, keywords)}.` };

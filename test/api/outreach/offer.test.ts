@@ -42,6 +42,12 @@ describe("what is sold", () => {
       of("Close files faster. Claims automates first notices.").described,
       "Claims Desk automates first notices.",
     );
+    assert.equal(
+      of(
+        "Claims finds late files, leakage and fraud, hands them to whoever in the office has to see them on that day and keeps what was paid on each one",
+      ).described,
+      "Claims Desk finds late files, leakage and fraud.",
+    );
     assert.equal(of("Close the files faster. More files per desk, better choice").offer, null);
     assert.equal(
       of(
