@@ -12,6 +12,7 @@ import { type Store, storeTime } from "../../data/store/open.ts";
 import { listActiveProductIds } from "../../data/store/products/products.ts";
 import type { WebhookEvent } from "../../data/vocabulary.ts";
 import { V2_BASE } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import type { Projections } from "../projections/projections.ts";
 import { findTickers } from "./family-tickers.ts";
 
@@ -55,16 +56,6 @@ export async function announce(context: Announcing): Promise<number> {
 /** What happened before a webhook was made is not for it; that credits are low and a key ends soon is so now. */
 function isDated(type: string): boolean {
   return type === "version.published" || type === "dealmap.stale";
-}
-
-function groupBy<Each, Key>(all: readonly Each[], keyOf: (each: Each) => Key): Map<Key, Each[]> {
-  const groups = new Map<Key, Each[]>();
-  for (const each of all) {
-    const group = groups.get(keyOf(each));
-    if (group === undefined) groups.set(keyOf(each), [each]);
-    else group.push(each);
-  }
-  return groups;
 }
 
 async function publishedVersions(

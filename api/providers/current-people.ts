@@ -3,6 +3,7 @@
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { boardWord } from "../../data/prose/titles/board-title.ts";
 import { singularOffices } from "../../data/prose/titles/singular-office.ts";
+import { groupBy } from "../group-by.ts";
 import { groupPeople, type NamedPerson } from "./named-person.ts";
 
 /**
@@ -143,17 +144,6 @@ function isSucceeded(
     const holder = holders.get(office);
     return since !== null && holder !== undefined && holder.person !== person && holder.date > since;
   });
-}
-
-function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 /** An office before a seat on the board, then the newest; what has no date is as good as new. */
