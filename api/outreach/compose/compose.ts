@@ -1,7 +1,7 @@
 // The embedded composer: one argument, what is sold, one small question; the same for the same brief, within the platform's limits.
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Tone } from "../../../data/vocabulary.ts";
-import { type Approach, type Use, wordsOfUse } from "../evidence/approaches.ts";
+import { type Approach, type Use, wordsOfUse } from "../evidence/approaches/approaches.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";

@@ -3,7 +3,7 @@ import { causeIn } from "../../../data/prose/said/causes.ts";
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
-import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches.ts";
+import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches/approaches.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";

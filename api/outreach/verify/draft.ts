@@ -17,7 +17,7 @@ export type Written = Draft & { readonly usedFacts: readonly SalientFact[] };
 export type Sources = {
   /** The excerpts that were offered; a draft cites some of them. */
   readonly excerpts: readonly Excerpt[];
-  /** What approaches.tsv says beside them: reviewed, and without a figure. */
+  /** What the approaches say beside them: reviewed, and without a figure. */
   readonly reviewed: readonly string[];
   /** Statutory facts in sentences; a draft may rest on them alone. */
   readonly statutory: readonly string[];

@@ -1,7 +1,7 @@
 // Thought, product and question that belong together: each of its occasion, in its own words, and true of what is told.
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
-import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches.ts";
+import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches/approaches.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { casesByKind } from "../../../api/outreach/evidence/salient.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { compose, sourcesOf } from "../../../api/outreach/compose/compose.ts";
 import { signed } from "../../../api/outreach/compose/signature.ts";
 import { subjectOf } from "../../../api/outreach/compose/subject-line.ts";
-import { allApproaches } from "../../../api/outreach/evidence/approaches.ts";
+import { allApproaches } from "../../../api/outreach/evidence/approaches/approaches.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
 import type { Written } from "../../../api/outreach/verify/draft.ts";

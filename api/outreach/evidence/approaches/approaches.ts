@@ -1,6 +1,6 @@
-// Small arguments for what is told: a thought, what the product does about just that, and a question on it: reads approaches.tsv.
+// Small arguments for what is told: a thought, what the product does about just that, and a question on it: reads every file of its folder.
 //
-// A line is one of them; none says what another says, so that nobody reads a sentence in two messages. Its cells:
+// A file has the subjects of one kind of work, those of statutory facts are in statutory.tsv. A line is one of them; none says what another says, so that nobody reads a sentence in two messages. Its cells:
 // - subject: of themes.yaml; of a statutory fact its kind and the topic of the case, as in facts.yaml
 // - for: the first of the words by which that file knows the product
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
@@ -8,16 +8,18 @@
 // - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
 //   answered 28 %, of 247 others 13 %); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
-// - grade: of 4; whether who gets it would be inclined to answer: two points from each of two readers, or twice those of one; 1 where earlier readers found it only fit to follow (docs/readers.md)
+// - grade: of 4; whether who gets it would be inclined to answer: two points from each of two readers, or twice those of one; 1 where earlier
+//   readers found it only fit to follow, as all those of statutory.tsv were read (docs/readers.md)
 // - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it
 // - ask: a small question that costs one line and gives nothing away
 // - sample: what could be sent of it, fits after "I can send you"; may be empty
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { beginsWord } from "./link.ts";
-import type { News, Reason } from "./reason.ts";
+import { groupBy } from "../../../group-by.ts";
+import { beginsWord } from "../link.ts";
+import type { News, Reason } from "../reason.ts";
 
 export type Approach = {
   /** A sentence between what is told and what is sold; null where that goes without saying. */
@@ -77,7 +79,7 @@ type Entry = z.infer<typeof entry>;
 
 let approaches: ReadonlyMap<string, readonly Entry[]> | null = null;
 
-/** Every approach of the file, by subject; read when the first message is written. */
+/** Every approach of the folder, by subject; read when the first message is written. */
 export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
   approaches ??= readEntries();
   return approaches;
@@ -86,7 +88,7 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
 /** "Property casualty" is neither property nor casualty. */
 const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
 
-/** Those that fit, for a cause or not; none where the file has none for it. */
+/** Those that fit, for a cause or not; none where there is none for it. */
 export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase().replace(OF_BOTH, "");
   const has = (text: string, some: readonly string[]) =>
@@ -107,18 +109,19 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
 }
 
 function readEntries(): Map<string, readonly Entry[]> {
-  const [header = "", ...lines] = readFileSync(new URL("approaches.tsv", import.meta.url), "utf8")
-    .replace(/\n$/, "")
-    .split("\n");
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".tsv"));
+  return groupBy(names.sort().flatMap(entriesOf), ({ subject }) => subject);
+}
+
+const FOLDER = new URL("./", import.meta.url);
+
+function entriesOf(file: string): Entry[] {
+  const [header = "", ...lines] = readFileSync(new URL(file, FOLDER), "utf8").replace(/\n$/, "").split("\n");
   const names = header.split("\t");
-  const bySubject = new Map<string, Entry[]>();
-  for (const [at, line] of lines.entries()) {
+  return lines.map((line, at) => {
     const cells = line.split("\t").map((cell, index) => [names[index] ?? "a cell too many", cell] as const);
     const { error, data } = entry.safeParse(Object.fromEntries(cells));
-    if (error) throw new Error(`approaches.tsv, line ${at + 2}: ${z.prettifyError(error)}`);
-    const known = bySubject.get(data.subject);
-    if (known === undefined) bySubject.set(data.subject, [data]);
-    else known.push(data);
-  }
-  return bySubject;
+    if (error) throw new Error(`${file}, line ${at + 2}: ${z.prettifyError(error)}`);
+    return data;
+  });
 }
