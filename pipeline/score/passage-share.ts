@@ -5,7 +5,6 @@ import { countsPeopleInMoney, FIGURE, lacksItsRatio } from "../../data/prose/fig
 import { causeIn } from "../../data/prose/said/causes.ts";
 import { comparedFigures } from "../../data/prose/said/compared-figures.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
-import { sentencesOf } from "../../data/prose/sentences.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
@@ -177,6 +176,8 @@ export type Reading = {
   readonly source: PassageSource;
   readonly context: PassageContext;
   readonly main: MainStatement;
+  /** The first sentence of the passage. */
+  readonly opening: string;
   /** Of the passage. */
   readonly words: readonly Word[];
   readonly signal: Signal | null;
@@ -201,7 +202,7 @@ export function shareOf(reading: Reading, shown: Shown): number {
 
 type Share = readonly [applies: boolean, left: number];
 
-function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Share[] {
+function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Shown): Share[] {
   return [
     [context.isInNotes, NOTES_SHARE],
     [source.documentKind !== "transcript", REPORT_SHARE],
@@ -213,7 +214,7 @@ function ofAny({ source, context, main, kind }: Reading, { isTold }: Shown): Sha
     [isSmallTalk(source.text), SPOKEN_SHARE],
     [GARBLED.test(source.text) || countsPeopleInMoney(source.text), GARBLED_SHARE],
     [refersBack(sentenceOf({ source, main })), REFERRING_SHARE],
-    [refersBack(firstSentenceOf(source.text)), BEGINS_REFERRING_SHARE],
+    [refersBack(opening), BEGINS_REFERRING_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
   ];
@@ -226,6 +227,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
   const [subject] = main.subjects;
   const nearness = nearnessOf(subject, context.profile);
   const isOfNoSegment = hasFigure && lacksItsSegment({ source, context, main });
+  const isOlder = isSettled(sentence, context.year);
   return [
     [!isLabelled, UNLABELLED_SHARE],
     [isLabelled && main.standing === DEFINITE, CAUSE_SHARE],
@@ -236,11 +238,8 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [OF_SHAREHOLDERS.test(sentence), OF_SHAREHOLDERS_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [source.keywords.length > 1, SEVERAL_KEYWORDS_GAIN],
-    [
-      context.isOfOlderYear || isSettled(sentence, context.year) || hasLeft(sentence) || isAlways(sentence),
-      SETTLED_SHARE,
-    ],
-    [isOlderFigure({ source, context, main }), OLDER_FIGURE_SHARE],
+    [context.isOfOlderYear || isOlder || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
+    [isOlder && hasFigure && source.documentKind !== "transcript", OLDER_FIGURE_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, NO_FIGURE_SHARE],
@@ -272,11 +271,6 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
 }
 
 const compares = (sentence: string) => COMPARED.test(sentence) || comparedFigures(sentence) !== null;
-
-function isOlderFigure({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
-  const isReport = source.documentKind !== "transcript";
-  return isReport && FIGURE.test(source.text) && isSettled(sentenceOf({ source, main }), context.year);
-}
 
 /** What some subjects ask for besides. */
 function ofItsSubject({ source, context, main }: Pick<Reading, "source" | "context" | "main">): Share[] {
@@ -329,11 +323,6 @@ const isOfNoWork = (sentence: string, text: string) =>
 
 /** The one that is given first. */
 const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";
-
-function firstSentenceOf(text: string): string {
-  const [first] = sentencesOf(text);
-  return first === undefined ? text : text.slice(first.start, first.end);
-}
 
 const sentenceOf = ({ source, main }: Pick<Reading, "source" | "main">) =>
   source.text.slice(main.span.start, main.span.end);

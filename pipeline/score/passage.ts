@@ -108,7 +108,9 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     { fit, isWeak: isBare || fit < FIT_MIN },
   );
   const segment = segmentTold(text, { subjects: main.subjects, isStep: signal !== null }, context.segment);
-  const reading = { source, context: { ...context, segment }, main, words: cues.words, signal, kind, fit };
+  const [first = { start: 0, end: text.length }] = sentences;
+  const opening = text.slice(first.start, first.end);
+  const reading = { source, context: { ...context, segment }, main, opening, words: cues.words, signal, kind, fit };
   const { statement, period, salesSummary } = meaningOf(reading);
   return {
     impactScore,

@@ -3,7 +3,7 @@ import { refersBack } from "../../../data/prose/said/refers-back.ts";
 import type { Span } from "../../../data/prose/sentences.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { PassageCues } from "../passage-cues.ts";
-import { type Direction, directionOf, directionTold, type Subject } from "../substance/direction.ts";
+import { type Direction, readDirection, type Subject } from "../substance/direction.ts";
 import { statedClassOf } from "../substance/sentence-class.ts";
 import { DEFINITE, hasVerb, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
 import { statementAt } from "./statement.ts";
@@ -66,8 +66,8 @@ export function mainStatementOf(text: string, sentences: readonly Span[], read: 
   return best ?? { span: whole, subjects: [], standing: 0, told: null };
 }
 
-/** `isTold`: its words say how it goes, and not its figures alone. */
-type Place = Subject & { readonly standing: Standing; readonly isTold: boolean; readonly isBeside: boolean };
+/** `told`: how it goes as its words say it, and not its figures alone. */
+type Place = Subject & { readonly standing: Standing; readonly told: Direction; readonly isBeside: boolean };
 
 function statementIn(
   text: string,
@@ -158,9 +158,9 @@ function ordering(
 ): Told[] {
   const pointsOf = (label: string) => (worked.has(label) ? WORKED_POINTS : implied.has(label) ? IMPLIED_POINTS : 0);
   const told = new Map<string, Told>();
-  for (const { label, standing, isTold, isBeside, ...place } of places) {
+  for (const { label, standing, told: said, isBeside, ...place } of places) {
     const earlier = told.get(label);
-    const points = isBeside ? 0 : standing + toneOf(isTold ? place.direction : "level", isNews);
+    const points = isBeside ? 0 : standing + toneOf(said, isNews);
     const isBetter = earlier === undefined || points > earlier.points;
     told.set(label, {
       label,
@@ -191,9 +191,8 @@ function placeOf(
   const within = sentences.findLast((one) => one.start <= start) ?? { start: 0, end: text.length };
   const sentence = text.slice(within.start, within.end);
   const standing = standingOf(sentence, { start: start - within.start, end: end - within.start });
-  const direction = directionOf(text, { start, end }, label);
-  const isTold = directionTold(text, { start, end }, label) === direction;
-  return { label, start, end, standing, direction, isTold, isBeside: standing < DEFINITE && MOVEMENT.test(sentence) };
+  const isBeside = standing < DEFINITE && MOVEMENT.test(sentence);
+  return { label, start, end, standing, isBeside, ...readDirection(text, { start, end }, label) };
 }
 
 /** The sentence says by how much something has moved: then it is about that. */

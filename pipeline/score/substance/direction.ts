@@ -92,23 +92,28 @@ function standsStill(clause: string, label: string): boolean {
   return FLAT.test(clause) || (label === "reinsurance cost" && COVER.test(clause) && !PRICE.test(clause));
 }
 
-/** Of the clause around a cue of the label's; where its words do not say it, by the figures that it compares. */
-export function directionOf(text: string, cue: Span, label: string): Direction {
-  return directionBy(text, cue, label, movementOf);
-}
+/** `told`: as the words of the clause say it; `direction`: where they do not say it, by the figures that the sentence compares. */
+export type DirectionRead = { readonly told: Direction; readonly direction: Direction };
 
-/** As the words say it. */
-export function directionTold(text: string, cue: Span, label: string): Direction {
-  return directionBy(text, cue, label, (_, __, clause) => movementIn(clause) ?? STILL);
-}
+/** Of the clause around a cue of the label's. */
+export const directionOf = (text: string, cue: Span, label: string): Direction =>
+  readDirection(text, cue, label).direction;
 
-type MovementOf = (text: string, cue: Span, clause: string) => Movement;
-
-function directionBy(text: string, cue: Span, label: string, movement: MovementOf): Direction {
-  if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return "level";
+export function readDirection(text: string, cue: Span, label: string): DirectionRead {
+  if (COMPARED.test(text.slice(Math.max(0, cue.start - 2 * REACH), cue.start))) return LEVEL;
   const clause = clauseAround(text, cue, OWN_RISE.has(label)).replace(OF_BUSINESS, "");
-  if (standsStill(clause, label)) return "level";
-  const { rises, falls } = movement(text, cue, clause);
+  if (standsStill(clause, label)) return LEVEL;
+  const movement = movementIn(clause);
+  const around = { text, cue, label, clause };
+  const told = directionBy(movement ?? STILL, around);
+  const ofFigures = told === "level" && movement === null ? movementOfFigures(text, cue) : null;
+  return { told, direction: ofFigures === null ? told : directionBy(ofFigures, around) };
+}
+
+const LEVEL: DirectionRead = { told: "level", direction: "level" };
+type Around = { readonly text: string; readonly cue: Span; readonly label: string; readonly clause: string };
+
+function directionBy({ rises, falls }: Movement, { text, cue, label, clause }: Around): Direction {
   const isGain = RISING_IS_GOOD.has(label) || GAINS.test(clause);
   // Reserves grow with the business: only what is called unfavorable is.
   const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
@@ -126,8 +131,6 @@ function directionBy(text: string, cue: Span, label: string, movement: MovementO
 
 type Movement = { readonly rises: boolean; readonly falls: boolean };
 const STILL: Movement = { rises: false, falls: false };
-
-const movementOf: MovementOf = (text, cue, clause) => movementIn(clause) ?? movementOfFigures(text, cue) ?? STILL;
 
 function movementIn(clause: string): Movement | null {
   const rises = UP.test(clause);
