@@ -1,6 +1,7 @@
 // Which business a sentence is about, and whether that is what a product is for (semantics 12.2).
 import { type HealthProgram, healthProgramsIn, isOfOtherProgram } from "../../../../data/taxonomy/health-programs.ts";
 import { BRANCHES, type Branch, branchesIn, branchesSold, isOfInsurance, isOfOtherTrade } from "./branch.ts";
+import { isOfOtherBuyers } from "./buyers.ts";
 
 /** What a company's evidence is about, as far as it says. */
 export type Business = {
@@ -28,23 +29,6 @@ export function businessOf(texts: readonly string[]): Business {
     isMixed: others > 0 && others >= TRADE_SHARE_MIN * texts.length,
   };
 }
-
-/** Who takes lives one by one has nothing for a group, and who writes reinsurance nothing for who buys it. */
-const FOR_OTHERS: readonly { readonly sold: RegExp; readonly unless: RegExp; readonly said: RegExp }[] = [
-  {
-    sold: /\b(?:life underwriting|accelerated|instant (?:issue|decisions?))\b/,
-    unless: /\bgroup\b/,
-    said: /\bgroup\b/i,
-  },
-  {
-    sold: /\bassumed\b/,
-    unless: /\bceded|ceding|outward\b/,
-    said: /\b(?:retention|our (?:reinsurance|treat(?:y|ies))|reinsurance program|recoverables?|ceded|placed|XOL)\b/i,
-  },
-];
-
-const isOfOtherBuyers = (text: string, productText: string) =>
-  FOR_OTHERS.some(({ sold, unless, said }) => sold.test(productText) && !unless.test(productText) && said.test(text));
 
 /**
  * Whether the product is for what is said. A branch that it names decides; where it names none, all that the company is in must be the
