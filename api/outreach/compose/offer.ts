@@ -78,7 +78,7 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
     return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
-  if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords, words, isNamed: said !== text });
+  if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords });
   if (COMMANDS.test(text) || CLAUSE.test(text)) return NOTHING;
   return phrased(text, { words, keywords });
 }
@@ -89,15 +89,11 @@ const IS_WORDS = /^[\p{L}\d].*\p{L}{2}/u;
 const IS_THING = /^is (?=an? )/;
 
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
-function describedBy(
-  said: string,
-  { name, keywords, isNamed }: Phrasing & { readonly name: string; readonly isNamed: boolean },
-): Offer {
+function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
   const [first = ""] = said.split(NEXT_VERB);
   const short = [said, said.split(LIST)[0] ?? "", first].find((each) => countWords(each) < SENTENCE_WORDS_MAX);
-  if (short === undefined || !VERBS.test(said))
-    return isNamed && short ? { ...NOTHING, described: `${name} ${short}.` } : NOTHING;
-  return { ...NOTHING, described: `${name} ${lowered(short, keywords)}.` };
+  if (!short) return NOTHING;
+  return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
 
 /** "Desk gives …", of "Claims Desk" too. */
