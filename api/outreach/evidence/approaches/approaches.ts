@@ -1,4 +1,4 @@
-// Small arguments for what is told: a thought, what the product does about just that, and a question on it: reads every file of its folder.
+// Small arguments for what is told: a thought, what the product does about just that, and a question on it: reads the tables beside it.
 //
 // A file has the subjects of one kind of work, those of statutory facts are in statutory.tsv. A line is one of them; none says what another says, so that nobody reads a sentence in two messages. Its cells:
 // - subject: of themes.yaml; of a statutory fact its kind and the topic of the case, as in facts.yaml
@@ -15,7 +15,7 @@
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it
 // - ask: a small question that costs one line and gives nothing away
 // - sample: what could be sent of it, fits after "I can send you"; may be empty
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { groupBy } from "../../../group-by.ts";
 import { beginsWord } from "../link.ts";
@@ -77,9 +77,22 @@ const entry = z
   .refine(({ help, does }) => (help === null) !== (does === null), "either `help` or `does` says what it does");
 type Entry = z.infer<typeof entry>;
 
+/** By name, as the caches know what they were made with (data/code-digest.ts). */
+const FILES = [
+  "claims.tsv",
+  "catastrophe.tsv",
+  "underwriting.tsv",
+  "customers.tsv",
+  "health.tsv",
+  "life.tsv",
+  "finance.tsv",
+  "operations.tsv",
+  "statutory.tsv",
+];
+
 let approaches: ReadonlyMap<string, readonly Entry[]> | null = null;
 
-/** Every approach of the folder, by subject; read when the first message is written. */
+/** Every approach of every table, by subject; read when the first message is written. */
 export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
   approaches ??= readEntries();
   return approaches;
@@ -109,14 +122,13 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
 }
 
 function readEntries(): Map<string, readonly Entry[]> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".tsv"));
-  return groupBy(names.sort().flatMap(entriesOf), ({ subject }) => subject);
+  return groupBy(FILES.flatMap(entriesOf), ({ subject }) => subject);
 }
 
-const FOLDER = new URL("./", import.meta.url);
-
 function entriesOf(file: string): Entry[] {
-  const [header = "", ...lines] = readFileSync(new URL(file, FOLDER), "utf8").replace(/\n$/, "").split("\n");
+  const [header = "", ...lines] = readFileSync(new URL(file, import.meta.url), "utf8")
+    .replace(/\n$/, "")
+    .split("\n");
   const names = header.split("\t");
   return lines.map((line, at) => {
     const cells = line.split("\t").map((cell, index) => [names[index] ?? "a cell too many", cell] as const);
