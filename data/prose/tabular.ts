@@ -12,6 +12,14 @@ export function isTabular(passage: string): boolean {
   return (figures >= 4 && figures * 2.5 > words) || passage.split(CELL_SEPARATOR).length > 4;
 }
 
+const YEARS = /\b(?:19|20)\d\d\b/g;
+
+/** Is a line of a text without markup the row of a table, "Earned premiums $ 1,689 $ 1,542 10": a name and what it came to? */
+export function isRowOfText(line: string): boolean {
+  const { words, figures } = countsOf(line.replace(YEARS, ""));
+  return figures >= 3 && figures * 2 > words && /[\d)%—]\s*$/.test(line);
+}
+
 /** The same of a single sentence that is to be repeated to a stranger: one figure too many, and it is not. */
 export function isMostlyFigures(sentence: string): boolean {
   const { words, figures } = countsOf(sentence);

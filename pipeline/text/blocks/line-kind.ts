@@ -1,5 +1,5 @@
 // What each line of a text is by itself and by its neighbours: heading, list item, row, caption, furniture or prose.
-import { CELL_SEPARATOR } from "../../../data/prose/tabular.ts";
+import { CELL_SEPARATOR, isRowOfText } from "../../../data/prose/tabular.ts";
 import type { TextLine } from "../layout/lines.ts";
 import { BOLD, ITALIC, UNDERLINED } from "../layout/look.ts";
 import type { BlockKind } from "./block.ts";
@@ -8,6 +8,8 @@ import { type Unit, WEAK_RANK } from "./unit.ts";
 const MARK = /^(?:[•●▪■◦○·§►✓]\s*|[–—*-]\s+|o\s+(?=[A-Z])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+)(?=\S)/;
 const NO_WORD = /^[^\p{L}\d]*$/u;
 const CONTINUED = /[\s,;:(–—-]+(?:continued|cont['’]d)\.?\)?[.:]?$/i;
+/** "Harbor Mutual - 2022 10-K - Page 74". */
+const PAGE_FOOT = /(?:^|[-–—|]\s*)page \d{1,4}(?: of \d{1,4})?$/i;
 const PAGE_LINK = /^(?:(?:return|back) to )?(?:the )?(?:table of contents|index)$/i;
 const TERMINAL = /[.!?;,]["”’)]{0,2}$/;
 const SENTENCE_END = /[.!?]["”’)]{0,2}$/;
@@ -68,13 +70,14 @@ type Shape = Pick<Unit, "line" | "text" | "mark"> & { readonly trustsEmphasis: b
 function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   const { line, text, mark, isInData } = shape;
   if (line.isRow) return { kind: "table" };
-  if (NO_WORD.test(text) || PAGE_LINK.test(text)) return { kind: "furniture" };
+  if (isFurniture(text)) return { kind: "furniture" };
   const rank = headingRank(shape);
   if (rank !== null && CONTINUED.test(text) && text.length <= CAPITAL_HEADING_MAX) return { kind: "furniture" };
   if (isInData) {
     const isProse = text.length >= TABLE_PROSE_MIN && SENTENCE_END.test(text);
     return { kind: isProse ? (mark > 0 ? "list_item" : "prose") : "table" };
   }
+  if (isRowOfText(text)) return { kind: "table" };
   if (rank !== null) return { kind: "heading", rank };
   if (mark > 0) return { kind: "list_item" };
   if (SENTENCE_END.test(text) || /[:;,]$/.test(text)) return { kind: "prose" };
@@ -82,6 +85,8 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   const isFragment = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
   return isFragment ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
 }
+
+const isFurniture = (text: string) => [NO_WORD, PAGE_LINK, PAGE_FOOT].some((pattern) => pattern.test(text));
 
 /** null for what is no heading. Bullets never are. */
 function headingRank({ line, text, mark, trustsEmphasis }: Shape): number | null {

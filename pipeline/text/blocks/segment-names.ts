@@ -1,5 +1,6 @@
 // Which headings name a segment or line of business: those that the text introduces as its segments, and those whose last word says so.
-import type { Unit } from "./unit.ts";
+import { properName } from "./spoken/openings.ts";
+import { isHeading, type Unit } from "./unit.ts";
 
 /** Names as the text introduces them, by the form that headings are compared in. */
 export type SegmentNames = ReadonlyMap<string, string>;
@@ -19,7 +20,7 @@ const NAME =
 const MENTIONED = /\b((?:\p{Lu}[\p{L}'’-]+(?: & | and | )){1,4})segments?\b/gu;
 const MENTIONS_MIN = 3;
 const NO_NAME =
-  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company)$/i;
+  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|(?:loss|combined|expense) ratio)$/i;
 
 /** @param units of the whole part */
 export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
@@ -31,10 +32,31 @@ export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
     for (const name of introducedBy(units, index)) names.set(comparable(name), name);
     for (const name of mentionedIn(unit.text)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
   }
+  for (const name of reportedUnder(units)) names.set(comparable(name), name);
+  const headings = new Set(units.flatMap((unit) => (isHeading(unit) ? [comparable(unit.text)] : [])));
   for (const [name, count] of mentions) {
-    if (count >= MENTIONS_MIN && !/ and | & /.test(name)) names.set(comparable(name), name);
+    // "The Harbor and Surety segments" are two, where no heading has both.
+    const isOne = !/ and | & /.test(name) || headings.has(comparable(name));
+    if (count >= MENTIONS_MIN && isOne) names.set(comparable(name), name);
   }
   return names;
+}
+
+/** "Total revenues increased", under each of the headings of which nothing else shows that they are segments. */
+const RESULT =
+  /^((?:total|net|gross|segment|pre-?tax|operating|premium|written|earned|core)? ?(?:revenues?|sales|premiums?|income|earnings|margin|profit|loss))\b[^.]{0,40}? (?:increased|decreased|was|were|rose|fell|improved|declined|of \$)/i;
+const HEADING_MAX = 40;
+
+/** Headings under which the same measure is reported next: of two and more each is a segment. */
+function reportedUnder(units: readonly Unit[]): string[] {
+  const under = new Map<string, Set<string>>();
+  for (const [index, unit] of units.entries()) {
+    const name = unit.text.trim();
+    if (!isHeading(unit) || name.length > HEADING_MAX || !NAME.test(name) || properName(name) === null) continue;
+    const measure = RESULT.exec(units[index + 1]?.text ?? "")?.[1]?.toLowerCase();
+    if (measure !== undefined) under.set(measure, (under.get(measure) ?? new Set()).add(name));
+  }
+  return [...under.values()].flatMap((names) => (names.size > 1 ? [...names] : []));
 }
 
 const SPOKEN: ReadonlySet<Unit["kind"]> = new Set<Unit["kind"]>(["prose", "list_item", "caption"]);
@@ -95,22 +117,40 @@ const LINE_OF_BUSINESS =
   /^(?:\p{Lu}[\p{L}'’-]*(?:,? & |,? and |, | |\/|-)){0,5}?(?:\p{Lu}[\p{L}'’-]*,? (?:& |and )?(?:Insurance|Reinsurance|Lines|Segment|Annuities|Life|Health|Auto|Automobile|Homeowners|Casualty|Surety)|(?:Group|Voluntary|Supplemental|Dental|Protection|Worksite) Benefits|Workers[’']? Compensation|(?:Health|Managed|Senior) Care)$/u;
 const NO_LINE =
   /\b(?:liabilit(?:y|ies)|employee|pension|postretirement|retirement|post-employment|tax|share|stock|deferred|policy|death|future|contract|unemployment|stop|managed|national|federal|state|deposit|executive|director|incentive|credit|product|other|contingent|environmental|of|for|on|in|by|to|from|net|ceded|assumed|catastrophe|prepaid|foreign|capital|financial|debt|equity|securities|uncertainty|regulation|global|new|emerging|international)\b/i;
+/** Of savings; other words for retirement are of the company's own employees. */
+const OF_RETIREMENT = /^(?:Life (?:and|&) Retirement|(?:Individual|Group|Institutional) Retirement(?: Strategies)?)$/;
 const TRAILING = /(?:\s*[–—:-]\s*.{0,60}|\s*\(.{0,40}\)|,? continued)$/i;
 const ROLE =
   / (?:segment|segments|business|businesses|division|operations|results|segment results|results of operations|overview)$/i;
+
+/** "Excess and Surplus Lines Insurance Results", "Personal Lines Outlook": of that line, one of its topics. */
+const TOPIC =
+  / (?:Results(?: of Operations)?|Premiums|Outlook|Performance|Pricing|Loss(?:es)? and Loss (?:Adjustment )?Expenses|Losses by Size|Underwriting (?:Expenses|Results)|Insurance Highlights)$/i;
+const OF_THE_WHOLE = /^(?:consolidated|total|overall)\b/i;
 
 /** The segment that a heading names; null when it names none. */
 export function segmentOf(heading: string, names: SegmentNames): string | null {
   const plain = heading.replace(/^(?:[•●\s]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s|note \d+\s*[.:–—-]?\s)+/i, "").trim();
   const short = plain.replace(TRAILING, "");
-  for (const title of [plain, short, short.replace(/^[A-Z]{2,4} /, "")]) {
+  if (OF_THE_WHOLE.test(plain)) return names.get(comparable(plain)) ?? null;
+  for (const title of [plain, short, short.replace(/^[A-Z]{2,4} /, ""), short.replace(TOPIC, "")]) {
     const known = names.get(comparable(title));
     if (known) return known;
     const cased = title === title.toUpperCase() ? titleCased(title) : title;
-    if (cased.length <= 60 && LINE_OF_BUSINESS.test(cased) && !NO_LINE.test(cased))
-      return cased.replace(/ Segment$/, "");
+    const isLine = OF_RETIREMENT.test(cased) || (LINE_OF_BUSINESS.test(cased) && !NO_LINE.test(cased));
+    if (cased.length <= 60 && isLine) return cased.replace(/ Segment$|(?<= Lines) Insurance$/, "");
   }
   return null;
+}
+
+/** As the items of a list begin: "Commercial casualty – During 2022, …", "Property per risk treaty – …". */
+const LINE_OF_ITEM =
+  /^(?:(?:all|other|commercial|personal|small|excess|surplus|general|professional|medical|management|specialty|property|casualty|individual|group|multi|per|risk|occurrence|and|&) ){0,5}(?:casualty|property|auto(?:mobile)?|homeowners?|umbrella|liability|malpractice|workers['’]? compensation|surety|marine|crop|lines|life|annuit(?:y|ies)|disability|catastrophe treaty|excess treaty|risk treaty|occurrence treaty|quota share treaty|insurance|reinsurance)$/i;
+
+/** The line, or the treaty, that a list's item is about; null where its heading names none. */
+export function lineOfItem(heading: string): string | null {
+  const name = heading.trim();
+  return LINE_OF_ITEM.test(name) ? name : null;
 }
 
 function comparable(name: string): string {

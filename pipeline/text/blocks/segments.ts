@@ -1,12 +1,15 @@
 // The segment that each line is about: from the heading that names it to the next one of the same or a higher rank.
 import type { Section } from "../sections/section.ts";
+import { segmentOfParagraph } from "./paragraph-segment.ts";
 import type { RunIn } from "./run-in.ts";
-import { type SegmentNames, segmentOf } from "./segment-names.ts";
+import { lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
 import { isHeading, type Unit } from "./unit.ts";
 
-type Open = { readonly name: string | null; readonly rank: number };
+/** `isOfItem`: of one item of a list, and of nothing behind it. */
+type Open = { readonly name: string | null; readonly rank: number; readonly isOfItem?: boolean };
 
-const WHOLE_COMPANY = /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b/i;
+const WHOLE_COMPANY =
+  /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b|^(?:corporate(?: (?:and|&) other)?|other operations|all other)$/i;
 
 /** Between one that ends a segment and one that goes on with it. */
 const HEADINGS_BETWEEN_MAX = 2;
@@ -42,10 +45,12 @@ export function segmentsOf(
       inside = null;
       return around?.name ?? null;
     }
-    inside = behindRunIn(runIns[index] ?? null, inside, names);
-    return inside?.name ?? around?.name ?? null;
+    inside = behindRunIn(runIns[index] ?? null, inside, { names, isItem: unit.kind === "list_item" });
+    return namedBy(unit) ?? inside?.name ?? around?.name ?? null;
   });
 }
+
+const namedBy = ({ kind, text }: Unit) => (kind === "prose" ? segmentOfParagraph(text) : null);
 
 type Known = { readonly names: SegmentNames; readonly recurring: ReadonlySet<string> };
 
@@ -59,11 +64,17 @@ function underHeading(unit: Unit, open: Open | null, { names, recurring }: Known
 
 const mayGoOn = ({ rank, text }: Unit, { rank: of }: Open) => (rank ?? 0) >= of && !WHOLE_COMPANY.test(text);
 
-function behindRunIn(runIn: RunIn | null, open: Open | null, names: SegmentNames): Open | null {
-  if (runIn === null) return open;
+function behindRunIn(
+  runIn: RunIn | null,
+  open: Open | null,
+  { names, isItem }: { readonly names: SegmentNames; readonly isItem: boolean },
+): Open | null {
+  if (runIn === null) return open?.isOfItem && !isItem ? null : open;
   const name = segmentOf(runIn.title, names);
   if (name !== null) return { name, rank: runIn.rank };
-  return open !== null && runIn.rank <= open.rank ? null : open;
+  const line = isItem ? lineOfItem(runIn.title) : null;
+  if (line !== null) return { name: line, rank: runIn.rank, isOfItem: true };
+  return open !== null && (open.isOfItem || runIn.rank <= open.rank) ? null : open;
 }
 
 /** Headings that are found under several segments' names. */

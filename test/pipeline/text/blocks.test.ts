@@ -183,6 +183,87 @@ describe("the blocks of a part", () => {
   });
 });
 
+const ITEMS = [
+  "ITEM 7. MANAGEMENT'S DISCUSSION",
+  "",
+  "Primary components of the reinsurance program are:",
+  "•Property per risk treaty – The estimate of ceded premium was $54 million in the year, compared with $41 million.",
+  "",
+  "•Commercial casualty – During the year we had unfavorable development on prior accident years in aggregate.",
+  "",
+  "•In spring – we sold nothing in that part of the country, and nothing in the other one either.",
+  "",
+  "We analyze all of these reserves together and allocate the total to the coverages.",
+  "",
+].join("\n");
+
+describe("an item of a list", () => {
+  it("begins behind a dash, and is of the line or treaty that it names before", () => {
+    const treaty = blockWith(ITEMS, "The estimate of ceded");
+    assert.equal(treaty.segment, "Property per risk treaty");
+    assert.match(treaty.said, /^The estimate/);
+    const line = blockWith(ITEMS, "During the year we had");
+    assert.equal(line.segment, "Commercial casualty");
+    assert.match(line.said, /^During the year/);
+  });
+  it("keeps words before a dash that are no heading, and is of no other item's line", () => {
+    const other = blockWith(ITEMS, "we sold nothing");
+    assert.match(other.said, /^In spring/);
+    assert.equal(blockWith(ITEMS, "We analyze all").segment, null);
+  });
+});
+
+const REPORT = [
+  "ITEM 7. MANAGEMENT'S DISCUSSION",
+  "",
+  "Personal Lines Insurance Results",
+  "",
+  "The company sells to households in every state of the north, and to no business there.",
+  "",
+  "Earned premiums $ 1,689 $ 1,542 $ 1,463 10 5",
+  "",
+  "Severity rose in this business, and so did the prices that its customers pay for it.",
+  "",
+  "Wexcombe Mutual - 2024 10-K - Page 74",
+  "",
+  "Fewer of its customers left than in the year before, although they paid more for it.",
+  "",
+  "Corporate and Other",
+  "",
+  "Specialty's combined ratio improved 0.1 point in the year. Storms were 0.4 points of it.",
+  "",
+  "Gross written premiums for Commercial increased $725 million in the year.",
+  "",
+  "Interest on the debt of the holding company was $40 million in the year, and as much before.",
+  "",
+  "Managed Care",
+  "",
+  "Total revenues increased 12% in the year, as more members came to its plans.",
+  "",
+  "Dental Services",
+  "",
+  "Total revenues increased 24% in the year, as more offices were bought in the spring.",
+  "",
+].join("\n");
+
+describe("a report that is text alone", () => {
+  const segments: readonly (readonly [words: string, segment: string | null])[] = [
+    ["Severity rose in this", "Personal Lines"],
+    ["Fewer of its customers", "Personal Lines"],
+    ["Specialty's combined", "Specialty"],
+    ["Gross written premiums for", "Commercial"],
+    ["Interest on the debt", null],
+    ["as more members came", "Managed Care"],
+    ["as more offices were", "Dental Services"],
+  ];
+  for (const [words, segment] of segments)
+    it(`is of ${segment} where it says: ${words}`, () => assert.equal(blockWith(REPORT, words).segment, segment));
+  it("has rows of figures and feet of pages that end nothing", () => {
+    assert.equal(blockWith(REPORT, "Earned premiums $").kind, "table");
+    assert.equal(blockWith(REPORT, "Page 74").kind, "furniture");
+  });
+});
+
 const SEGMENTED = page(
   bold("RESULTS BY SEGMENT"),
   p("We have three segments: Marine, Farm & Ranch, and Personal Lines."),
