@@ -17,7 +17,7 @@ const STATED: readonly RegExp[] = [
     String.raw`\b(?:(?:three|six|nine|twelve|3|6|9|12)(?: |-)month(?:s| periods?)?(?: and (?:three|six|nine|twelve)(?: |-)month(?:s| periods?))?|(?:fiscal )?(?:quarters?|years?)|(?:\d\d|fifty-two|fifty-three)[- ]weeks?) end(?:ed|ing) (?:on )?${MONTH} (?:\d{1,2}(?!\d)(?:, ?${YEARS})?|${YEARS})`,
     "gi",
   ),
-  new RegExp(String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|accident years?|year) ${YEARS}`, "gi"),
+  new RegExp(String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|(?<!accident )year) ${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:as of|at|as at) ${MONTH} \d{1,2}, ?${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of)?[ '’]{0,2}(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
@@ -25,6 +25,8 @@ const STATED: readonly RegExp[] = [
     String.raw`\b(?:(?:our|the|an?) )?${YEAR}(?= (?:\w+ )?(?:combined|loss|expense|benefit|medical|operating|underwriting|catastrophe) (?:ratios?|results|losses|income)| sales\b)`,
     "gi",
   ),
+  // "In the 2022 period".
+  new RegExp(String.raw`(?<=\bthe )${YEAR}(?= (?:fiscal )?(?:period|year)\b)`, "gi"),
   new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
 ];
 /** "Current year catastrophe losses" are those of a quarter too: of accidents that happened now, and not before. */
@@ -45,7 +47,7 @@ export const FIGURE =
   /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|half an?|several|a few|a couple of) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
-  /\b(?:from|than|against|(?<!\b(?:of|up|by|down|grew|rose|increased|improved|declined|decreased|fell) )over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
+  /\b(?:from|than|against|(?<!\b(?:of|up|by|down|grew|rose|increased|improved|declined|decreased|fell) )over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:members|policies|people|lives))?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
 const LOOK_BACK = 110;
 
 /** `at`: where in the text; `strength`: the smaller, the plainer. */
@@ -62,6 +64,9 @@ function matchesOf(text: string, pattern: RegExp, strength: number): Found[] {
   return Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ words, at: index, strength }));
 }
 
+/** "For accident years 2018 through 2021": when claims happened, whenever that was found. */
+const OF_ACCIDENTS = /\b(?:accident|report|policy|underwriting) years? (?:(?:\d{4}|and|to|through|prior|[,–-]) ?)*$/i;
+
 /** Of overlapping wordings the stronger one, without comparisons: the one beside the first figure before the others, which are in order. */
 export function ownPeriodsIn(text: string): Found[] {
   const found = periodsIn(text);
@@ -73,7 +78,12 @@ export function ownPeriodsIn(text: string): Found[] {
   );
   const own = apart
     .toSorted((a, b) => a.at - b.at)
-    .filter((one) => (isThroughout(text, one) || !isCompared(text, one.at)) && !isOfCause(text, one.at));
+    .filter((one) => !OF_ACCIDENTS.test(text.slice(0, one.at)))
+    .filter(
+      (one) =>
+        (isThroughout(text, one) || !isCompared(text, one.at)) &&
+        (THE_QUARTER.test(one.words) || !isOfCause(text, one.at)),
+    );
   const nearest = nearestOf(text, own);
   return nearest === undefined ? [] : [nearest, ...own.filter((one) => one !== nearest)];
 }
@@ -90,6 +100,9 @@ function nearestOf(text: string, own: readonly Found[]): Found | undefined {
 function isThroughout(text: string, { words, at }: Found): boolean {
   return /\bover the $/i.test(text.slice(0, at)) && /^first (?:half|(?:six|nine|6|9) months)\b/i.test(words);
 }
+
+/** The one that is reported: why something was so in it is of that time too. */
+export const THE_QUARTER = /^the quarter$/i;
 
 /** "The ratio of 94.6% improved, benefiting from pricing that exceeded trends in the first half": the figure is before its cause. */
 const CAUSE =

@@ -10,6 +10,7 @@ import {
   ORDINALS,
   ofDocument,
   ownPeriodsIn,
+  THE_QUARTER,
   worded,
 } from "./period-words.ts";
 
@@ -66,9 +67,6 @@ function isSinceTheLast(text: string, { quarterNumber, year }: DocumentPeriod): 
   return number === 0 || quarterNumber === null || number === ((quarterNumber + 2) % 4) + 1;
 }
 
-/** The one that is reported; one that is still to come is called by its number. */
-const THE_QUARTER = /^the quarter$/i;
-
 /** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
 function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null {
   const isThisYear = /\bfull[- ]year\b/i.test(words) && /^(?:first|second|third) quarter\b/i.test(unsaid ?? "");
@@ -101,7 +99,7 @@ const isOfNow = (statement: string) => FIGURE.test(statement) && !NOT_YET.test(s
 /** "Expenses were better by 10%, bringing the improvement since 2022 to 14%": the first figure has no word of time. */
 function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
   const [opening] = sentencesOf(text);
-  if (first === undefined || opening === undefined) return false;
+  if (first === undefined || opening === undefined || THE_QUARTER.test(first.words)) return false;
   const sentence = text.slice(opening.start, opening.end);
   const statement = statementIn(sentence);
   return statement !== sentence && first.at >= opening.start + statement.length && isOfNow(statement);
@@ -134,7 +132,7 @@ function hasFigureExpected(text: string): boolean {
 
 /** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "prior year reserve development". */
 const OF_A_PROGRAM =
-  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?)\b)/gi;
+  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?|strengthening|releases?|charges?)\b)/gi;
 
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {

@@ -74,17 +74,14 @@ const SENTENCES_OF_AN_OLDER_YEAR = 3;
 const OF_NOW = /\b(?:this|the|current|fourth|third|second|first) (?:quarter|year)\b|\b(?:now|today|currently)\b/i;
 
 /** Whether a year before the one that is reported was spoken of last, and not only to compare with. */
-export function speaksOfOlderYear(before: string, year: number): boolean {
-  for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_AN_OLDER_YEAR).reverse()) {
+export function speaksOfOlderYear(before: string, year: number, sentences = SENTENCES_OF_AN_OLDER_YEAR): boolean {
+  for (const { start, end } of sentencesOf(before).slice(-sentences).reverse()) {
     const sentence = before.slice(start, end);
     const years = Array.from(sentence.matchAll(/\b(?:19|20)\d\d\b/g)).filter(
       ({ index }) => !isCompared(sentence, index),
     );
-    if (years.length > 0)
-      return (
-        years.every(([named]) => Number(named) < year) &&
-        /\b(?:in|during|for|throughout) (?:19|20)\d\d\b/i.test(sentence)
-      );
+    if (years.some(([named]) => Number(named) >= year)) return false;
+    if (years.length > 0 && /\b(?:in|during|for|throughout) (?:19|20)\d\d\b/i.test(sentence)) return true;
     if (OF_NOW.test(sentence)) return false;
   }
   return false;

@@ -29,6 +29,20 @@ const CALL: Reported = {
   title: "Third Quarter 2025 Earnings Remarks",
 };
 const CASES: readonly (readonly [text: string, period: string | null])[] = [
+  // When accidents happened is not when it was found.
+  [
+    "In the third quarter of 2023 development was $41 million for accident years 2018 through 2021.",
+    "third quarter of 2023",
+  ],
+  ["Development of $41 million was for accident years 2018 through 2021.", null],
+  // What it rose from is of another time.
+  [
+    "Members rose from 940,100 members as of June 30, 2023 to 1,137,300 members, or 21%, as of September 30, 2023.",
+    "as of September 30, 2023",
+  ],
+  ["The benefit ratio fell from 86.7% in the 2022 period to 86.3% in the 2023 period.", "2023"],
+  // Why it was so in the quarter is of the quarter.
+  ["The ratio of 70.1% was better, driven by the weather in the quarter.", "quarter ended September 30, 2023"],
   ["Net unfavorable development in the first nine months of 2023 was $345 million.", "first nine months of 2023"],
   [
     "Losses in the third quarter of 2023 were $850 million, compared with $512 million in the same period of 2022.",
