@@ -47,9 +47,14 @@ const REPORTS =
 const OWN_BUSINESS =
   /^(?:In |Within |For |And |At )?[Oo]ur ((?:\p{Lu}[\p{L}&.]+ ){2,4})(?:\p{Ll}+ ){0,3}(?:operations|business|segment|unit)\b/u;
 
+/** What storms cost is told for the whole, between what is told of segments. */
+const OF_STORMS =
+  /^(?:and |so |now )?(?:(?:pre-?tax|net|total|our|the|current|accident|year|quarter) )*catastrophe losses (?:of|were|totaled|in the quarter (?:of|were)) (?:approximately |about )?\$\d/i;
+
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
+  if (OF_STORMS.test(text) && !sharesWord(text, segment)) return null;
   const [, where = ""] = OPENS_ON.exec(text) ?? [];
   if (where !== "" && !NO_PLACE.test(where) && !sharesWord(where, segment)) return null;
   const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";
@@ -59,6 +64,15 @@ export function segmentIfOfIt(text: string, segment: string | null): string | nu
   // Whoever reinsures has to do with every line.
   if (named.size === 0 || ofSegment.size === 0 || ofSegment.has("reinsurance")) return segment;
   return [...named].some((line) => ofSegment.has(line)) ? segment : null;
+}
+
+/**
+ * The segment that a speaker went on with, where the sentence before is of it as well: "we are pleased with Harbor Auto" names another one, and
+ * what follows is as likely of that.
+ */
+export function segmentGoneOn(text: string, segment: string | null, before: string | null): string | null {
+  const isLeft = segment !== null && before !== null && segmentIfOfIt(before, segment) === null;
+  return isLeft && !sharesWord(text, segment) ? null : segmentIfOfIt(text, segment);
 }
 
 const HEADED = new RegExp(

@@ -1,5 +1,7 @@
 // One document → its scored passages for some products: matched in one pass, each with its section and its place in the source.
 import { createHash } from "node:crypto";
+import { explainsBefore } from "../../data/prose/said/causes.ts";
+import { sentencesOf } from "../../data/prose/sentences.ts";
 import type { DocumentPart, ParsedDocument } from "../documents/shape.ts";
 import { type Excerpt, excerptsOf } from "../match/excerpts.ts";
 import type { ProductMatcher } from "../match/keywords.ts";
@@ -22,7 +24,7 @@ import {
   timeSpokenOf,
 } from "../text/period/time-spoken.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
-import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
+import { segmentGoneOn, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
@@ -180,6 +182,9 @@ function periodAt(reported: DocumentPeriod, before: string, { isSpoken, isReport
   return reports ? reported : releasedOf(reported, before);
 }
 
+/** A report goes through the lines of a year before it comes to the next year. */
+const SENTENCES_OF_A_WRITTEN_YEAR = 8;
+
 type Judged = { readonly excerpt: Excerpt; readonly score: PassageScore };
 
 function judgedExcerpt(
@@ -203,7 +208,8 @@ function judgedExcerpt(
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
   const before = part?.text.slice(Math.max(0, excerpt.start - TIME_LOOK_BACK), excerpt.start) ?? "";
   const year = yearOf(document);
-  const isOfOlderYear = part?.turn !== undefined && year !== null && speaksOfOlderYear(before, year);
+  const sentences = part?.turn === undefined ? SENTENCES_OF_A_WRITTEN_YEAR : undefined;
+  const isOfOlderYear = year !== null && speaksOfOlderYear(before, year, sentences);
   const place = {
     isSpoken: part?.turn !== undefined,
     isReport: isReport(document.formType),
@@ -211,14 +217,18 @@ function judgedExcerpt(
   };
   const own = periodAt(reported, before, place);
   const segment =
-    segmentNamedIn(text) ?? segmentIfOfIt(text, excerpt.segment) ?? segmentOfOffice(part?.turn?.role ?? "");
+    segmentNamedIn(text) ??
+    segmentGoneOn(text, excerpt.segment, spokenBefore(excerpt, part)) ??
+    segmentOfOffice(part?.turn?.role ?? "");
   const score = scorePassage(source, {
     ...product,
     segment,
     periodOf: (sentence, passage) => {
       const earlier = passage.slice(0, passage.length - sentence.length);
       const there = earlier === "" ? own : periodAt(reported, before + earlier, place);
-      return periodOf(sentence, there) ?? periodOf(passage, own);
+      // "The increase was driven by losses recorded in the first quarter": of the time that the increase is of.
+      const explained = explainsBefore(sentence.trim()) ? periodOf(earlier, own) : null;
+      return explained ?? periodOf(sentence, there) ?? periodOf(passage, own);
     },
     year,
     thisYear: /^\d{4}$/.test(reported.year ?? "") ? reported.year : null,
@@ -242,6 +252,13 @@ function judgedExcerpt(
     start,
     end,
   };
+}
+
+/** The sentence before, while the speaker stays with the segment; null where there is none. */
+function spokenBefore({ start }: Excerpt, part: DocumentPart | undefined): string | null {
+  const block = part?.turn && part.blocks.find((each) => each.start <= start && start < each.end);
+  const last = block && sentencesOf(part.text, block.bodyStart, start).at(-1);
+  return last ? part.text.slice(last.start, last.end).trim() : null;
 }
 
 /** The first that it may report on: what is filed in spring is of the year before, mostly. */

@@ -1,6 +1,11 @@
 // The segment that a passage names itself, and that of its speaker's office.
 import assert from "node:assert/strict";
-import { segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "../../../pipeline/evidence/own-segment.ts";
+import {
+  segmentGoneOn,
+  segmentIfOfIt,
+  segmentNamedIn,
+  segmentOfOffice,
+} from "../../../pipeline/evidence/own-segment.ts";
 
 describe("the segment that a passage names", () => {
   const passages: readonly (readonly [text: string, segment: string | null])[] = [
@@ -20,7 +25,8 @@ describe("the segment that was spoken of before", () => {
     ["Commercial auto pricing was up 10.2%.", "North America commercial", "North America commercial"],
     ["Homeowners pricing was up 10.2%.", "Personal Insurance", "Personal Insurance"],
     ["Homeowners pricing was up 10.2%.", "reinsurance segment", "reinsurance segment"],
-    ["Catastrophe losses were $10 million.", "North America commercial", "North America commercial"],
+    ["Catastrophe losses were $10 million.", "North America commercial", null],
+    ["Catastrophe losses were lower.", "North America commercial", "North America commercial"],
     ["Homeowners pricing was up 10.2%.", null, null],
     ["Overall global rates rose by 15%.", "North America commercial", null],
     ["And in individual retirement, we earned less.", "Group Benefits", null],
@@ -32,6 +38,19 @@ describe("the segment that was spoken of before", () => {
   ];
   for (const [text, segment, kept] of passages)
     it(`of ${segment} is ${kept}: ${text}`, () => assert.equal(segmentIfOfIt(text, segment), kept));
+});
+
+describe("the segment that a speaker goes on with", () => {
+  const before = "We are pleased with what we did in automobile.";
+  const cases: readonly (readonly [text: string, before: string | null, kept: string | null])[] = [
+    ["Retention was 84%.", before, null],
+    ["Retention of homeowners was 84%.", before, "Agency Homeowners"],
+    ["Retention was 84%.", "Prices rose.", "Agency Homeowners"],
+    ["Retention was 84%.", null, "Agency Homeowners"],
+  ];
+  for (const [text, sentence, kept] of cases)
+    it(`is ${kept} after "${sentence ?? ""}": ${text}`, () =>
+      assert.equal(segmentGoneOn(text, "Agency Homeowners", sentence), kept));
 });
 
 describe("the segment of an office", () => {

@@ -92,6 +92,8 @@ export const TOPIC =
   /\b(?:investments?|capital|production|reserves?|expenses?|results|earnings|income|outlook|guidance|questions|balance sheet|liquidity|catastrophes?|dividends?|strategy|technology|pricing|inflation|litigation|rates?|growth|retention|severity|frequency|mr|ms|mrs|page|slide)$/i;
 /** "Taking a closer look": what is done, but for a few trades. */
 const DOING = /^(?!(?:Banking|Trucking|Housing|Farming|Engineering|Mining)$)\p{Lu}\p{Ll}+ing$/u;
+/** `Importantly`. */
+const ADVERB = /^\p{Lu}\p{Ll}{3,}ly$/u;
 /** Several of a kind: `DVRs`, `CLOs`. */
 const ABBREVIATED = /^\p{Lu}{2,6}s$/u;
 
@@ -110,7 +112,9 @@ export function properName(raw: string | undefined): string | null {
   if ((name.length < 3 && segmentName(name) === name) || DOING.test(name)) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|commercial|personal|specialty)$/.test(word)))
     return null;
-  return NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name) ? null : name;
+  return ADVERB.test(name) || NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name)
+    ? null
+    : name;
 }
 
 /** What a speech also turns to, and no part of a company. */
