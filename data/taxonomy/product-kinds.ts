@@ -6,7 +6,7 @@ import { literalPattern } from "../prose/literal-pattern.ts";
 import { sentencesOf } from "../prose/sentences.ts";
 import { compileCues, wordsOf } from "./cues.ts";
 import { asSpelled } from "./product-subjects.ts";
-import { cueList, TAXONOMY } from "./taxonomy.ts";
+import { BRANCHES, type Branch, cueList, TAXONOMY } from "./taxonomy.ts";
 
 const labels = cueList.refine(
   (list) => list.every((label) => TAXONOMY.painPoints.has(label)),
@@ -14,7 +14,14 @@ const labels = cueList.refine(
 );
 const productKinds = z.record(
   z.string(),
-  z.strictObject({ cues: cueList, directly: labels, besides: labels, needs: cueList.default([]) }),
+  z.strictObject({
+    cues: cueList,
+    directly: labels,
+    besides: labels,
+    needs: cueList.default([]),
+    branch: z.enum(BRANCHES).optional(),
+    unsaid: z.enum(BRANCHES).optional(),
+  }),
 );
 
 /** Labels of pain points. */
@@ -25,6 +32,10 @@ export type ProductKind = {
   readonly besides: readonly string[];
   /** Beginnings of words, lower-case, of which a passage must have one to be for it; none where its subjects tell. */
   readonly needs: readonly string[];
+  /** The branch of insurance that alone has such products; any where nothing is said. */
+  readonly branch?: Branch | undefined;
+  /** The branch that a product is for whose words name no line. */
+  readonly unsaid?: Branch | undefined;
 };
 
 /** @throws with the path of the first wrong entry */

@@ -5,6 +5,10 @@ import { z } from "zod";
 import { SIGNAL_KINDS } from "../vocabulary.ts";
 import { type CueMatcher, compileCues } from "./cues.ts";
 
+/** Of insurance, as its kinds of lines differ in words and work. */
+export const BRANCHES = ["property", "life", "health"] as const;
+export type Branch = (typeof BRANCHES)[number];
+
 /** Cues in one folded line, separated by semicolons. */
 export const cueList = z
   .string()
@@ -21,13 +25,17 @@ const painPoint = z.strictObject({
   /** The kind of work that it belongs to; `any`: of every product. */
   field: z.string().min(1),
   /** The branch of insurance that alone has it; any where nothing is said. */
-  branch: z.enum(["property", "life", "health"]).optional(),
+  branch: z.enum(BRANCHES).optional(),
   /** Of the worth of a passage on it, where it does not go worse. */
   share: z.number().positive().max(1).default(1),
+  /** Of the worth of any passage on it, as readers of twenty and more called them usable (docs/readers.md). */
+  of_use: z.number().positive().default(1),
   /** What is bought comes up for renewal: its own question fits money spent on it better than one for a budget. */
   renewed: z.boolean().default(false),
   /** It differs from business to business: a figure says little that does not say of which. */
   by_business: z.boolean().default(false),
+  /** How much is written: less of it may be what the company wants. */
+  is_volume: z.boolean().default(false),
   /** A company does it, or has it, for all its businesses. */
   of_company: z.boolean().default(false),
   noun: z.string().min(1),

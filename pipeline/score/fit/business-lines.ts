@@ -4,15 +4,15 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Span } from "../../../data/prose/sentences.ts";
 import { compileCues, covers, type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
+import { BRANCHES, type Branch } from "../../../data/taxonomy/taxonomy.ts";
 import { LINE_KEYS, type LineKey } from "../../../data/vocabulary.ts";
 
 const cues = z.string().transform((line) => line.split(";").map((cue) => cue.trim()));
-const branches = z.array(z.enum(["property", "life", "health"])).min(1);
+const branches = z.array(z.enum(BRANCHES)).min(1);
 const file = z.record(z.string(), z.strictObject({ branches, keys: z.array(z.enum(LINE_KEYS)), cues, broad: cues }));
 
 /** A name of business-lines.yaml. */
 export type BusinessLine = string;
-export type LineBranch = z.infer<typeof branches>[number];
 
 const LINES = file.parse(parse(readFileSync(new URL("./business-lines.yaml", import.meta.url), "utf8")));
 const MATCHER = compileCues(
@@ -29,8 +29,15 @@ function namesIn(words: readonly Word[]) {
 }
 
 /** The branches of insurance that lines are of. */
-export function branchesOf(lines: Iterable<BusinessLine>): Set<LineBranch> {
+export function branchesOf(lines: Iterable<BusinessLine>): Set<Branch> {
   return new Set([...lines].flatMap((line) => LINES[line]?.branches ?? []));
+}
+
+/** All lines of a branch, reinsurance aside, which is bought as well. */
+export function linesOfBranch(branch: Branch): BusinessLine[] {
+  return Object.entries(LINES).flatMap(([line, { branches: own }]) =>
+    line !== "reinsurance" && own.includes(branch) ? [line] : [],
+  );
 }
 
 /** The lines that the keys of a target segment belong to. */

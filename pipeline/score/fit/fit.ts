@@ -2,12 +2,11 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { healthProgramsIn, isOfOtherProgram } from "../../../data/taxonomy/health-programs.ts";
-import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
+import { type Branch, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { round4 } from "../rounding.ts";
 import {
   type BusinessLine,
   branchesOf,
-  type LineBranch,
   linesCalled,
   linesLeftOut,
   linesNamed,
@@ -228,8 +227,8 @@ function countsOf(all: readonly ReadonlySet<BusinessLine>[]) {
   return { counts, mentions: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-function mainBranches(counts: ReadonlyMap<BusinessLine, number>, mentions: number): Set<LineBranch> {
-  const shares = new Map<LineBranch, number>();
+function mainBranches(counts: ReadonlyMap<BusinessLine, number>, mentions: number): Set<Branch> {
+  const shares = new Map<Branch, number>();
   for (const [line, count] of counts) {
     for (const branch of branchesOf([line])) shares.set(branch, (shares.get(branch) ?? 0) + count / mentions);
   }

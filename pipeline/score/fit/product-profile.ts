@@ -4,9 +4,17 @@ import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
 import { kindsSold, mainOf, needsOf, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
-import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
+import { type Branch, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
-import { type BusinessLine, branchesOf, linesCalled, linesNamed, linesOfKeys, linesSaid } from "./business-lines.ts";
+import {
+  type BusinessLine,
+  branchesOf,
+  linesCalled,
+  linesNamed,
+  linesOfBranch,
+  linesOfKeys,
+  linesSaid,
+} from "./business-lines.ts";
 import { type Work, worksIn } from "./work.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
@@ -55,7 +63,7 @@ const OF_THE_FIELD = 0.4;
 const BESIDES = 0.7;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.3;
-const OF_EMPLOYEES = /\b(?:group|employee|voluntary|workplace) benefits?\b/i;
+const OF_EMPLOYEES = /\b(?:group|employee|voluntary|workplace|worksite) (?:benefits?|enrol\w*)\b|\bworksite\b/i;
 const STEM_LENGTH = 6;
 const STEM_WORD_MIN = 4;
 /** In so many products' descriptions that they tell nothing of one. */
@@ -65,16 +73,21 @@ const COMMON = new Set(
   ),
 );
 
+/** "For commercial and government health plans", "commercial mortgages": no line of property. */
+const NO_LINE =
+  /\bcommercial(?= (?:mortgages?|real estate|loans?|paper)\b)|\bcommercial(?=,? (?:(?:and|or|&) )?(?:(?:government|medicare|medicaid|marketplace|exchange|individual|group|advantage),? (?:(?:and|or) )?)*(?:health|plans?|payers?|members?)\b)/gi;
+
 /** Reads a product's words; a pure function of them and the taxonomy. */
 export function profileOf(product: ProductWords): ProductProfile {
-  const { main, rest } = mainOf(product.description);
+  const { main, rest } = mainOf(product.description.replace(NO_LINE, ""));
   const [name = [], description = [], further = [], ...keywords] = [product.name, main, rest, ...product.keywords].map(
     (text) => wordsOf(asSpelled(text)),
   );
   const said = [...name, ...description];
   const texts = [product.name, main];
-  const kinds = texts.flatMap(kindsSold);
   const lines = linesOf(product, [name, [...description, ...further], ...keywords]);
+  const kinds = texts.flatMap(kindsSold).filter(({ branch }) => isInBranch(branch, lines));
+  for (const line of linesUnsaid(lines, kinds)) lines.add(line);
   const isForBuyers = isForBuyersOfReinsurance(texts, kinds);
   if (isForBuyers) lines.delete("reinsurance");
   const directly = kinds.flatMap((kind) => kind.directly);
@@ -204,8 +217,16 @@ function isMeans(label: string, kinds: readonly ProductKind[]): boolean {
 }
 
 /** "Risk scores" of homes are none of members. */
-function isInBranches(label: string, lines: ReadonlySet<BusinessLine>): boolean {
-  const branch = TAXONOMY.painPoints.get(label)?.branch;
+/** Of the branch that products of all its kinds are for where nothing else is said; none where one of them may be for any. */
+function linesUnsaid({ size }: ReadonlySet<BusinessLine>, kinds: readonly ProductKind[]): BusinessLine[] {
+  const [branch, ...others] = new Set(kinds.map((kind) => kind.unsaid ?? kind.branch));
+  return size > 0 || branch === undefined || others.length > 0 ? [] : linesOfBranch(branch);
+}
+
+const isInBranches = (label: string, lines: ReadonlySet<BusinessLine>) =>
+  isInBranch(TAXONOMY.painPoints.get(label)?.branch, lines);
+
+function isInBranch(branch: Branch | undefined, lines: ReadonlySet<BusinessLine>): boolean {
   return branch === undefined || lines.size === 0 || branchesOf(lines).has(branch);
 }
 

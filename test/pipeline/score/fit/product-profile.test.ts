@@ -81,6 +81,15 @@ describe("the lines of a product", () => {
     assert.ok(!isFor("Experience studies for life, annuity and supplemental health blocks"));
   });
 
+  it("of commercial health plans are none of property", () => {
+    const { lines } = profileOf({
+      ...RESERVES,
+      description: "Payment integrity for commercial and government health plans",
+      keywords: [],
+    });
+    assert.deepEqual([...lines], ["health"]);
+  });
+
   it("are those of its target segments", () => {
     const { lines } = profileOf({ ...RESERVES, lines: ["homeowners"], keywords: [] });
     assert.ok(lines.size > 0);
@@ -97,6 +106,11 @@ describe("the subjects of a product", () => {
   ] as const;
   for (const [description, label] of counted)
     it(`share the words of what is counted up: ${description}`, () => assert.ok(saidIn(description).includes(label)));
+
+  it("are not those of a kind that another branch has the words of", () => {
+    assert.ok(saidIn("Network management for health plans").includes("medical cost trend"));
+    assert.ok(!saidIn("Repair network management for auto insurers").includes("medical cost trend"));
+  });
 
   it("keep no customers where agents are kept", () => {
     assert.ok(!saidIn("Agent recruiting, productivity and retention").includes("customer retention"));
