@@ -6,8 +6,15 @@ export const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|p
 const PEOPLE_IN_MONEY =
   /\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d|\bpeople served\b[^.;$]{0,140}\b(?:approaching|exceed\w+|now|nearly|almost|over|about|to) \$\d/i;
 
-/** "Membership increased to $14.8 million": a sign too many, where a call was written down. */
-export const countsPeopleInMoney = (text: string) => PEOPLE_IN_MONEY.test(text);
+const RATIO = "(?:combined|loss|expense|benefits?|medical (?:care|loss|cost|benefit)) ratio";
+/** "The combined ratio was $102.9"; "a combined ratio of 12.9", which nobody has. */
+const IMPOSSIBLE_RATIO = new RegExp(
+  String.raw`\b${RATIO} (?:of|is|at) (?:an? )?\$\d|\b${RATIO}\b[^.;$\d]{0,70} was (?:an? )?\$\d|\bcombined ratio (?:of|was|at|to) (?:an? )?(?:\d|[1-3]\d)(?:\.\d+)?(?![\d.,]*\d| (?:points?|basis|million|billion)|%? (?:points?|better|worse|higher|lower))`,
+  "i",
+);
+
+/** People or a ratio in money ("membership increased to $14.8 million"), or a ratio that no insurer has: slips of who wrote a call down. */
+export const miscounts = (text: string) => PEOPLE_IN_MONEY.test(text) || IMPOSSIBLE_RATIO.test(text);
 
 /** "Storms contributed 18.5 points": of which ratio, was said before. */
 const POINTS = /\b\d[\d.]* (?:percentage |basis )?points?\b/;

@@ -1,21 +1,21 @@
 // What makes a passage worth less, or more, than what it says on a subject: how it is put, of whom and when. Each share was measured on
 // passages that graders had judged for their product (docs/readers.md, "Read so far").
 
-import { countsPeopleInMoney, FIGURE, lacksItsRatio } from "../../data/prose/figure.ts";
-import { causeIn } from "../../data/prose/said/causes.ts";
+import { FIGURE, lacksItsRatio, miscounts } from "../../data/prose/figure.ts";
 import { comparedFigures } from "../../data/prose/said/compared-figures.ts";
 import { refersBack } from "../../data/prose/said/refers-back.ts";
 import { isSmallTalk } from "../../data/prose/spoken.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
-import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
+import { namesSegment } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import { isOwnSubject, ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
+import { ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
 import type { MainStatement } from "./statement/main-statement.ts";
-import { DEFINITE, NAMED } from "./statement/standing.ts";
+import { DEFINITE, isClause, NAMED } from "./statement/standing.ts";
 import { hasLeft, isAlways, isGeneral, isOfAccounting, isRule, isSettled } from "./statement/timeliness.ts";
+import { isOfMembers, type Share, sharesOfSubject } from "./subject-share.ts";
 import type { Signal } from "./substance/buying-signal.ts";
 import type { Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
@@ -25,11 +25,11 @@ const UNLABELLED_SHARE = 0.45;
 /** A subject that is only named is seldom what a seller can ask about. */
 const NAMED_SHARE = 0.75;
 /** What it only grants or adds, even less. */
-const IN_PASSING_SHARE = 0.6;
+const IN_PASSING_SHARE = 0.3;
 /** What nobody else can tell is seldom a plain statement. */
-const UNTOLD_SHARE = 0.75;
+const UNTOLD_SHARE = 0.5;
 /** What was found by its subject alone is more often of another product's. */
-const NO_KEYWORD_SHARE = 0.6;
+const NO_KEYWORD_SHARE = 0.5;
 /** Several of its words are seldom there by chance: of what is worth little otherwise, 83 % of use to readers, and 44 % with fewer. */
 const SEVERAL_KEYWORDS_GAIN = 1.15;
 /** Answers are given off the cuff. */
@@ -42,13 +42,6 @@ const EARNINGS_NAMED_SHARE = 0.8;
 const EARNINGS = /\b(?:earnings|income|EPS|per share|revenues?|book value)\b/;
 const OF_EARNINGS =
   /^[^;]{0,90}\b(?:(?:operating|core|net|segment|adjusted|pre-?tax) (?:operating )?(?:income|earnings|loss)|earnings|EPS|ROE|return on equity|APTO?I|AATOI|PTOI|repurchas\w+|dividends?)\b/i;
-/** What the expense ratio moves by, and no work that could be done with less: premiums it is divided by, what agents are paid, what was bought or moved. */
-const NO_WORK_SHARE = 0.2;
-const EXPENSES = "expense ratio";
-const NO_WORK =
-  /\b(?:commissions?|profit[- ]sharing|earned premiums?|premiums? (?:earned|growth)|growth in (?:net )?premiums?|mix|reinstatement|reinsurance|acquisitions?|marketing|allocations?|bonus\w*|non-?recurring|timing)\b/i;
-/** It goes up and down with what is advertised. */
-const SPENT_ON_SALES = /\b(?:advertising|acquisition expenses?)\b/i;
 /** Of what shareholders are paid, or promised, no tool makes more. */
 const OF_SHAREHOLDERS_SHARE = 0.4;
 const OF_SHAREHOLDERS =
@@ -58,10 +51,11 @@ const SETTLED_SHARE = 0.4;
 /** Beside this year's a report gives the figures of the years before. */
 const OLDER_FIGURE_SHARE = 0.5;
 /** Without a figure, a period, or a plain word there is less to ask about. */
-const NO_FIGURE_SHARE = 0.85;
+const NO_FIGURE_SHARE = 0.65;
+const WORSE_WITHOUT_FIGURE_SHARE = 0.85;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
-const UNDATED_SHARE = 0.5;
+const UNDATED_SHARE = 0.3;
 /** By a month, or a stretch of time, it is dated well enough. */
 const SAYS_WHEN =
   /\b(?:January|February|March|April|June|July|August|September|October|November|December|(?:19|20)\d\d|(?:last|prior|previous) (?:year|quarter)|over the (?:last|past)|year[- ]over[- ]year|since)\b|\bMay\b/;
@@ -69,19 +63,17 @@ const SAYS_WHEN =
 const EXPECTED_SHARE = 0.65;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
 /** "Rate increases have exceeded 26%": in which line, nobody can tell. */
-const NO_BUSINESS_SHARE = 0.25;
+const NO_BUSINESS_SHARE = 0.18;
 /** A line that it names is seldom all of it: "property pricing", of which market. */
-const NO_SEGMENT_SHARE = 0.55;
+const NO_SEGMENT_SHARE = 0.4;
 /** In a document of several segments a figure that says neither of which nor that it is of all may be of any; of members it is. */
 const OF_WHICH_SHARE = 0.75;
 const MEMBERS_OF_WHICH_SHARE = 0.4;
 /** Where a speech has gone through segments before, a figure that nobody is named for is the company's in three of four. */
 const BEHIND_SEGMENTS_SHARE = 0.7;
-/** Of the whole company's costs every segment has its part. */
-const WHOLE_COSTS_SHARE = 0.8;
 const OF_ALL = /\b(?:P&C|consolidated|company-?wide|enterprise|total|overall|across (?:all|the|our)|all lines)\b/i;
 /** Points of a ratio that is not named, of nobody knows which segment. */
-const BARE_POINTS_SHARE = 0.5;
+const BARE_POINTS_SHARE = 0.25;
 /** "The segment earned": which one, nobody can tell. */
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
@@ -93,32 +85,34 @@ const FAR_SUBJECT_MAX = 0.5;
  * Of the words that only the product has (its name's, description's and keywords') in the passage: none, one, two, more. Of 2,175 answers of
  * readers 31, 42, 54 and 64 % call such a passage usable; whatever its subject is, nothing else is as good a sign.
  */
-const OWN_WORDS_SHARES: readonly number[] = [0.35, 0.7, 1, 1.2];
+const OWN_WORDS_SHARES: readonly number[] = [0.25, 0.6, 1.1, 1.2];
 /** Of a wider subject than the product is for, without a word of what it is for: medical costs, for who sells a view of drugs. */
-const LACKS_ITS_WORD_SHARE = 0.3;
+const LACKS_ITS_WORD_SHARE = 0.1;
 /** Two subjects in one sentence: it is about neither alone. */
-const TWO_SUBJECTS_SHARE = 0.85;
+const TWO_SUBJECTS_SHARE = 0.75;
 /** With "we" or "our" it is plainer that the company says it of itself. */
 const FIRST_PERSON_GAIN = 1.18;
 const FIRST_PERSON = /\b(?:we|our|us)\b/i;
-/** Then it is plain whose it is. */
-const SEGMENT_GAIN = 1.11;
+/** Then it is plain whose it is, */
+const SEGMENT_GAIN = 1.3;
+/** less so where only what was said before has named it. */
+const SEGMENT_BEFORE_GAIN = 0.8;
 /** What is compared with something has changed. */
 const COMPARED_GAIN = 1.11;
 const COMPARED =
   /\bcompared|\bversus\b|\bfrom \$?\d|\bprior[- ]year|\byear[- ]over[- ]year|\b(?:higher|lower|more|less|better|worse) than\b/i;
 /** A report is older news than what is said to analysts. */
 const REPORT_SHARE = 0.85;
-const SPOKEN_SHARE = 0.8;
+const SPOKEN_SHARE = 0.5;
 const HEDGED_SHARE = 0.8;
-const LONG_SHARE = 0.9;
+const LONG_SHARE = 0.8;
 const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
 const IN_LINE_SHARE = 0.6;
 const IN_LINE =
   /\b(?:in[- ]line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b|\b(?:was|were|remain\w*|continues? to be) (?:(?:once )?again |very |quite |extremely )*(?:strong|healthy|excellent|solid)\b/i;
 /** Praise of oneself; with a figure there is something in it. */
-const PRAISE_SHARE = 0.5;
+const PRAISE_SHARE = 0.4;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
   /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|differentiated|(?:strong|great|solid|remarkable|successful) (?:year|performance)|would not have been possible|hard work|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
@@ -127,42 +121,31 @@ const BOAST_SHARE = 0.4;
 const BOAST =
   /^\W*(?:(?:and|so|also|overall),? )?(?:we (?:believe|think|feel) (?:that )?)?(?:we|our \w+) ha(?:ve|s) (?:(?:built|developed|established|created|assembled) )?(?:(?:a|an|the|very) )*(?:strong|robust|scale|deep|unique|leading|broad|diversified|balanced|right|strateg(?:y|ies)|talent|tools|track record|long history|great|best|capabilities|expertise)\b/i;
 /** "Third, we have restricted": of a list that is not here. */
-const COUNTED_SHARE = 0.5;
+const COUNTED_SHARE = 0.25;
 const COUNTED =
   /^\W*(?:and )?(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth|fifth|lastly|number (?:one|two|three|four)|starting with the [\w-]+), /i;
+/** "Turning to reserves.", "both of which she will address shortly": what comes after says what. */
+const LATER_SHARE = 0.1;
+const LATER =
+  /^\W*(?:(?:now|next|and|so),? )*(?:turning|moving|shifting|looking) (?:now )?to [^,]{3,60}\.\W*$|\bwill (?:address|cover|discuss|review|walk|talk|detail|go (?:through|into))\b[^.;]{0,40}\b(?:shortly|later|remarks|moment|detail|next)\b/i;
 /** What the trade does, or another company. */
-const OF_OTHERS_SHARE = 0.4;
+const OF_OTHERS_SHARE = 0.15;
 const OF_OTHERS =
-  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\blosses for the industry\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics|according to (?:the )?(?:U\.?S\.? )?(?:census|industry|government|am best))\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b/i;
-/** What a group does for care besides insuring it is not of its members' plans. */
-const OF_CARE_SHARE = 0.4;
-const OF_CARE = /\b(?:home (?:health|care)|mail[- ]order|pharmacy (?:business|segment)|clinics?|value[- ]based)\b/i;
-/** What storms did to a ratio is no reason to look at rates. */
-const OF_STORMS_SHARE = 0.4;
-const OF_STORMS = /\b(?:catastroph\w*|cats?|storms?|winds?|hurricanes?|hail|wildfires?|weather)\b/i;
-const LEAVES_STORMS_OUT = /\b(?:excluding|ex|before|underlying|non)\b/i;
-const RATIO = "combined ratio pressure";
-const STORMS = "catastrophe losses";
-/** Growth of nobody knows what is no sale. */
-const NO_SALE_SHARE = 0.4;
-const OF_SALES =
-  /\b(?:sales|sold|new business|brokers?|agents?|agenc(?:y|ies)|advisors?|distribution|polic(?:y|ies)|production|producers?|quotes?|premiums?|applications)\b/i;
-const GROWTH = "growth and acquisition cost";
-/** Members of which program, nobody can tell. */
-const NO_PROGRAM_SHARE = 0.6;
-const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
-/** What a transcript has cut wrongly nobody sends to a customer. */
-const GARBLED_SHARE = 0.35;
+  /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\bgripped the industry\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\blosses for the industry\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics|according to (?:the )?(?:U\.?S\.? )?(?:census|industry|government|am best))\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b|\baverag\w+ [^.;]{0,30}\b(?:five|ten|three)-year\b/i;
+/** What a transcript, or an entry of a glossary, has run together nobody sends to a customer. */
+const GARBLED_SHARE = 0.12;
 const GARBLED =
-  /[a-z%\d]\. [a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
-const SLIDE_SHARE = 0.5;
+const SLIDE_SHARE = 0.2;
 const SLIDE =
   /\b(?:charts?|graphs?|slides?|(?:in|on|of) the table|(?:light|dark) (?:blue|gr[ae]y|green)|(?:to|on|in) the (?:left|right|bottom|top|middle)(?: column| side)?)\b/i;
 /** What a seller is told it means would begin with "this". */
-const REFERRING_SHARE = 0.7;
+const REFERRING_SHARE = 0.55;
 /** Of those that begin by it, without what it refers to, no reader of 16 answers calls one usable. */
 const BEGINS_REFERRING_SHARE = 0.3;
+/** "Reserve strengthening of $102 million for abuse claims.": an item of a list, and no sentence. */
+const BEGINS_BARE_SHARE = 0.3;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 2;
 const GOOD_LEVEL_GAIN = 1.6;
@@ -200,25 +183,27 @@ export function shareOf(reading: Reading, shown: Shown): number {
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
 }
 
-type Share = readonly [applies: boolean, left: number];
-
 function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Shown): Share[] {
   return [
     [context.isInNotes, NOTES_SHARE],
     [source.documentKind !== "transcript", REPORT_SHARE],
     [context.isAnswer, ANSWER_SHARE],
-    [context.segment !== null, SEGMENT_GAIN],
+    [context.segment !== null, gainOfSegment(source.text, context.segment)],
     [!isTold, UNTOLD_SHARE],
     [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
     [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
     [isSmallTalk(source.text), SPOKEN_SHARE],
-    [GARBLED.test(source.text) || countsPeopleInMoney(source.text), GARBLED_SHARE],
+    [GARBLED.test(source.text) || miscounts(source.text), GARBLED_SHARE],
     [refersBack(sentenceOf({ source, main })), REFERRING_SHARE],
     [refersBack(opening), BEGINS_REFERRING_SHARE],
+    [!isClause(opening), BEGINS_BARE_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
   ];
 }
+
+const gainOfSegment = (text: string, segment: string | null) =>
+  segment !== null && namesSegment(text, segment) ? SEGMENT_GAIN : SEGMENT_BEFORE_GAIN;
 
 /** What is none of these where the company does something. */
 function ofNoStep({ source, context, main, words }: Reading, { isLabelled, period }: Shown): Share[] {
@@ -239,16 +224,17 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [source.keywords.length > 1, SEVERAL_KEYWORDS_GAIN],
     [context.isOfOlderYear || isOlder || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
-    [isOlder && hasFigure && source.documentKind !== "transcript", OLDER_FIGURE_SHARE],
+    [source.documentKind !== "transcript" && tellsOfOlder(sentence, context, hasFigure), OLDER_FIGURE_SHARE],
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
-    [!hasFigure, NO_FIGURE_SHARE],
+    [!hasFigure, withoutFigureShare(subject)],
     [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
     [SLIDE.test(source.text), SLIDE_SHARE],
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
     [!hasFigure && BOAST.test(sentence), BOAST_SHARE],
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
+    [LATER.test(sentence), LATER_SHARE],
     [compares(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
@@ -266,26 +252,11 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [context.profile !== NO_PRODUCT, ownWordsShare([...words, ...wordsOf(context.segment ?? "")], context.profile)],
     [HEDGED.test(sentence), HEDGED_SHARE],
     [true, shareOfSubject(subject, context.profile)],
-    ...ofItsSubject({ source, context, main }),
+    ...sharesOfSubject({ source, context, main, sentence }),
   ];
 }
 
 const compares = (sentence: string) => COMPARED.test(sentence) || comparedFigures(sentence) !== null;
-
-/** What some subjects ask for besides. */
-function ofItsSubject({ source, context, main }: Pick<Reading, "source" | "context" | "main">): Share[] {
-  const sentence = sentenceOf({ source, main });
-  const label = main.subjects[0]?.label ?? "";
-  const isOfCosts = label === EXPENSES;
-  return [
-    [isOfCosts && isOfNoWork(sentence, source.text), NO_WORK_SHARE],
-    [isOfCosts && context.segment === null && FIGURE.test(source.text), WHOLE_COSTS_SHARE],
-    [OF_MEMBERS.has(label) && OF_CARE.test(source.text), OF_CARE_SHARE],
-    [lacksItsProgram({ source, context, main }), NO_PROGRAM_SHARE],
-    [label === RATIO && isOfStorms(sentence, context.profile), OF_STORMS_SHARE],
-    [label === GROWTH && !OF_SALES.test(source.text), NO_SALE_SHARE],
-  ];
-}
 
 /** It differs by business, and of which of several it is nobody says but for the line. */
 function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
@@ -294,35 +265,23 @@ function lacksItsBusiness({ source, context, main }: Pick<Reading, "source" | "c
   return isByBusiness && isOfSeveral && !OF_ALL.test(sentenceOf({ source, main }));
 }
 
-/** To who sells nothing for catastrophes. */
-function isOfStorms(sentence: string, profile: ProductProfile): boolean {
-  const isTold = OF_STORMS.test(sentence) && !LEAVES_STORMS_OUT.test(sentence);
-  return isTold && profile !== NO_PRODUCT && !isOwnSubject(profile, STORMS) && profile.subjects.get(RATIO) !== 1;
-}
-
-/** For members of some programs it is sold; whose members are counted, neither words nor segment say. */
-function lacksItsProgram({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
-  const isOfPrograms = context.profile.programs.length > 0 && OF_MEMBERS.has(main.subjects[0]?.label ?? "");
-  return isOfPrograms && healthProgramsIn(`${context.segment ?? ""} ${source.text}`).length === 0;
-}
-
 /** Neither segment nor line is told, nor that it is the whole. */
 function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "context" | "main">): boolean {
   const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
   return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
 }
 
+const tellsOfOlder = (sentence: string, { year, isOfOlderYear }: PassageContext, hasFigure: boolean) =>
+  isOfOlderYear || (hasFigure && isSettled(sentence, year));
+
+const withoutFigureShare = (subject: Subject | undefined) =>
+  subject?.direction === "worse" ? WORSE_WITHOUT_FIGURE_SHARE : NO_FIGURE_SHARE;
+
 const ofWhichShare = (subject: Subject | undefined) =>
-  OF_MEMBERS.has(subject?.label ?? "") ? MEMBERS_OF_WHICH_SHARE : OF_WHICH_SHARE;
+  isOfMembers(subject?.label ?? "") ? MEMBERS_OF_WHICH_SHARE : OF_WHICH_SHARE;
 
 const ofBusinessShare = (sentence: string) =>
   linesNamed(wordsOf(sentence)).size === 0 ? NO_BUSINESS_SHARE : NO_SEGMENT_SHARE;
-
-const isOfNoWork = (sentence: string, text: string) =>
-  NO_WORK.test(foremostCause(sentence)) || SPENT_ON_SALES.test(text);
-
-/** The one that is given first. */
-const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";
 
 const sentenceOf = ({ source, main }: Pick<Reading, "source" | "main">) =>
   source.text.slice(main.span.start, main.span.end);
@@ -337,8 +296,9 @@ export const isLevel = (subject: Subject | undefined) => (subject?.direction ?? 
 
 /** Of some subjects every report has a line, which asks for nothing as long as it does not go worse; but who sells just this can ask. */
 function shareOfSubject(subject: Subject | undefined, { said }: ProductProfile): number {
-  if (subject === undefined || subject.direction === "worse" || said.has(subject.label)) return 1;
-  return TAXONOMY.painPoints.get(subject.label)?.share ?? 1;
+  if (subject === undefined) return 1;
+  const { share = 1, of_use = 1 } = TAXONOMY.painPoints.get(subject.label) ?? {};
+  return subject.direction === "worse" || said.has(subject.label) ? of_use : of_use * share;
 }
 
 const WISHED = /\b(?:goals?|objectives?|seeks?|aims?|strateg\w+|intends?|will|designed to|allows? us|enables?)\b/i;

@@ -53,9 +53,9 @@ const NAMED =
 /**
  * A sentence that gives more causes than can be said aloud, told with one of them and that there are others; the sentence as it is where it has one cause, or turns.
  *
- * @param isWanted the cause to tell where there is one such; else the first is told
+ * @param isWanted the cause to tell where there is one such, else the first that can be named; left out: the first of all, as it weighs most, or none
  */
-export function withOneCause(sentence: string, isWanted: (cause: string) => boolean = () => true): string {
+export function withOneCause(sentence: string, isWanted?: (cause: string) => boolean): string {
   const found = SEVERAL.exec(sentence)?.groups;
   if (found === undefined) return sentence;
   const { what, pause, by, causes = "" } = found;
@@ -63,7 +63,7 @@ export function withOneCause(sentence: string, isWanted: (cause: string) => bool
   const rest = all.slice(1).join(", ");
   if (all.slice(1).some((piece) => REMARK.test(piece))) return sentence;
   const named = all.filter((cause) => NAMED.test(cause));
-  const told = named.find(isWanted) ?? named[0];
+  const told = isWanted === undefined ? named.find((cause) => cause === all[0]) : (named.find(isWanted) ?? named[0]);
   if (told === undefined || all.some((cause) => AMOUNT.test(cause)) || !ANOTHER.test(causes) || TURNED.test(rest))
     return sentence;
   return `${what}${pause}partly ${by} ${told}.`;

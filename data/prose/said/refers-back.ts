@@ -55,7 +55,7 @@ const TOLD_CHANGE =
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =
-  /^the (?:lower|higher|elevated|improved|increased|decreased) [\w-]+ (?:\w+ ){0,6}?(?:is|was|were|are|continued|resulted|led)\b|^the activity (?:is|was)\b|^the (?:significant|substantial|modest|slight|strong|large|sharp) (?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|is|reflects|reflected|resulted)\b|^to [a-z]+ (?:this|these|that|those) [a-z]|^the (?:program|treaty|initiative|acquisition|transaction|partnership|expansion) (?:is|was|has|had|will|provides|covers|includes|increases|improves|reduces|allows|enables|achieves)\b|^that [a-z]+ (?:resulted|led|allowed|enabled|helped|drove|reflects?|reflected|continued|contributed)\b/;
+  /^the (?:lower|higher|elevated|improved|increased|decreased) [\w-]+ (?:\w+ ){0,6}?(?:is|was|were|are|continued|resulted|led)\b|^the activity (?:is|was)\b|^the (?:significant|substantial|modest|slight|strong|large|sharp) (?:increase|decrease|improvement|decline|reduction|change|growth) (?:was|is|reflects|reflected|resulted)\b|^to [a-z]+ (?:this|these|that|those) [a-z]|^the (?:program|treaty|initiative|acquisition|transaction|partnership|expansion|extension|settlement|agreement) (?:is|was|has|had|will|drove|led|increased|provides|covers|includes|increases|improves|reduces|allows|enables|achieves)\b|^that [a-z]+ (?:resulted|led|allowed|enabled|helped|drove|reflects?|reflected|continued|contributed)\b/;
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
@@ -73,7 +73,7 @@ const BEHIND_THE_MOVEMENT =
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
-  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, that (?:was|is|were)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
+  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, (?:this|that|these) (?:was|is|were|are)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
 /** "Mortality and growth were positive contributors": to what? */
 const CONTRIBUTES =
   /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
@@ -102,8 +102,9 @@ const ABOVE =
 const OF_A_TOLD_THING =
   /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
 
-/** "The $13.75 midpoint is higher": of what, was said before. */
-const OF_A_TOLD_FIGURE = /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate)\b/i;
+/** "The $13.75 midpoint is higher", "the $41 million of unfavorable development included": of what, was said before. */
+const OF_A_TOLD_FIGURE =
+  /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate|of (?:net )?(?:un)?favorable)\b|^the [\w-]+ (?:growth|increase|decrease|decline|improvement) was further\b/i;
 
 export function refersBack(sentence: string): boolean {
   if (

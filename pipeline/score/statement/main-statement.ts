@@ -5,7 +5,7 @@ import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { PassageCues } from "../passage-cues.ts";
 import { type Direction, readDirection, type Subject } from "../substance/direction.ts";
 import { statedClassOf } from "../substance/sentence-class.ts";
-import { DEFINITE, hasVerb, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
+import { DEFINITE, isClause, NAMED, OFFSETTING, type Standing, standingOf } from "./standing.ts";
 import { statementAt } from "./statement.ts";
 
 export type MainStatement = {
@@ -104,7 +104,7 @@ function statementIn(
     (HAS_FIGURE.test(sentence) ? FIGURE_POINTS : 0) -
     (PERHAPS.test(sentence) ? WEAK_COST : 0) -
     (refersBack(sentence) ? REFERRING_COST : 0) -
-    (isStated(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
+    (isClause(sentence) && (stated === null || stated === "neutral") ? 0 : WEAK_COST);
   return { span, subjects, standing: leading?.standing ?? inPassing?.standing ?? 0, told, points };
 }
 
@@ -129,10 +129,6 @@ function ownOf(
   const workedOn = implied.has(leading) ? undefined : places.find(({ label }) => worked.has(label));
   return measured ?? moved ?? workedOn;
 }
-
-/** "And as such, the increase to the loss ratio." says nothing. */
-const isStated = (sentence: string) =>
-  hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
 
 const FIGURE = "(?:\\$\\s?[\\d,.]+(?: (?:million|billion))?|[\\d.]+(?:%| points?))";
 const HAS_FIGURE = new RegExp(FIGURE, "i");

@@ -74,3 +74,7 @@ function isHead(before: string): boolean {
   const phrase = before.replace(/^[^,]*\b(?:in|for|during|at|over|since|on|effective)\b[^,]*,\s*/i, "");
   return !BEHIND_PREPOSITION.test(phrase) || EMPTY_HEAD.test(phrase);
 }
+
+/** "And as such, the increase to the loss ratio." says nothing. */
+export const isClause = (sentence: string) =>
+  hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);

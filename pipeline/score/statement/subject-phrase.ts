@@ -18,7 +18,7 @@ const STOPS = setOf(
     "now then still already again today expect expects expected anticipate remove removes removed built based continue continues " +
     "degree extent seen see sees observe grow grew shrink lose lost win need needs want require requires offer offers use uses used help helps deliver delivers make makes made take takes keep keeps " +
     "believe think cause caused face faces meet meets address addresses ensure enhance streamline simplify expand expands exit exited add adds added bring brings " +
-    "brought get gets give gives gave",
+    "brought get gets give gives gave numerous",
 );
 /** They tell how it goes, not what it is. */
 const MOVING = setOf(
@@ -42,6 +42,15 @@ const NOUN_IN_ING = setOf(
   "pricing reserving underwriting underlying handling adjusting operating servicing billing building training hiring",
 );
 
+/** What was done to it is no part of its name: "implemented rate increases". */
+const DONE = /^[a-z]{3,}ed$/;
+const OF_A_NAME = setOf(
+  "combined earned insured managed accelerated adjusted ceded assumed unallocated allocated unpaid incurred",
+);
+
+/** Of two that are told together the second is not alone: "loss and loss expense development". */
+const BESIDE_ANOTHER = /[\p{L}] and $/u;
+
 /** The word before a verb: what follows it is no name of anything. */
 const BEFORE_VERB =
   /(?:^|[\s(])(?:we|they|it|I|you|who|that|which|to|not|n['\u2019]t|will|would|can|could|may|might|must|should)\s*$/iu;
@@ -60,7 +69,8 @@ const NO_NAME = /\b(?:thousand|million|billion|percent|points?|using|leveraging)
 export function subjectPhraseOf(sentence: string, cue: Span, noun: string): string | null {
   const start = startOf(sentence, cue.start);
   const end = endOf(sentence, cue.end);
-  if (BEFORE_VERB.test(sentence.slice(0, start)) || !isEnded(sentence.slice(end))) return null;
+  const before = sentence.slice(0, start);
+  if (BEFORE_VERB.test(before) || BESIDE_ANOTHER.test(before) || !isEnded(sentence.slice(end))) return null;
   const words = sentence
     .slice(start, end)
     .replace(/^.*['\u2019]s? /u, "")
@@ -69,7 +79,7 @@ export function subjectPhraseOf(sentence: string, cue: Span, noun: string): stri
   while (words.length > 1 && (MOVING.has(firstOf(words)) || ARTICLES.has(firstOf(words)))) words.shift();
   const phrase = words.join(" ");
   // "Property casualty development" is not the casualty's.
-  if (/\bproperty(?: and| &)? $/i.test(sentence.slice(0, start)) && /^casualty\b/i.test(phrase)) return null;
+  if (/\bproperty(?: and| &)? $/i.test(before) && /^casualty\b/i.test(phrase)) return null;
   const isPlain =
     /^[\p{L}&'\u2019 -]+$/u.test(phrase) && !/ -|- |(?:ing|ed) the /.test(phrase) && !NO_NAME.test(phrase);
   if (!isPlain || words.length > WORDS_MAX || phrase.length > LENGTH_MAX || !/\s/.test(phrase)) return null;
@@ -103,7 +113,10 @@ function cannotEnd(word: string): boolean {
 }
 
 function isOther(word: string): boolean {
-  return /\d|ly$/.test(word) || (word.endsWith("ing") && !NOUN_IN_ING.has(word.toLowerCase()));
+  const small = word.toLowerCase();
+  return (
+    /\d|ly$/.test(word) || (/ing$/.test(word) && !NOUN_IN_ING.has(small)) || (DONE.test(word) && !OF_A_NAME.has(small))
+  );
 }
 
 function endOf(sentence: string, from: number): number {

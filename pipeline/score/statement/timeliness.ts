@@ -35,7 +35,7 @@ const TIME = /\b(?:(?:19|20)\d\d|quarters?|years?|months?|now|today|currently)\b
 
 /** What a law or an authority provides for everybody. */
 const RULE =
-  /^\W*(?:(?:in addition|further|also), )?(?:the )?(?:(?:medicare|medicaid|medicare advantage|part [a-d](?: or part [a-d])?) )*(?:plans?|contracts?|states?|insurers?|carriers?) (?:must|may|receive|are|with|that|rated)\b|^\W*(?:(?:in addition|further|also), )?(?:cms|hhs|the aca|the naic|states?|regulators?|federal law|state law)\b[^.;]{0,40}\b(?:has the (?:authority|right)|may|requires?|sets?|calculates?|ties|provides?|issued|publishes)\b/i;
+  /^\W*(?:our |the )?(?:ongoing |planned )?capital expenditures (?:primarily |mainly )?relate\b|^\W*(?:(?:in addition|further|also), )?(?:the )?(?:(?:medicare|medicaid|medicare advantage|part [a-d](?: or part [a-d])?) )*(?:plans?|contracts?|states?|insurers?|carriers?) (?:must|may|receive|are|with|that|rated)\b|^\W*(?:(?:in addition|further|also), )?(?:cms|hhs|the aca|the naic|states?|regulators?|federal law|state law)\b[^.;]{0,40}\b(?:has the (?:authority|right)|may|requires?|sets?|calculates?|ties|provides?|issued|publishes)\b/i;
 
 export function isRule(sentence: string): boolean {
   return RULE.test(sentence);

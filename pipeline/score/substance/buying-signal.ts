@@ -80,6 +80,9 @@ const STRENGTHS: Partial<Record<SignalKind, number>> = { incumbent: 0.95, ordere
 /** Below it nothing is called a signal. */
 export const SIGNAL_MIN = 0.35;
 
+/** "Claims were lower, offset by investments in technology": why a figure is not better. */
+const SET_AGAINST = /\boffset by\b[^;.]*$/i;
+
 /** The strongest of a passage, then the one that the vocabulary lists first; null when nothing moves. */
 export function buyingSignalOf(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {
   if (OF_CARE.test(text)) return null;
@@ -98,7 +101,7 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
     )
       continue;
     for (const { hit, signal } of cues.signals)
-      if (hit.start >= span.start && hit.end <= span.end)
+      if (hit.start >= span.start && hit.end <= span.end && !SET_AGAINST.test(text.slice(span.start, hit.start)))
         found.push({ ...span, kind: signal.kind, strength: signal.strength, told: besideOf(hit, span) });
   }
   const isStronger = (a: Signal, b: Signal) =>

@@ -75,6 +75,34 @@ describe("scorePassage: worth", () => {
     ok(bare < worthOf("Our rate increases have exceeded 26% in 2024.", "Auto") / 2);
   });
 
+  it("is less of what a passage adds on a line that the product is not for, of reserves that only grew, and of what begins as an item", () => {
+    const profile = profileFor("Medical bill review for workers compensation", [], ["development"]);
+    const worthTo = (text: string) => score(text, ["development"], { ...ANYWHERE, profile }).value;
+    const rest = "Most of the favorable development of 2024 was in workers compensation.";
+    ok(
+      worthTo(`${rest} Unfavorable development in homeowners was $25 million in 2024.`) <
+        worthTo(`${rest} Unfavorable development in workers compensation was $25 million in 2024.`) / 2,
+    );
+    ok(
+      worth("Our loss reserves were $29 million higher in 2024.", ["reserves"]) <
+        worth("Our loss reserve development was $29 million higher in 2024.", ["reserves"]),
+    );
+    const plain = "Severity rose 9% in 2024.";
+    ok(worth(`Repair costs in the south of the state. ${plain}`, ["severity"]) < worth(plain, ["severity"]) / 2);
+  });
+
+  it("is less of a volume that the company wants, of costs of care that move by what members pay, and of what is told later", () => {
+    const growth = (cause: string) => worth(`New business was down 9% in 2024, due to ${cause}.`, ["new business"]);
+    ok(growth("our underwriting actions") < growth("a slower economy") / 2);
+    const care = (cause: string) =>
+      worth(`Our medical care ratio was 81.7% in 2024, due to ${cause}.`, ["medical care"]);
+    ok(care("rate increases in two states") < care("lower utilization in two states") / 2);
+    const plain = "Severity rose 9% in 2024";
+    ok(worth(`${plain}, which our actuary will address shortly.`, ["severity"]) < worth(`${plain}.`, ["severity"]) / 2);
+    const held = (what: string) => worth(`Our fixed income portfolio ${what} in 2024.`, ["fixed income"]);
+    ok(held("had $47 million of unfunded commitments") < held("had income of $47 million"));
+  });
+
   it("is less for an expense ratio that moves by what no work is behind", () => {
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthOf = (cause: string) =>
@@ -149,10 +177,13 @@ describe("scorePassage: worth", () => {
     ok(fitOf("reinsurance", "commercial") < fitOf("reinsurance", "homeowners") / 2);
   });
 
-  it("is more of what the company says of itself, and of a segment", () => {
+  it("is more of what the company says of itself, and of a segment that it names", () => {
     const plain = worth("Lapse was 6% in 2024.", ["lapse"]);
     ok(worth("Our lapse was 6% in 2024.", ["lapse"]) > plain);
-    ok(score("Lapse was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment: "Japan" }).value > plain);
+    const inJapan = (segment: string | null) =>
+      score("Lapse in Japan was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment }).value;
+    ok(inJapan("Japan") > inJapan(null));
+    ok(inJapan("Individual Life") < inJapan(null));
   });
 
   it("is that of a step in the product's own work, whatever it is about, in lines that the product is for", () => {

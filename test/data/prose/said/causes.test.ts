@@ -17,6 +17,15 @@ describe("a sentence with many causes", () => {
     );
   });
 
+  it("is told with none where the first is too long to be named, unless another one is wanted", () => {
+    const long = `The costs of care rose, reflecting ${"the impact of elevated costs including that of many tests and treatments ".repeat(2)}and visits, the repeal of a tax, and continued care.`;
+    assert.equal(withOneCause(long), long);
+    assert.match(
+      withOneCause(long, (cause) => cause.includes("tax")),
+      /partly reflecting the repeal of a tax/,
+    );
+  });
+
   it("is told with the one that is wanted", () => {
     assert.equal(
       withOneCause(LONG, (cause) => cause.includes("drugs")),
@@ -34,6 +43,7 @@ describe("a sentence with many causes", () => {
     assert.equal(
       withOneCause(
         "Losses were $285 million, principally from storms split 86% at home and 14% abroad, and one flood.",
+        () => true,
       ),
       "Losses were $285 million, partly from one flood.",
     ));

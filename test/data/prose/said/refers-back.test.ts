@@ -39,6 +39,8 @@ const REFERRING = [
   "The program increases care and lowers expense.",
   "Lower losses contributed to the favorable year-over-year increase.",
   "That effort resulted in savings of $125 million.",
+  "For the company as a whole, this was more than offset by lower costs.",
+  "The extension drove retention up by 4 points.",
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [
