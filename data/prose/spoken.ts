@@ -2,7 +2,7 @@
 
 /** Words that open a spoken sentence and mean nothing; commas between them. */
 const FILLER =
-  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely|importantly|then|(?:first|second|third|fourth|fifth)(?![- ](?:quarter|half|year|months?|party)\b)|lastly|finally|additionally|furthermore|moreover|notably|going a step further|drilling down(?: further)?|as a reminder|as expected|to be clear|of note)\b[,\s\u2013\u2014-]+/i;
+  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely|importantly|then|(?:first|second|third|fourth|fifth)(?![- ](?:quarter|half|year|months?|party)\b)|lastly|finally|additionally|furthermore|moreover|notably|going a step further|drilling down(?: further)?|as a reminder|as expected|to be clear|of note|relatedly|encouragingly|as a matter of fact)\b[,\s\u2013\u2014-]+/i;
 /** "Andrew, so …", "As you heard from Jane, …", "As we noted in the release, …". */
 const TO_SOMEBODY =
   /^(?:\p{Lu}\p{Ll}+(?<!ly), (?=(?:so|yes|yeah|well|look)\b)|[Aa]s (?:you|I|we|\p{Lu}\p{Ll}+) (?:heard|saw|said|noted|mentioned|discussed|covered|described|shared)(?: [^,]{1,30})?, |[Aa]s (?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced), |(?:[^.;]{0,140}\bI|I)(?:['\u2019]d| would) (?:also )?like to (?:point out|note|mention|highlight|add)(?: here)? that )/u;

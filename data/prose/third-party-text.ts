@@ -16,7 +16,7 @@ const PLAIN_TEXT =
 /** Attempts to take over whoever reads the text. */
 const ATTACKS: readonly RegExp[] = [
   /\b(?:ignor(?:e|ing|ed)|disregard(?:ing|ed)?|forget|overrid(?:e|ing)|overrul(?:e|ing)|bypass(?:ing)?)\b/i,
-  /(?:^|[\s([<{#*_>-])(?:system|assistant|user|developer|human|tool|function|admin\w*)\s*(?:prompt|message|note|role)?\s*[:>\]|]/i,
+  /(?:^|[\s([<{#*_>-])(?:system|assistant|user|developer|human|tool|function|admin(?:istrators?)?)\s*(?:prompt|message|note|role)?\s*[:>\]|]/i,
   /\b(?:chat ?gpt|gpt-?\d|prompts|jail ?break|(?:system|user|this|the|hidden|initial|your) prompt|prompt injection|ai (?:writer|reader)s?)\b/i,
   // Spoken to, or told what to do. That a company has assistants of the kind is news of it.
   /\b(?:to|dear|hello|hi|hey|attention|note|for|the|this|an?|any|all|every|your?) (?:large )?(?:language model|llm|ai (?:assistant|model|agent|system|tool))\b|\b(?:language model|llm|ai (?:assistant|model|agent|system|tool))s?\b\s*(?:[:,!]|(?:must|should|shall|will|may|can|please|who|that|which|reading|processing)\b)/i,

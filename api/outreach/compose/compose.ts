@@ -55,11 +55,12 @@ export function compose(brief: Brief): Written | null {
 /** A figure without trouble comes after what was told so often. */
 const FIGURE_USES = 2;
 
-/** Of several passages those come first that the team has told least of late. */
-function leastTold({ arguments: all, recent }: Brief): readonly Argument[] {
-  const uses = ({ clause, reason }: Argument) =>
-    recent.filter((text) => clause !== null && text.includes(clause.slice(1))).length +
-    (reason === "figure" ? FIGURE_USES : 0);
+/** Of several passages those come first that the team has told least of late; one that leaves no room for a thought counts as told once more. */
+function leastTold({ arguments: all, recent, format }: Brief): readonly Argument[] {
+  const uses = (argument: Argument) =>
+    recent.filter((text) => argument.clause !== null && text.includes(argument.clause.slice(1))).length +
+    (argument.reason === "figure" ? FIGURE_USES : 0) +
+    (argument.approaches.some((approach) => isThoughtFor(approach, argument, format)) ? 0 : 1);
   const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));
   const [first] = all;
   return first.excerpt === null ? all : [...passages, ...all.filter(({ excerpt }) => excerpt === null)];
@@ -295,7 +296,7 @@ const FIRST: readonly ((approach: Approach) => boolean)[] = [
 function nearestOf(argument: Argument, { recent, format }: Brief): readonly Approach[] {
   const { approaches } = argument;
   const thought = approaches.filter(({ think }) => think !== null);
-  const whole = thought.filter((approach) => isRoomFor(approach, argument, format));
+  const whole = approaches.filter((approach) => isThoughtFor(approach, argument, format));
   const some = [whole, thought].find((each) => each.length > 0) ?? approaches;
   const fresh = some.filter(({ use }) => !recent.some((text) => text.includes(wordsOfUse(use))));
   return FIRST.map((isFirst) => fresh.filter(isFirst)).find((best) => best.length > 0) ?? approaches;
@@ -305,10 +306,11 @@ function nearestOf(argument: Argument, { recent, format }: Brief): readonly Appr
 const WORDS_BESIDE = 22;
 const CHARACTERS_BESIDE = 130;
 
-/** With its thought, beside the shortest way to tell what is told: without it nobody sees why the product does what it does. */
-function isRoomFor({ think, use, ask, sample }: Approach, { told }: Argument, format: Format): boolean {
+/** It has one, and there is room for it beside the shortest way to tell what is told: without it nobody sees why the product does what it does. */
+function isThoughtFor({ think, use, ask, sample }: Approach, { told }: Argument, format: Format): boolean {
+  if (think === null) return false;
   const asked = format.tone === "helpful" ? (sample ?? "") : ask;
-  const text = [shortestOf(told, NONE)[0] ?? "", think ?? "", wordsOfUse(use), asked].join(" ");
+  const text = [shortestOf(told, NONE)[0] ?? "", think, wordsOfUse(use), asked].join(" ");
   const { wordsMax, charactersMax } = limitsOf(format);
   return countWords(text) + WORDS_BESIDE <= wordsMax && text.length + CHARACTERS_BESIDE <= charactersMax;
 }

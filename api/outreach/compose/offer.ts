@@ -30,15 +30,25 @@ const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles";
 const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
 /** "Reads the forms and hands them over": of two things that it does the first. */
 const NEXT_VERB = new RegExp(`,? (?:and )?(?=(?:${VERB}) )`);
 const COMMANDS =
   /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
+/** "Every quarter, teams race the close": of whom it is for, and not of it. */
+const OF_BUYERS =
+  /^(?:every|each|when|while|as|if|after|before|since|in|on|at|behind|most|many|too many|few|no|nobody|nothing|today|once)(?=[ ,])|^(?:[\p{L}-]+ ){0,5}?(?:carriers|insurers|teams|underwriters|actuaries|adjusters|members|customers|plans|employers|agents|brokers|examiners|policyholders) (?!(?:for|of|in|with|and|or|who|that|to|on|at|from|by|across|using|through)\b)\p{Ll}+(?<!ing|ed) /iu;
+/** "Trend moves before the claims do". */
+const ENDS_ON_VERB = /\b(?:do|does|did|can|will)$/i;
+/** Somebody, or something, was named before. */
+const REFERS = /\b(?:them|that time)\b/i;
+/** "Our platform reads …". */
+const OURS =
+  /^(?:our|the) (?:\w+[ -]){0,2}?(?:platform|software|product|system|solution|service|engine|tool|app|suite) /i;
 /** Begins the list of what belongs to it. */
-const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) /;
+const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:show|help|give|let|tell|make) /;
 /** From here on it is said for whom, where or by what means, not what. */
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
 const WITH_WHAT = / with /;
@@ -62,15 +72,22 @@ export function offerOf({ name, description, keywords }: Described, words: reado
     .trim()
     .split(/(?<=[.!?]) (?=\p{Lu})/u);
   const offers = sentences.slice(0, SENTENCES_READ).map((sentence) => offerIn(sentence, { name, keywords, words }));
-  return offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
+  const [first = NOTHING] = offers;
+  // What is no kind of thing may be a slogan, where a sentence behind it says what the product does.
+  const said = isForDoing(first)
+    ? offers.find((offer, at) => opensOnName(sentences[at] ?? "", name) && offer.described)
+    : undefined;
+  return said ?? offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
 }
+
+const opensOnName = (sentence: string, name: string) => withoutName(sentence, name) !== sentence;
 
 /** "More quotes, better selection": behind the first sentence that is praise, and no kind of thing. */
 const isForDoing = ({ noun }: Offer) => noun?.startsWith(FOR_DOING) === true;
 const FOR_DOING = "product for ";
 
 /** A slogan often goes before what it is. */
-const SENTENCES_READ = 2;
+const SENTENCES_READ = 4;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
   const text = sentence.replace(/[\s.!?;:,]+$/, "");
@@ -79,7 +96,7 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
   if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords });
-  if (COMMANDS.test(text) || CLAUSE.test(text)) return NOTHING;
+  if (COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text)) return NOTHING;
   return phrased(text, { words, keywords });
 }
 
@@ -91,7 +108,9 @@ const IS_THING = /^is (?=an? )/;
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
 function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
   const [first = ""] = said.split(NEXT_VERB);
-  const short = [said, said.split(LIST)[0] ?? "", first].find((each) => countWords(each) < SENTENCE_WORDS_MAX);
+  const short = [said, said.split(LIST)[0] ?? "", first].find(
+    (each) => countWords(each) < SENTENCE_WORDS_MAX && !REFERS.test(each),
+  );
   if (!short) return NOTHING;
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
@@ -106,13 +125,16 @@ function withoutName(text: string, name: string): string {
       ? rest
       : null;
   };
-  return parts.map(opens).find((rest) => rest !== null) ?? text;
+  const [ours = ""] = OURS.exec(text) ?? [];
+  const isOurs = ours !== "" && VERBS.test(text.slice(ours.length));
+  return parts.map(opens).find((rest) => rest !== null) ?? (isOurs ? text.slice(ours.length) : text);
 }
 
 type Phrasing = { readonly words: readonly string[]; readonly keywords: readonly string[] };
 
 /** Of a description that is a noun phrase. */
 function phrased(text: string, { words, keywords }: Phrasing): Offer {
+  if (countWords(text) < 2) return NOTHING;
   const phrases = [phraseOf(text, words), kindOf(text)];
   const [offer = null, kind = null] = phrases.map((each) => each && withArticle(lowered(each, keywords)));
   // Who reads only the kind has to see what it has to do with the subject.
@@ -140,7 +162,7 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
 function nounOf(text: string, keywords: readonly string[]): string | null {
   const [what = ""] = (kindOf(text) ?? "").replace(/^(?:an?|the) /i, "").split(FOR_WHOM);
   const [bare = ""] = what.split(WITH_WHAT);
-  const noun = lowered(bare, keywords);
+  const noun = lowered(bare.replace(/,$/, ""), keywords);
   if (countWords(noun) < 2) return null;
   return READS_ALONE.test(noun) || withArticle(noun) !== noun ? noun : `${FOR_DOING}${noun}`;
 }

@@ -1,5 +1,6 @@
 // What a message says, whatever it rests on: a passage or a statutory fact, and the case that is made from it.
 import { causeIn } from "../../../data/prose/said/causes.ts";
+import { isMeant } from "../../../data/prose/said/meant.ts";
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
@@ -66,7 +67,7 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
     ...own.map((evidence) => ofEvidence(evidence, criteria)),
     ...news.map((fact) => ofFact(fact, criteria)),
     ...others.map((evidence) => ofEvidence(evidence, criteria)),
-  ].filter(isArguable);
+  ].filter((argument) => isArguable(argument) && !isOfOwnDoing(argument));
   const isHeard = excerpts.some((excerpt) => isCurrent(excerpt, criteria));
   return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria));
 }
@@ -75,6 +76,12 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
 function isArguable({ excerpt, approaches, link }: Argument): boolean {
   const known = allApproaches().get(excerpt?.theme.label ?? "") ?? [];
   return approaches.length > 0 || !known.some((each) => each.for === link.words[0]);
+}
+
+/** What the company writes less of because it asks more is nothing to be helped with. */
+function isOfOwnDoing({ excerpt, told: [said] }: Argument): boolean {
+  if (excerpt === null || excerpt.told.news === "better") return false;
+  return excerpt.theme.isVolume && isMeant(said);
 }
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";

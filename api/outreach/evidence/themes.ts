@@ -51,6 +51,8 @@ export type Theme = Case & {
   readonly branch: Branch | null;
   /** It differs from business to business: what does not say of which is not told where others of the document do. */
   readonly byBusiness: boolean;
+  /** Less of it may be what the company wants. */
+  readonly isVolume: boolean;
 };
 
 const text = z.string().min(1);
@@ -134,6 +136,7 @@ function readThemes(): Map<string, Theme> {
         ...theme,
         label,
         byBusiness: TAXONOMY.painPoints.get(label)?.by_business === true,
+        isVolume: TAXONOMY.painPoints.get(label)?.is_volume === true,
         needs: theme.needs ?? [],
         unless: theme.unless ?? [],
         neutral: theme.neutral ?? label,

@@ -121,6 +121,12 @@ const isAbout = (text: string, cues: readonly string[]) => {
   return cues.some((cue) => beginsWord(folded, cue));
 };
 
+/** What a year came to is no news once the next one has ended as well. */
+function isOfOlderYear(said: string, newestDate: string): boolean {
+  const years = Array.from(said.matchAll(YEAR), ([year]) => Number(year));
+  return years.length > 0 && Math.max(...years) < Number(newestDate.slice(0, 4)) - 1;
+}
+
 /** @param to.whole the sentence of which the part is told */
 function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly whole: string }): Told | null {
   const reason = reasonFor(part, excerpt);
@@ -135,6 +141,7 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly who
     isThin(part, excerpt) ||
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
+    isOfOlderYear(`${excerpt.period ?? ""} ${part}`, to.newestDate) ||
     !isAbout(folded, to.cues) ||
     !(to.needs.length === 0 || isAbout(folded, to.needs))
   )

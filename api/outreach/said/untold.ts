@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { countsPeopleInMoney, lacksItsRatio } from "../../../data/prose/figure.ts";
+import { lacksItsRatio, miscounts } from "../../../data/prose/figure.ts";
 import { refersBack } from "../../../data/prose/said/refers-back.ts";
 import { isRunOn } from "../../../data/prose/spoken.ts";
 import { phrasePattern } from "./phrases.ts";
@@ -51,15 +51,19 @@ const PART_OF_POINTS = /\bof the \d[\d.]*[- ]points? (?:increase|decrease|improv
 const HALF_COUNTED =
   /\bcat(?:astrophe)?s? loss(?:es)?\b.*\b(?:excluding|exclusive of|other than|not including) [^,;]*$/i;
 
+/** "Last year, as compared to this year's first quarter": told later, nobody knows which is which. */
+const TWO_YEARS = /\b(?:last|prior|previous) year\b.*\bthis year['\u2019]s\b/i;
+
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
   if (SLIP.test(sentence)) return "a slip of the tongue";
   if (POINTS_BACK.test(sentence) || refersBack(sentence)) return "refers back";
-  if (isRunOn(sentence) || countsPeopleInMoney(sentence) || MISHEARD.some((pattern) => pattern.test(sentence)))
+  if (isRunOn(sentence) || miscounts(sentence) || MISHEARD.some((pattern) => pattern.test(sentence)))
     return "not as it was said";
   if (lacksItsRatio(sentence) || PART_OF_POINTS.test(sentence)) return "points of what";
   if (HALF_SPLIT.test(sentence)) return "half a split";
+  if (TWO_YEARS.test(sentence)) return "of two years";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);
   return REASONS.find(({ why, pattern }) => !(hasAmount && why === OF_PARTS) && pattern.test(told))?.why ?? null;

@@ -126,7 +126,7 @@ describe("the embedded composer", () => {
       grades.push(WORSE.find((each) => body.includes(usedIn(each)))?.grade ?? -1);
       recent.push(body);
     }
-    assert.ok(grades[0] === 4 && (grades.at(-1) ?? 4) < 4, grades.join());
+    assert.ok((grades[0] ?? 0) > (grades.at(-1) ?? 0), grades.join());
     assert.deepEqual(
       grades,
       [...grades].sort((a, b) => b - a),

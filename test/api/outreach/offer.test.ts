@@ -56,4 +56,17 @@ describe("what is sold", () => {
       "Claims Desk finds leakage, fraud, recoveries and late files.",
     );
   });
+
+  it("is no sentence on whom it is for, and what `our platform` does behind one", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
+    const slogan = "Every quarter, claims teams race the close. Claims Desk gives them that time back.";
+    assert.deepEqual(of(slogan), of(""));
+    assert.equal(
+      of(`${slogan} Our platform ingests paid and case data from the claims system.`).described,
+      "Claims Desk ingests paid and case data from the claims system.",
+    );
+    assert.equal(of("Life carriers live with guarantees that last, and should know them.").offer, null);
+    assert.match(of("Claims administration: intake, triage and payment").offer ?? "", /claims administration/);
+    assert.equal(of("Close files faster. Now.").offer, null);
+  });
 });

@@ -93,10 +93,19 @@ describe("what is told", () => {
   it("is nothing that the next year's report has replaced, whatever that is about", () => {
     const count = (lastHeard: string) => {
       const old = excerpt("Our claims severity rose by 12.4% in 2023.", { sourceDate: "2024-02-26", lastHeard });
-      return chooseEvidence([old], { ...criteriaOf(), newestDate: "2025-03-01" }).length;
+      return chooseEvidence([old], { ...criteriaOf(), newestDate: "2024-12-31" }).length;
     };
     assert.equal(count("2024-12-20"), 1);
-    assert.equal(count("2025-02-12"), 0);
+    assert.equal(count("2024-12-30"), 0);
+  });
+
+  it("is no figure of a year once the next one has ended", () => {
+    const count = (newestDate: string) => {
+      const old = excerpt("Our claims severity rose by 12.4% in 2024.", { sourceDate: "2025-02-26" });
+      return chooseEvidence([old], { ...criteriaOf(), newestDate }).length;
+    };
+    assert.equal(count("2025-12-31"), 1);
+    assert.equal(count("2026-01-31"), 0);
   });
 
   it("of how a quarter went is replaced by the next one's report, a step that the company takes is not", () => {

@@ -92,6 +92,10 @@ describe("a sentence that is told in no message", () => {
     ["Storm losses were $80 million before tax.", null],
     ["Market-based income, shown in blue, was $13 million.", "points to a picture"],
     ["A higher loss ratio drove 8.6 of the 12.2 point increase.", "points of what"],
+    [
+      "Storms added 6.8 points to the ratio last year, compared to 1 point in this year's first quarter.",
+      "of two years",
+    ],
   ];
   for (const [sentence, why] of cases)
     it(`${why ?? "may be told"}: ${sentence}`, () => assert.equal(whyUntold(sentence), why));
