@@ -1,6 +1,6 @@
 // Queries that were read before: a schema makes the same of the same query, and clients ask the same again and again.
 import type { z } from "zod";
-import { LruCache } from "../data/lru-cache.ts";
+import { LruCache } from "../data/collections/lru-cache.ts";
 import { type RawInput, readInput } from "./input.ts";
 
 const QUERIES_MAX = 2000;

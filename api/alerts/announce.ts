@@ -2,6 +2,7 @@
 //
 // Nothing has to be told when it happens. Whoever looks sees the same, and an event's key says what it is of, so it becomes one row
 // (data/store/alerts/deliveries.ts), however many processes look, and whenever one of them died.
+import { groupBy } from "../../data/collections/group-by.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { type AlertEvent, enqueue, type Outgoing } from "../../data/store/alerts/deliveries.ts";
 import { listEnabledWebhooks } from "../../data/store/alerts/webhooks.ts";
@@ -12,7 +13,6 @@ import { type Store, storeTime } from "../../data/store/open.ts";
 import { listActiveProductIds } from "../../data/store/products/products.ts";
 import type { WebhookEvent } from "../../data/vocabulary.ts";
 import { V2_BASE } from "../errors.ts";
-import { groupBy } from "../group-by.ts";
 import type { Projections } from "../projections/projections.ts";
 import { findTickers } from "./family-tickers.ts";
 

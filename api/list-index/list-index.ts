@@ -27,9 +27,9 @@
 // What the list means is in SQL in scripts/bench/peers/sql-list.ts: tests hold the two equal on random queries.
 
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { LruCache } from "../../data/collections/lru-cache.ts";
 import { hasBit } from "../../data/list-index/bitmap.ts";
 import type { IndexData } from "../../data/list-index/index-data.ts";
-import { LruCache } from "../../data/lru-cache.ts";
 import type { CompanyPremium, Fact } from "../../data/resources.ts";
 import { RenderedPage } from "../http/rendered-json.ts";
 import { BitmapSpace } from "./bitmaps/bitmap-space.ts";

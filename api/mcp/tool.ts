@@ -1,6 +1,6 @@
 // A tool of the MCP server: what is listed of it, and how it is answered. One of a route has its schemas, price and kind from the route.
 import { z } from "zod";
-import { LruCache } from "../../data/lru-cache.ts";
+import { LruCache } from "../../data/collections/lru-cache.ts";
 import { RenderedJson } from "../http/rendered-json.ts";
 import { type Asker, askEndpoint } from "../in-process.ts";
 import { MEANINGS } from "../openapi/meanings.ts";

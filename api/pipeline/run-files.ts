@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { LruCache } from "../../data/collections/lru-cache.ts";
 import { isMissing } from "../../data/files/error-code.ts";
-import { LruCache } from "../../data/lru-cache.ts";
 import {
   type ListedReject,
   type RejectFilter,

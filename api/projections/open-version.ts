@@ -1,7 +1,7 @@
 // One published version, opened read-only: its list index and connections, its readers, and its end after the last of them.
 import type { DuckDBInstance } from "@duckdb/node-api";
+import { LruCache } from "../../data/collections/lru-cache.ts";
 import { type DuckDBConnection, queryRows, type SqlParams } from "../../data/duckdb.ts";
-import { LruCache } from "../../data/lru-cache.ts";
 import type { VersionItem } from "../../data/versions/versions.ts";
 import { ApiError } from "../errors.ts";
 import type { RenderedJson } from "../http/rendered-json.ts";

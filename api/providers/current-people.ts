@@ -1,9 +1,9 @@
 // Who of all people that sources name over the years is there today (semantics 11.14, 11.17).
 
+import { groupBy } from "../../data/collections/group-by.ts";
 import { DAY_MS } from "../../data/formats/calendar-date.ts";
 import { boardWord } from "../../data/prose/titles/board-title.ts";
 import { singularOffices } from "../../data/prose/titles/singular-office.ts";
-import { groupBy } from "../group-by.ts";
 import { groupPeople, type NamedPerson } from "./named-person.ts";
 
 /**

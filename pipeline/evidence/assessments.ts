@@ -1,4 +1,5 @@
 // Scored passages → what is known of each company and family with evidence: excerpts, findings, scores, prose.
+import { groupBy } from "../../data/collections/group-by.ts";
 import { type DuckDBConnection, queryRow, queryRows } from "../../data/duckdb.ts";
 import { isOver } from "../../data/prose/said/outlook.ts";
 import type { Product } from "../../data/store/products/products.ts";
@@ -9,7 +10,6 @@ import { type ImpactComponents, recurringImpact } from "../score/impact.ts";
 import { partsOfSummary } from "../score/sales-summary.ts";
 import { openRowWriter, type RowWriter } from "../workspace/row-writer.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { groupBy } from "./group-by.ts";
 import { ofMember } from "./passage-choice.ts";
 import { PASSAGE_COLUMNS, type PassageRow } from "./passage-row.ts";
 import { scoredExcerptOf } from "./scored-row.ts";

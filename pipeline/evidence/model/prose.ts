@@ -1,4 +1,5 @@
 // Assessments whose prose a language model writes: of each company and family with enough current passages, the most promising first.
+import { groupBy } from "../../../data/collections/group-by.ts";
 import { type DuckDBConnection, execute, queryRow, queryRows } from "../../../data/duckdb.ts";
 import { isOffered, type OfferedPassage, PASSAGES_MAX, PASSAGES_MIN } from "../../analyst/prose-question.ts";
 import { type Wanted, writeAll } from "../../analyst/prose-writing.ts";
@@ -7,7 +8,6 @@ import { opensAlike } from "../../score/findings.ts";
 import { type Weighed, weighedOf } from "../../score/weighed.ts";
 import { openRowWriter } from "../../workspace/row-writer.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
-import { groupBy } from "../group-by.ts";
 import { type ScoredRow, scoredExcerptOf } from "../scored-row.ts";
 import type { ModelRun } from "./model-run.ts";
 

@@ -1,4 +1,5 @@
 // Lines of a document → its plain text: page furniture out, paragraphs cut by a page or a soft break joined again.
+import { groupBy } from "../../../data/collections/group-by.ts";
 import type { Look } from "./look.ts";
 import type { VisibleText } from "./offsets.ts";
 
@@ -151,17 +152,6 @@ function findRunningLines(lines: readonly Line[], breaks: readonly number[], dro
     for (const index of end === -1 ? run : run.slice(0, end)) running.add(index);
   }
   return [...groupBy(running, keyOf).values()].map((indexes) => indexes.toSorted((a, b) => a - b));
-}
-
-function groupBy(indexes: Iterable<number>, keyOf: (index: number) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const index of indexes) {
-    const key = keyOf(index);
-    const group = groups.get(key);
-    if (group) group.push(index);
-    else groups.set(key, [index]);
-  }
-  return groups;
 }
 
 function walk(lines: readonly Line[], at: number, step: 1 | -1, limit: number, dropped: Set<number>): number[] {

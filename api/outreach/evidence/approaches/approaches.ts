@@ -18,7 +18,7 @@
 // - sample: what could be sent of it, fits after "I can send you"; may be empty
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { groupBy } from "../../../group-by.ts";
+import { groupBy } from "../../../../data/collections/group-by.ts";
 import { beginsWord } from "../link.ts";
 import type { News, Reason } from "../reason.ts";
 

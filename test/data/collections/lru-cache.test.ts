@@ -1,6 +1,6 @@
 // What was used lately stays, up to a total weight.
 import assert from "node:assert/strict";
-import { LruCache } from "../../data/lru-cache.ts";
+import { LruCache } from "../../../data/collections/lru-cache.ts";
 
 const held = (cache: LruCache<number>, names: string) => [...names].map((name) => cache.find(name));
 
