@@ -96,7 +96,7 @@ const FIRST_PERSON = /\b(?:we|our|us)\b/i;
 /** Then it is plain whose it is, */
 const SEGMENT_GAIN = 1.3;
 /** less so where only what was said before has named it. */
-const SEGMENT_BEFORE_GAIN = 0.8;
+const SEGMENT_BEFORE_SHARE = 0.8;
 /** What is compared with something has changed. */
 const COMPARED_GAIN = 1.11;
 const COMPARED =
@@ -188,7 +188,7 @@ function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Sh
     [context.isInNotes, NOTES_SHARE],
     [source.documentKind !== "transcript", REPORT_SHARE],
     [context.isAnswer, ANSWER_SHARE],
-    [context.segment !== null, gainOfSegment(source.text, context.segment)],
+    [context.segment !== null, shareOfSegment(source.text, context.segment)],
     [!isTold, UNTOLD_SHARE],
     [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
     [main.subjects.length > 1, TWO_SUBJECTS_SHARE],
@@ -202,8 +202,8 @@ function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Sh
   ];
 }
 
-const gainOfSegment = (text: string, segment: string | null) =>
-  segment !== null && namesSegment(text, segment) ? SEGMENT_GAIN : SEGMENT_BEFORE_GAIN;
+const shareOfSegment = (text: string, segment: string | null) =>
+  segment !== null && namesSegment(text, segment) ? SEGMENT_GAIN : SEGMENT_BEFORE_SHARE;
 
 /** What is none of these where the company does something. */
 function ofNoStep({ source, context, main, words }: Reading, { isLabelled, period }: Shown): Share[] {
@@ -212,7 +212,6 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
   const [subject] = main.subjects;
   const nearness = nearnessOf(subject, context.profile);
   const isOfNoSegment = hasFigure && lacksItsSegment({ source, context, main });
-  const isOlder = isSettled(sentence, context.year);
   return [
     [!isLabelled, UNLABELLED_SHARE],
     [isLabelled && main.standing === DEFINITE, CAUSE_SHARE],
@@ -223,8 +222,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [OF_SHAREHOLDERS.test(sentence), OF_SHAREHOLDERS_SHARE],
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [source.keywords.length > 1, SEVERAL_KEYWORDS_GAIN],
-    [context.isOfOlderYear || isOlder || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
-    [source.documentKind !== "transcript" && tellsOfOlder(sentence, context, hasFigure), OLDER_FIGURE_SHARE],
+    ...sharesOfAge(sentence, { source, context }),
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure, withoutFigureShare(subject)],
@@ -256,6 +254,16 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
   ];
 }
 
+/** Of what is over; beside it, of a report's figures. */
+function sharesOfAge(sentence: string, { source, context }: Pick<Reading, "source" | "context">): Share[] {
+  const isOlder = isSettled(sentence, context.year);
+  const isReported = source.documentKind !== "transcript";
+  return [
+    [context.isOfOlderYear || isOlder || hasLeft(sentence) || isAlways(sentence), SETTLED_SHARE],
+    [isReported && (context.isOfOlderYear || (isOlder && FIGURE.test(source.text))), OLDER_FIGURE_SHARE],
+  ];
+}
+
 const compares = (sentence: string) => COMPARED.test(sentence) || comparedFigures(sentence) !== null;
 
 /** It differs by business, and of which of several it is nobody says but for the line. */
@@ -270,9 +278,6 @@ function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "co
   const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
   return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
 }
-
-const tellsOfOlder = (sentence: string, { year, isOfOlderYear }: PassageContext, hasFigure: boolean) =>
-  isOfOlderYear || (hasFigure && isSettled(sentence, year));
 
 const withoutFigureShare = (subject: Subject | undefined) =>
   subject?.direction === "worse" ? WORSE_WITHOUT_FIGURE_SHARE : NO_FIGURE_SHARE;

@@ -71,7 +71,7 @@ type Told = {
 /** Members are counted, and not what is written. */
 export const isOfMembers = (label: string) => OF_MEMBERS.has(label);
 
-/** Those that apply, for what is told first. */
+/** Each share, and whether it applies to the subject that is told first. */
 export function sharesOfSubject({ source, context, main, sentence }: Told): Share[] {
   const [subject] = main.subjects;
   const label = subject?.label ?? "";

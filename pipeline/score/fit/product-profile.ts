@@ -216,13 +216,13 @@ function isMeans(label: string, kinds: readonly ProductKind[]): boolean {
   return fieldOf(label) === "any" && kinds.length > 0 && !isOfKind;
 }
 
-/** "Risk scores" of homes are none of members. */
 /** Of the branch that products of all its kinds are for where nothing else is said; none where one of them may be for any. */
 function linesUnsaid({ size }: ReadonlySet<BusinessLine>, kinds: readonly ProductKind[]): BusinessLine[] {
   const [branch, ...others] = new Set(kinds.map((kind) => kind.unsaid ?? kind.branch));
   return size > 0 || branch === undefined || others.length > 0 ? [] : linesOfBranch(branch);
 }
 
+/** "Risk scores" of homes are none of members. */
 const isInBranches = (label: string, lines: ReadonlySet<BusinessLine>) =>
   isInBranch(TAXONOMY.painPoints.get(label)?.branch, lines);
 

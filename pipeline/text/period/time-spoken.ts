@@ -69,11 +69,15 @@ export function timeOfHeading(before: string, own: DocumentPeriod): string | nul
   return null;
 }
 
-/** So many sentences a speaker stays with a year that is over. */
+/** So many sentences a speaker stays with a year that is over; a report may for more. */
 const SENTENCES_OF_AN_OLDER_YEAR = 3;
 const OF_NOW = /\b(?:this|the|current|fourth|third|second|first) (?:quarter|year)\b|\b(?:now|today|currently)\b/i;
 
-/** Whether a year before the one that is reported was spoken of last, and not only to compare with. */
+/**
+ * Whether a year before the one that is reported was spoken of last, and not only to compare with.
+ *
+ * @param sentences how many of the last ones are looked through
+ */
 export function speaksOfOlderYear(before: string, year: number, sentences = SENTENCES_OF_AN_OLDER_YEAR): boolean {
   for (const { start, end } of sentencesOf(before).slice(-sentences).reverse()) {
     const sentence = before.slice(start, end);

@@ -9,8 +9,8 @@
 //   answered 28 %, of 247 others 13 %); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - grade: of 4; whether who gets it would be inclined to answer: two points from each of two readers, or twice those of one; 1 where earlier
-//   readers found it only fit to follow, as all those of statutory.tsv were read (docs/readers.md). Where three readers and more had messages with it, by
-//   what they would answer: half of four 4, nobody, or one in seven of six, 1
+//   readers found it only fit to follow, as all those of statutory.tsv were read (docs/readers.md). Where three answers or more are known to messages with
+//   it, those count: half of four that would answer are 4, none of three, or fewer than one in seven of six, 1
 // - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it

@@ -10,6 +10,6 @@ describe("a step of the company's own", () => {
     "Retention fell as we nonrenewed homes near the coast.",
   ];
   const others = ["New business fell as the economy slowed.", "Retention was 84% in the quarter."];
-  for (const text of meant) it(`is the cause: ${text}`, () => assert.equal(isMeant(text), true));
-  for (const text of others) it(`is not the cause: ${text}`, () => assert.equal(isMeant(text), false));
+  for (const text of meant) it(`is named: ${text}`, () => assert.equal(isMeant(text), true));
+  for (const text of others) it(`is not named: ${text}`, () => assert.equal(isMeant(text), false));
 });
