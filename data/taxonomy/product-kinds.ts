@@ -26,6 +26,8 @@ const productKinds = z.record(
 
 /** Labels of pain points. */
 export type ProductKind = {
+  /** As the trade calls it, lower-case; fits after "a product for". */
+  readonly name: string;
   /** Products of the kind work on just these. */
   readonly directly: readonly string[];
   /** Who has trouble or news here has a use for them too. */
@@ -44,7 +46,7 @@ export function parseProductKinds(
 ): ReadonlyMap<string, ProductKind & { readonly cues: readonly string[] }> {
   const checked = productKinds.safeParse(parse(yaml));
   if (!checked.success) throw new Error(`product-kinds.yaml: ${z.prettifyError(checked.error)}`);
-  return new Map(Object.entries(checked.data));
+  return new Map(Object.entries(checked.data).map(([name, kind]) => [name, { name, ...kind }]));
 }
 
 const KINDS = parseProductKinds(readFileSync(new URL("./product-kinds.yaml", import.meta.url), "utf8"));
@@ -54,7 +56,7 @@ const MATCHER = compileCues<ProductKind>(
 
 /** "For life, annuity and group benefits carriers", "of underwriters and claims staff": whose work it is for says less of its kind than what it is. */
 const FOR_WHOM =
-  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|underwriters|teams?|departments?)\b|\bof [^.;:]*\b(?:staff|personnel|employees|underwriters)\b/gi;
+  /\bfor (?:[^.;:]*?\b)?(?:insurers?|reinsurers?|carriers?|health plans?|plans|writers?|companies|groups?|brokers?|agencies|underwriters|teams?|departments?)\b(?: that (?:sell|write|work)\b[^.;:]*)?|\bof [^.;:]*\b(?:staff|personnel|employees|underwriters)\b/gi;
 
 /** What is sold, and not to whom. */
 export function withoutWhom(text: string): string {
@@ -74,6 +76,29 @@ export function kindsSold(text: string): ProductKind[] {
   return ofItself.length > 0 ? ofItself : kindsIn(text);
 }
 
+/** One word in passing is none. */
+const VOTES_MIN = 2;
+
+/** As a product's definition has it. */
+type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
+
+/**
+ * What a product is: the kinds that its name or the first sentence of its description names. Behind a slogan the one that most of what follows, and of
+ * what its seller looks for, is of: who links clinics and body shops against fraud repairs no cars.
+ */
+export function kindsOf({ name, description, keywords }: Described): ProductKind[] {
+  const [first] = sentencesOf(description);
+  const opening = first === undefined ? description : description.slice(first.start, first.end);
+  const named = [name, opening].flatMap(kindsSold);
+  if (named.length > 0) return [...new Set(named)];
+  const counts = new Map<ProductKind, number>();
+  for (const text of [withoutWhom(description), ...keywords])
+    for (const { meaning } of hitsIn(text)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  const most = Math.max(VOTES_MIN, ...counts.values());
+  const foremost = [...counts].flatMap(([kind, count]) => (count === most ? [kind] : []));
+  return foremost.length > 0 ? foremost : kindsSold(mainOf(description).main);
+}
+
 /**
  * What a description says the product is: its sentences up to the first that names a kind; the whole where none does, or where it is one sentence. What
  * comes after says what it has besides, and praises it.
@@ -85,5 +110,7 @@ export function mainOf(description: string): { readonly main: string; readonly r
 }
 
 function kindsIn(text: string): ProductKind[] {
-  return [...new Set(MATCHER.find(wordsOf(asSpelled(text))).map(({ meaning }) => meaning))];
+  return [...new Set(hitsIn(text).map(({ meaning }) => meaning))];
 }
+
+const hitsIn = (text: string) => MATCHER.find(wordsOf(asSpelled(text)));

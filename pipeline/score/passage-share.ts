@@ -21,9 +21,9 @@ import type { Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 
 /** What says nothing definite on any subject is kept for its keyword at most. */
-const UNLABELLED_SHARE = 0.45;
+const UNLABELLED_SHARE = 0.15;
 /** A subject that is only named is seldom what a seller can ask about. */
-const NAMED_SHARE = 0.75;
+const NAMED_SHARE = 0.6;
 /** What it only grants or adds, even less. */
 const IN_PASSING_SHARE = 0.3;
 /** What nobody else can tell is seldom a plain statement. */
@@ -31,9 +31,9 @@ const UNTOLD_SHARE = 0.5;
 /** What was found by its subject alone is more often of another product's. */
 const NO_KEYWORD_SHARE = 0.5;
 /** Several of its words are seldom there by chance: of what is worth little otherwise, 83 % of use to readers, and 44 % with fewer. */
-const SEVERAL_KEYWORDS_GAIN = 1.15;
+const SEVERAL_KEYWORDS_GAIN = 1.45;
 /** Answers are given off the cuff. */
-const ANSWER_SHARE = 0.3;
+const ANSWER_SHARE = 0.55;
 /** A cause among others is not what the sentence is about. */
 const CAUSE_SHARE = 0.75;
 /** Of what the company earned there are always several. */
@@ -51,21 +51,21 @@ const SETTLED_SHARE = 0.4;
 /** Beside this year's a report gives the figures of the years before. */
 const OLDER_FIGURE_SHARE = 0.5;
 /** Without a figure, a period, or a plain word there is less to ask about. */
-const NO_FIGURE_SHARE = 0.65;
-const WORSE_WITHOUT_FIGURE_SHARE = 0.85;
+const NO_FIGURE_SHARE = 0.85;
+const WORSE_WITHOUT_FIGURE_SHARE = 1;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
-const UNDATED_SHARE = 0.3;
+const UNDATED_SHARE = 0.2;
 /** By a month, or a stretch of time, it is dated well enough. */
 const SAYS_WHEN =
   /\b(?:January|February|March|April|June|July|August|September|October|November|December|(?:19|20)\d\d|(?:last|prior|previous) (?:year|quarter)|over the (?:last|past)|year[- ]over[- ]year|since)\b|\bMay\b/;
 /** One that is expected is of some time to come. */
-const EXPECTED_SHARE = 0.65;
+const EXPECTED_SHARE = 0.45;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
 /** "Rate increases have exceeded 26%": in which line, nobody can tell. */
-const NO_BUSINESS_SHARE = 0.18;
+const NO_BUSINESS_SHARE = 0.27;
 /** A line that it names is seldom all of it: "property pricing", of which market. */
-const NO_SEGMENT_SHARE = 0.4;
+const NO_SEGMENT_SHARE = 0.6;
 /** In a document of several segments a figure that says neither of which nor that it is of all may be of any; of members it is. */
 const OF_WHICH_SHARE = 0.75;
 const MEMBERS_OF_WHICH_SHARE = 0.4;
@@ -78,7 +78,7 @@ const BARE_POINTS_SHARE = 0.25;
 const UNNAMED_SEGMENT_SHARE = 0.5;
 const THE_SEGMENT = /\b(?:the|this) (?:segment|division)\b/i;
 /** A subject that the product is not said to be for is asked about by whom it is sold to, not by the product. */
-const NOT_OWN_SHARE = 0.7;
+const NOT_OWN_SHARE = 0.4;
 const FAR_SUBJECT_SHARE = 0.6;
 const FAR_SUBJECT_MAX = 0.5;
 /**
@@ -89,12 +89,12 @@ const OWN_WORDS_SHARES: readonly number[] = [0.25, 0.6, 1.1, 1.2];
 /** Of a wider subject than the product is for, without a word of what it is for: medical costs, for who sells a view of drugs. */
 const LACKS_ITS_WORD_SHARE = 0.1;
 /** Two subjects in one sentence: it is about neither alone. */
-const TWO_SUBJECTS_SHARE = 0.75;
+const TWO_SUBJECTS_SHARE = 0.6;
 /** With "we" or "our" it is plainer that the company says it of itself. */
 const FIRST_PERSON_GAIN = 1.18;
 const FIRST_PERSON = /\b(?:we|our|us)\b/i;
 /** Then it is plain whose it is, */
-const SEGMENT_GAIN = 1.3;
+const SEGMENT_GAIN = 1.5;
 /** less so where only what was said before has named it. */
 const SEGMENT_BEFORE_SHARE = 0.8;
 /** What is compared with something has changed. */
@@ -102,13 +102,13 @@ const COMPARED_GAIN = 1.11;
 const COMPARED =
   /\bcompared|\bversus\b|\bfrom \$?\d|\bprior[- ]year|\byear[- ]over[- ]year|\b(?:higher|lower|more|less|better|worse) than\b/i;
 /** A report is older news than what is said to analysts. */
-const REPORT_SHARE = 0.85;
+const REPORT_SHARE = 0.7;
 const SPOKEN_SHARE = 0.5;
-const HEDGED_SHARE = 0.8;
-const LONG_SHARE = 0.8;
+const HEDGED_SHARE = 0.4;
+const LONG_SHARE = 0.6;
 const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
-const IN_LINE_SHARE = 0.6;
+const IN_LINE_SHARE = 0.85;
 const IN_LINE =
   /\b(?:in[- ]line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b|\b(?:was|were|remain\w*|continues? to be) (?:(?:once )?again |very |quite |extremely )*(?:strong|healthy|excellent|solid)\b/i;
 /** Praise of oneself; with a figure there is something in it. */
@@ -147,12 +147,12 @@ const BEGINS_REFERRING_SHARE = 0.3;
 /** "Reserve strengthening of $102 million for abuse claims.": an item of a list, and no sentence. */
 const BEGINS_BARE_SHARE = 0.3;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
-const GOOD_NEWS_GAIN = 2;
-const GOOD_LEVEL_GAIN = 1.6;
+const GOOD_NEWS_GAIN = 1.5;
+const GOOD_LEVEL_GAIN = 1.2;
 /** How the books reckon with it is the accountants' business. */
 const ACCOUNTING_SHARE = 0.45;
 /** What management says of the business is worth more than the same in the notes. */
-const NOTES_SHARE = 0.65;
+const NOTES_SHARE = 0.5;
 
 /** A passage as it is read for one product. */
 export type Reading = {

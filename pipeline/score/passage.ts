@@ -8,11 +8,12 @@ import type { SignalKind } from "../../data/vocabulary.ts";
 import { branchesOf, linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
-import { isLevel, type Reading, shareOf } from "./passage-share.ts";
+import { isLevel, type Reading, type Shown, shareOf } from "./passage-share.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf, withYear } from "./sales-summary.ts";
 import { mainStatementOf } from "./statement/main-statement.ts";
@@ -112,9 +113,13 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const opening = text.slice(first.start, first.end);
   const reading = { source, context: { ...context, segment }, main, opening, words: cues.words, signal, kind, fit };
   const { statement, period, salesSummary } = meaningOf(reading);
+  const painPoints = main.subjects
+    .filter(({ label }) => labels.includes(label))
+    .map((subject) => nameOf(subject, text));
+  const shown = { isTold: statement, isLabelled: labels.length > 0, period };
   return {
     impactScore,
-    painPoints: main.subjects.filter(({ label }) => labels.includes(label)).map((subject) => nameOf(subject, text)),
+    painPoints,
     buyingSignalPresent: signal !== null,
     buyingSignalStrength: strength,
     signal: signal?.kind ?? null,
@@ -126,14 +131,18 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
     isOwnSubject: signal !== null || (subjects[0] !== undefined && implied.has(subjects[0])),
     isStatement: kind !== "fragment" && kind !== "boilerplate",
-    value: round4(
-      Math.min(
-        1,
-        worthOf(substance) * fit * shareOf(reading, { isTold: statement, isLabelled: labels.length > 0, period }),
-      ),
-    ),
+    value: round4(Math.min(1, worthOf(substance) * worthTo(reading, { shown, subject: painPoints[0] ?? null }))),
     components,
   };
+}
+
+type Told = { readonly shown: Shown /** As it is called. */; readonly subject: string | null };
+
+/** What its substance is worth to the seller of this product. */
+function worthTo(reading: Reading, { shown, subject }: Told): number {
+  const { profile } = reading.context;
+  const used = profile === NO_PRODUCT ? 1 : useShareOf({ kinds: profile.kinds, subject });
+  return reading.fit * shareOf(reading, shown) * used;
 }
 
 /** Something is done now, or is to come. */

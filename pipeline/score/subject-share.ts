@@ -54,7 +54,7 @@ const OF_RESULTS =
 /** What is told is another line's. */
 const OTHER_LINE_SHARE = 0.3;
 /** Members of which program, nobody can tell. */
-const NO_PROGRAM_SHARE = 0.6;
+const NO_PROGRAM_SHARE = 0.25;
 const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
 
 /** Where it applies, what is left of the worth. */

@@ -1,4 +1,5 @@
 // How well a judge agrees with the readers: by label, and in telling what is worth a seller's time from the rest.
+import { groupBy } from "../../data/collections/group-by.ts";
 import { LABELS, type Label } from "../../pipeline/score/substance/linear-model.ts";
 
 export type Judged = {
@@ -50,15 +51,21 @@ function ratesOf(passages: readonly Judged[], isMeant: (label: Label) => boolean
   return { precision, recall, f1: share(2 * precision * recall, precision + recall) };
 }
 
-/** Passages of the same worth count in their mean order: those not worth telling first would be too hard, last too kind. */
-function averagePrecisionOf(passages: readonly Judged[]): number {
-  const levels = [...new Set(passages.map(({ worth }) => worth))].sort((a, b) => b - a);
+const averagePrecisionOf = (passages: readonly Judged[]) =>
+  averagePrecision(passages.map(({ label, worth }) => ({ isWanted: WORTH_TELLING.has(label), worth })));
+
+/**
+ * Precision at each wanted one in the order of worth, in the mean, 0 to 1. Those of the same worth count in their mean order: the wanted last would be
+ * too hard, first too kind.
+ */
+export function averagePrecision(all: readonly { readonly isWanted: boolean; readonly worth: number }[]): number {
+  const levels = groupBy(all, ({ worth }) => worth);
   let seen = 0;
   let right = 0;
   let sum = 0;
-  for (const level of levels) {
-    const tied = passages.filter(({ worth }) => worth === level);
-    const rightHere = tied.filter(({ label }) => WORTH_TELLING.has(label)).length;
+  for (const level of [...levels.keys()].sort((a, b) => b - a)) {
+    const tied = levels.get(level) ?? [];
+    const rightHere = tied.filter(({ isWanted }) => isWanted).length;
     seen += tied.length;
     right += rightHere;
     sum += rightHere * share(right, seen);

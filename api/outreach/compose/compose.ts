@@ -55,12 +55,14 @@ export function compose(brief: Brief): Written | null {
 /** A figure without trouble comes after what was told so often. */
 const FIGURE_USES = 2;
 
-/** Of several passages those come first that the team has told least of late; one that leaves no room for a thought counts as told once more. */
+/** Of several passages those come first that the team has told least of late; one that leaves no room for a thought, or of which all has been said, counts as told once more. */
 function leastTold({ arguments: all, recent, format }: Brief): readonly Argument[] {
   const uses = (argument: Argument) =>
     recent.filter((text) => argument.clause !== null && text.includes(argument.clause.slice(1))).length +
     (argument.reason === "figure" ? FIGURE_USES : 0) +
-    (argument.approaches.some((approach) => isThoughtFor(approach, argument, format)) ? 0 : 1);
+    (argument.approaches.some((approach) => isFresh(approach, recent) && isThoughtFor(approach, argument, format))
+      ? 0
+      : 1);
   const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));
   const [first] = all;
   return first.excerpt === null ? all : [...passages, ...all.filter(({ excerpt }) => excerpt === null)];
@@ -274,18 +276,11 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const useOf = ({ use }: Approach) => [wordsOfUse(use)];
 
-/** Two readers would both be inclined to answer; one of them; both call it acceptable. */
-const GOOD = 4;
-const FAIR = 3;
-const ACCEPTABLE = 2;
-
-/** Which come first: of two that are about as good the one for the cause that is told. */
+/** Which come first: what readers would answer; of two that are alike in that the one for the cause that is told. */
 const FIRST: readonly ((approach: Approach) => boolean)[] = [
-  ({ grade, isOfCause }) => isOfCause && grade >= FAIR,
-  ({ grade }) => grade >= GOOD,
-  ({ grade }) => grade >= FAIR,
-  ({ grade, isOfCause }) => isOfCause && grade >= ACCEPTABLE,
-  ({ grade }) => grade >= ACCEPTABLE,
+  ({ isProven, isOfCause }) => isProven && isOfCause,
+  ({ isProven }) => isProven,
+  ({ isOfCause }) => isOfCause,
   () => true,
 ];
 
@@ -298,9 +293,13 @@ function nearestOf(argument: Argument, { recent, format }: Brief): readonly Appr
   const thought = approaches.filter(({ think }) => think !== null);
   const whole = approaches.filter((approach) => isThoughtFor(approach, argument, format));
   const some = [whole, thought].find((each) => each.length > 0) ?? approaches;
-  const fresh = some.filter(({ use }) => !recent.some((text) => text.includes(wordsOfUse(use))));
+  const fresh = some.filter((approach) => isFresh(approach, recent));
   return FIRST.map((isFirst) => fresh.filter(isFirst)).find((best) => best.length > 0) ?? approaches;
 }
+
+/** None of the team's newest messages has it. */
+const isFresh = ({ use }: Approach, recent: readonly string[]) =>
+  !recent.some((text) => text.includes(wordsOfUse(use)));
 
 /** What greets, names the product and offers or presses takes about so much beside an approach. */
 const WORDS_BESIDE = 22;

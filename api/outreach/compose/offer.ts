@@ -4,6 +4,7 @@
 // for the subject.
 import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
+import { kindsOf } from "../../../data/taxonomy/product-kinds.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
 
@@ -30,10 +31,10 @@ const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires";
 const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
 /** "Reads the forms and hands them over": of two things that it does the first. */
-const NEXT_VERB = new RegExp(`,? (?:and )?(?=(?:${VERB}) )`);
+const NEXT_VERB = new RegExp(`(?:, and |, | and )(?=(?:${VERB}) )`);
 const COMMANDS =
   /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
@@ -52,6 +53,7 @@ const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:sh
 /** From here on it is said for whom, where or by what means, not what. */
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
 const WITH_WHAT = / with /;
+const beforeWhom = (text: string) => (text.split(FOR_WHOM)[0] ?? text).replace(/,$/, "");
 /** "It is claims analytics" is said, "it is surge planning" is not. */
 const READS_ALONE =
   /\b(?:analytics|software|automation|technology|services?|data|scoring|scores|models|insights?|intelligence|reporting|management|center)$/i;
@@ -77,7 +79,22 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   const said = isForDoing(first)
     ? offers.find((offer, at) => opensOnName(sentences[at] ?? "", name) && offer.described)
     : undefined;
-  return said ?? offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
+  const found = said ?? offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
+  const isPlain =
+    found !== NOTHING && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
+  return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
+}
+
+/** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is. */
+const PRAISES = /^(?:helps|lets|enables|makes)\b|\bback (?:control|in)\b|\bin the hands of\b/;
+
+/** By the name that the trade has for such products; null where its words name no kind, or several. */
+function ofKind(product: Described): Offer | null {
+  const [kind, ...others] = kindsOf(product);
+  if (kind === undefined || others.length > 0) return null;
+  const readsAlone = READS_ALONE.test(kind.name);
+  const offer = readsAlone ? kind.name : `a ${FOR_DOING}${kind.name}`;
+  return { ...NOTHING, offer, noun: readsAlone ? kind.name : `${FOR_DOING}${kind.name}` };
 }
 
 const opensOnName = (sentence: string, name: string) => withoutName(sentence, name) !== sentence;
@@ -94,7 +111,7 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   if (!IS_WORDS.test(text) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
     return NOTHING;
   const said = withoutName(text, name);
-  if (IS_THING.test(said)) return phrased(said.replace(IS_THING, ""), { words, keywords });
+  if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords });
   if (COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text)) return NOTHING;
   return phrased(text, { words, keywords });
@@ -102,8 +119,10 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
 
 const IS_WORDS = /^[\p{L}\d].*\p{L}{2}/u;
 
-/** "Desk is a platform for …". */
-const IS_THING = /^is (?=an? )/;
+/** "Built for carriers who can no longer afford surprises", "for today's health plans". */
+const FOR_THE_BOLD = / (?:built |made |designed )?for (?:[^,;]* who\b|today['\u2019]s\b).*/;
+/** "Desk is a platform for …", "is the workbench for …". */
+const IS_THING = /^is (?:the |(?=an? ))/;
 
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
 function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
@@ -160,7 +179,7 @@ function phrased(text: string, { words, keywords }: Phrasing): Offer {
 
 /** "Claims triage" is no thing that is sold, a product for it is. */
 function nounOf(text: string, keywords: readonly string[]): string | null {
-  const [what = ""] = (kindOf(text) ?? "").replace(/^(?:an?|the) /i, "").split(FOR_WHOM);
+  const what = beforeWhom((kindOf(text) ?? "").replace(/^(?:an?|the) /i, ""));
   const [bare = ""] = what.split(WITH_WHAT);
   const noun = lowered(bare.replace(/,$/, ""), keywords);
   if (countWords(noun) < 2) return null;
@@ -169,7 +188,7 @@ function nounOf(text: string, keywords: readonly string[]): string | null {
 
 /** What it is where that takes no article: "claims analytics"; null where it takes one. */
 function massOf(text: string): string | null {
-  const [said = ""] = (kindOf(text) ?? "").split(FOR_WHOM);
+  const said = beforeWhom(kindOf(text) ?? "");
   const [what = ""] = said.split(WITH_WHAT);
   return what === "" || /^(?:an?|the) /i.test(what) || withArticle(what) !== what ? null : what;
 }
@@ -178,7 +197,7 @@ function massOf(text: string): string | null {
 const SAYS_WHAT = / |ing$/;
 
 function partOf(text: string, words: readonly string[]): string | null {
-  const [list = ""] = text.split(FOR_WHOM);
+  const list = beforeWhom(text);
   const items = list.split(/, (?:and )?| and /);
   const [first, ...others] = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
   const isOne = first !== undefined && others.length === 0 && items.length > 1;
@@ -191,7 +210,7 @@ function partOf(text: string, words: readonly string[]): string | null {
 /** Two words at least, or nobody knows what it is. */
 function kindOf(text: string): string | null {
   const [head = ""] = text.split(LIST);
-  const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : (head.split(FOR_WHOM)[0] ?? head);
+  const kind = countWords(head) <= WHOLE_WORDS_MAX / 2 ? head : beforeWhom(head);
   return countWords(kind) > WHOLE_WORDS_MAX || countWords(kind) < 2 ? null : kind;
 }
 
@@ -209,7 +228,7 @@ function phraseOf(text: string, words: readonly string[]): string | null {
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const item of list.split(/[,;]\s+/)) {
-    const [what = ""] = item.split(FOR_WHOM);
+    const what = beforeWhom(item);
     items.push(what.replace(/^and /, "").trim());
     if (what !== item) break;
   }

@@ -94,6 +94,13 @@ const OF_WHAT_WAS_TOLD =
 const WITHOUT_SUBJECT =
   /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:although|while|though) (?:that|this|it)(?:['\u2019]s| is| was)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
 
+/** "A contributing cause is", "Examples include", "investing to accomplish that", "in excess of this loss trend": of what, or which, was said before. */
+const OF_A_TOLD_LIST =
+  /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d/i;
+
+/** "As we continue to manage costs, harvest benefits and attained scores.": what then, is not said. */
+const HALF = /^(?:and |but |so )?as we (?:continue|look|move|think|work)\b(?!.*, (?:we|our|I|it|the|this|there|you|they|these|those)\b)/i;
+
 /** "In addition to the factors mentioned above". */
 const ABOVE =
   /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b|\bjust (?:described|mentioned|discussed|noted|outlined)\b|(?<!\bas )\b(?:we|i) (?:mentioned|described|discussed|noted|outlined)(?: earlier| before| previously)?[.]?\s*$/i;
@@ -117,7 +124,7 @@ export function refersBack(sentence: string): boolean {
     return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
-  if (OF_A_TOLD_FIGURE.test(sentence)) return true;
+  if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence) || HALF.test(sentence)) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;

@@ -2,7 +2,14 @@
 
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
-import { kindsSold, mainOf, needsOf, type ProductKind, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import {
+  kindsOf,
+  kindsSold,
+  mainOf,
+  needsOf,
+  type ProductKind,
+  withoutWhom,
+} from "../../../data/taxonomy/product-kinds.ts";
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { type Branch, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
@@ -26,6 +33,8 @@ export type ProductWords = {
 };
 
 export type ProductProfile = {
+  /** Names of the kinds that it is of; none where its words name none. */
+  readonly kinds: readonly string[];
   /** Labels of pain points, 0 to 1: how much the product is about them. */
   readonly subjects: ReadonlyMap<string, number>;
   /** Those that its name and description name, or that products of its kind work on. */
@@ -86,7 +95,7 @@ export function profileOf(product: ProductWords): ProductProfile {
   const said = [...name, ...description];
   const texts = [product.name, main];
   const lines = linesOf(product, [name, [...description, ...further], ...keywords]);
-  const kinds = texts.flatMap(kindsSold).filter(({ branch }) => isInBranch(branch, lines));
+  const kinds = kindsOf(product).filter(({ branch }) => isInBranch(branch, lines));
   for (const line of linesUnsaid(lines, kinds)) lines.add(line);
   const isForBuyers = isForBuyersOfReinsurance(texts, kinds);
   if (isForBuyers) lines.delete("reinsurance");
@@ -109,6 +118,7 @@ export function profileOf(product: ProductWords): ProductProfile {
   }
   const isOfNoProgram = lines.has("life") || lines.has("annuity") || OF_EMPLOYEES.test(texts.join(" "));
   return {
+    kinds: kinds.map((kind) => kind.name),
     subjects,
     said: new Set(labels),
     named: new Set(named),

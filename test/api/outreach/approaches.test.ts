@@ -51,7 +51,7 @@ describe("approaches", () => {
   const [argument] = brief.arguments;
   const bodyWith = ({ think, help, does, ask, sample }: (typeof ALL)[number], tone: Tone) => {
     const use = help === null ? { does: does ?? "" } : { help };
-    const approaches = [{ think, use, ask, sample, isOfCause: false, grade: 4 }];
+    const approaches = [{ think, use, ask, sample, isOfCause: false, isProven: true }];
     const format = { ...brief.format, tone };
     return compose({ ...brief, format, arguments: [{ ...argument, approaches }] })?.body ?? "";
   };
@@ -87,7 +87,7 @@ describe("approaches", () => {
     assert.deepEqual(approachesTo({ ...occasion, subject: "weather", news: null, reason: "worse" }), []);
   });
 
-  it("go with what is sold: who plans exposure is not offered field adjusters", () => {
+  it("go with what is sold: who looks after exposure is not offered counts of claims", () => {
     const of = {
       subject: "catastrophe losses",
       words: ["catastroph"],
@@ -95,9 +95,9 @@ describe("approaches", () => {
       isExplained: true,
     };
     const uses = (productText: string) =>
-      approachesTo({ ...of, productText, news: "worse", reason: "trouble" }).map(({ use }) => wordsOfUse(use));
-    const ofAdjusters = /\badjusters\b/;
-    assert.ok(uses("storm desk catastrophe exposure and claims surge planning").some((use) => ofAdjusters.test(use)));
-    assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofAdjusters.test(use)));
+      approachesTo({ ...of, productText, news: null, reason: "figure" }).map(({ use }) => wordsOfUse(use));
+    const ofClaims = /\bclaim counts\b/;
+    assert.ok(uses("storm desk catastrophe exposure and claims surge planning").some((use) => ofClaims.test(use)));
+    assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofClaims.test(use)));
   });
 });

@@ -63,7 +63,7 @@ const SEVERE = "Claims leakage cost us nine million dollars and we will replace 
 const CONCERN =
   "We are concerned that claims leakage has grown in our commercial property book since the merger closed.";
 const MILD = "The auditors looked at claims leakage in the northern region as part of their ordinary annual work.";
-const THIRD = "Claims leakage rose by six percent at the offices of our regional adjusters in the autumn of last year.";
+const THIRD = "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.";
 
 const DROP: DropFiles = {
   "companies.csv": COMPANIES,

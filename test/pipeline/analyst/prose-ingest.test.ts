@@ -21,7 +21,7 @@ const STATEMENTS = [
   "We are concerned that claims leakage has grown in our northern offices since the merger closed in the spring.",
   "We will replace our claims platform this year because claims leakage is more than the old system can find.",
   "The combined ratio rose in our property book, and we are not content with how it developed over the summer.",
-  "Claims leakage rose by six percent at the offices of our regional adjusters in the autumn of last year.",
+  "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.",
 ];
 
 function call(companyId: string): string {

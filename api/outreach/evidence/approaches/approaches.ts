@@ -8,9 +8,8 @@
 // - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
 //   answered 28 %, of 247 others 13 %); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
-// - grade: of 4; whether who gets it would be inclined to answer: two points from each of two readers, or twice those of one; 1 where earlier
-//   readers found it only fit to follow, as all those of statutory.tsv were read (docs/readers.md). Where three answers or more are known to messages with
-//   it, those count: half of four that would answer are 4, none of three, or fewer than one in seven of six, 1
+// - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and none would answer, is
+//   struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
 // - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it
@@ -32,8 +31,8 @@ export type Approach = {
   readonly sample: string | null;
   /** For a cause, or a thing, that what is told names. */
   readonly isOfCause: boolean;
-  /** Of 4, as readers have it: what got 4 is answered sooner. */
-  readonly grade: number;
+  /** Readers would answer messages with it. */
+  readonly isProven: boolean;
 };
 
 /** What the product does about it: `help` fits after "helps you", `does` after its name. */
@@ -68,7 +67,7 @@ const entry = z
     when: beginnings,
     sold: beginnings,
     cause: z.enum(["any", "unsaid"]),
-    grade: z.coerce.number().int().min(0).max(4),
+    proven: z.enum(["yes", ""]),
     think: orNothing,
     help: orNothing,
     does: orNothing,
@@ -112,13 +111,13 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
-    .map(({ think, help, does, ask, sample, when, grade }) => ({
+    .map(({ think, help, does, ask, sample, when, proven }) => ({
       think,
       use: help === null ? { does: does ?? "" } : { help },
       ask,
       sample,
       isOfCause: when.length > 0,
-      grade,
+      isProven: proven === "yes",
     }));
 }
 

@@ -1,0 +1,61 @@
+// The shares of use, learned: a logistic regression of "usable" over the worth, the product's kinds, the subject, and both together.
+import { ANY, NO_SUBJECT, type UseShares } from "../../pipeline/score/fit/use-share.ts";
+import { fitted } from "./softmax-regression.ts";
+import type { UseLabel } from "./use-labels.ts";
+
+/** Where as many readers call a passage usable as do not: what is kept for its own sake begins there (passage-choice.ts). */
+const EVEN_WORTH = 0.25;
+/** Of both classes' weights: few answers move a share little. */
+const L2 = 13;
+const STEPS = 1500;
+
+const BIAS = "bias";
+const WORTH = "worth";
+const OF_PACK = "of a pack";
+
+/** A kind and a subject; one of them may be any. */
+const nameOf = (kind: string, subject: string) => `${kind}\t${subject}`;
+
+export function trainedUse(labels: readonly UseLabel[]): UseShares {
+  const names = [...new Set([BIAS, WORTH, OF_PACK, ...labels.flatMap(namesOf)])].sort();
+  const columnOf = new Map(names.map((name, at) => [name, at]));
+  const examples = labels.map((label) => {
+    const values: [string, number][] = [
+      [BIAS, 1],
+      [WORTH, Math.log(label.worth)],
+      [OF_PACK, Number(label.isOfPack)],
+      ...namesOf(label).map((name): [string, number] => [name, 1]),
+    ];
+    return {
+      columns: values.map(([name]) => columnOf.get(name) ?? 0),
+      values: values.map(([, value]) => value),
+      label: Number(label.isUsable),
+      weight: 1,
+    };
+  });
+  const weights = fitted(examples, { size: names.length, width: 2, l2: L2, steps: STEPS });
+  const weightOf = (name: string) => {
+    const at = 2 * (columnOf.get(name) ?? 0);
+    return (weights[at + 1] ?? 0) - (weights[at] ?? 0);
+  };
+  return sharesOf(names, weightOf);
+}
+
+function namesOf({ kinds, subject }: UseLabel): string[] {
+  const named = subject ?? NO_SUBJECT;
+  return [nameOf(ANY, named), ...kinds.flatMap((kind) => [nameOf(kind, ANY), nameOf(kind, named)])];
+}
+
+/** A weight as what it takes of the worth, so that the order is the model's. */
+function sharesOf(names: readonly string[], weightOf: (name: string) => number): UseShares {
+  const ofWorth = weightOf(WORTH);
+  const shares = new Map<string, Map<string, number>>();
+  const set = (kind: string, subject: string, share: number) =>
+    shares.set(kind, (shares.get(kind) ?? new Map<string, number>()).set(subject, share));
+  set(ANY, ANY, EVEN_WORTH * Math.exp(weightOf(BIAS) / ofWorth));
+  for (const name of names) {
+    const [kind = "", subject] = name.split("\t");
+    if (subject !== undefined) set(kind, subject, Math.exp(weightOf(name) / ofWorth));
+  }
+  return shares;
+}
