@@ -99,7 +99,8 @@ const OF_A_TOLD_LIST =
   /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d/i;
 
 /** "As we continue to manage costs, harvest benefits and attained scores.": what then, is not said. */
-const HALF = /^(?:and |but |so )?as we (?:continue|look|move|think|work)\b(?!.*, (?:we|our|I|it|the|this|there|you|they|these|those)\b)/i;
+const HALF =
+  /^(?:and |but |so )?as we (?:continue|look|move|think|work)\b(?!.*, (?:we|our|I|it|the|this|there|you|they|these|those)\b)/i;
 
 /** "In addition to the factors mentioned above". */
 const ABOVE =

@@ -57,6 +57,32 @@ describe("what is sold", () => {
     );
   });
 
+  it("is what it is, and not whom it is for or what it is good for", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
+    const bold = "Claims Desk is the exposure platform built for carriers who can no longer afford surprises.";
+    assert.equal(of(bold).offer, "an exposure platform");
+    assert.equal(of("Claims Desk helps health plans bend medical cost trend.").offer, "medical cost management");
+    assert.equal(
+      of("Claims Desk gives carriers back control of billing.").offer,
+      "a product for billing and collections",
+    );
+    assert.equal(of("Claims Desk helps carriers win.").described, "Claims Desk helps carriers win.");
+  });
+
+  it("ends on no comma, and takes no noun for what it does", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, ["reinsur"]);
+    assert.equal(
+      of("Ceded reinsurance administration, from treaty terms to recoverables and Schedule F").offer,
+      "a product for ceded reinsurance administration",
+    );
+    assert.equal(
+      of(
+        "Claims Desk reads broker submissions, loss runs and schedules of values, enriches them with data and hands underwriters a risk that is scored",
+      ).described,
+      "Claims Desk reads broker submissions, loss runs and schedules of values.",
+    );
+  });
+
   it("is no sentence on whom it is for, and what `our platform` does behind one", () => {
     const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
     const slogan = "Every quarter, claims teams race the close. Claims Desk gives them that time back.";

@@ -41,6 +41,11 @@ const REFERRING = [
   "That effort resulted in savings of $125 million.",
   "For the company as a whole, this was more than offset by lower costs.",
   "The extension drove retention up by 4 points.",
+  "We believe a contributing cause is rising inflation, for example in juries.",
+  "Examples include tighter underwriting in both auto and home.",
+  "We are investing heavily in ways to accomplish that.",
+  "Our rate increases provide a margin above this loss cost trend.",
+  "As we continue to manage costs, harvest the benefits of our reviews and attained scores.",
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [
@@ -51,6 +56,7 @@ const ALONE = [
   "We grew by 4% in both segments.",
   "Severity rose by 4%, as we mentioned.",
   "As we expected, rates rose by 4%.",
+  "As we continue to manage costs, we see lower ratios.",
   "While losses were lower, rates rose by 4%.",
 ];
 

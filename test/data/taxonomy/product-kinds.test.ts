@@ -1,0 +1,31 @@
+// Of which kind a product is.
+import { deepEqual } from "node:assert/strict";
+import { kindsOf } from "../../../data/taxonomy/product-kinds.ts";
+
+describe("the kind of a product", () => {
+  const kinds = (description: string, keywords: string[] = []) =>
+    kindsOf({ name: "Desk", description, keywords }).map(({ name }) => name);
+
+  it("is the one that its name or the first sentence names", () => {
+    deepEqual(kinds("Loss reserving software. Pays claims, too."), ["reserving"]);
+    deepEqual(
+      kindsOf({ name: "Fraud Desk", description: "More honest files.", keywords: [] })[0]?.name,
+      "fraud detection",
+    );
+  });
+
+  it("is, behind a slogan, the one of which most is said and looked for", () => {
+    const description =
+      "Stop paying what nobody owes. Desk links clinics and collision repair shops for special investigation units.";
+    deepEqual(kinds(description, ["claims fraud", "SIU referrals", "staged accidents"]), ["fraud detection"]);
+  });
+
+  it("is what a later sentence names where nothing is said twice", () => {
+    deepEqual(kinds("Pay on time. A premium billing platform for insurers."), ["billing and collections"]);
+  });
+
+  it("is none where no word names one, and none of agents that an insurer sells through", () => {
+    deepEqual(kinds("Know more, sooner."), []);
+    deepEqual(kinds("Licensing for carriers that sell through marketing organizations"), ["agency and distribution"]);
+  });
+});

@@ -1,0 +1,61 @@
+// Shares of use, learned: what readers call usable gains, the same answers give the same bytes, and the project's table is what its answers give.
+import { equal, ok, throws } from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { formatUseShares, parseUseShares, type UseShares, useShareOf } from "../../../pipeline/score/fit/use-share.ts";
+import { parseUseLabels, USE_COLUMNS, type UseLabel } from "../../../scripts/training/use-labels.ts";
+import { trainedUse } from "../../../scripts/training/use-regression.ts";
+import { useValidations } from "../../../scripts/training/use-validation.ts";
+
+const COMPANIES = ["ferrybridge", "harrow", "quillon", "marlow"];
+const PRODUCTS = ["Desk", "Lens", "Hub", "Atlas"];
+
+/** Less has to be said of lapse than of storms to be of use for retention, whoever tells of them. */
+const LABELS: UseLabel[] = COMPANIES.flatMap((company) =>
+  PRODUCTS.flatMap((product) =>
+    ["lapse", "storms"].flatMap((subject) =>
+      [0.02, 0.05, 0.1, 0.2, 0.4, 0.8].map((worth) => ({
+        company,
+        product,
+        kinds: ["retention"],
+        subject,
+        worth,
+        isUsable: worth >= (subject === "lapse" ? 0.1 : 0.8),
+        isOfPack: false,
+      })),
+    ),
+  ),
+);
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const shareOf = (shares: UseShares, subject: string) => useShareOf({ kinds: ["retention"], subject }, shares);
+
+describe("training of use", () => {
+  it("gives more to what readers call usable, and the same bytes of the same answers", () => {
+    const shares = trainedUse(LABELS);
+    ok(shareOf(shares, "lapse") > 2 * shareOf(shares, "storms"));
+    equal(formatUseShares(trainedUse(LABELS)), formatUseShares(shares));
+  });
+
+  it("judges companies and products by what was learned without both", () => {
+    const [, samples] = useValidations(LABELS);
+    equal(samples?.count, LABELS.length);
+    ok((samples?.byModel ?? 0) > (samples?.byWorth ?? 1));
+  });
+
+  it("reads answers, and names the line that is none", () => {
+    const line = "00\tferrybridge\tcall\tDesk\tretention; pricing\tlapse\t0.2500\tyes\t\tpack";
+    const [label] = parseUseLabels([USE_COLUMNS.join("\t"), line].join("\n"));
+    equal(label?.kinds.join(), "retention,pricing");
+    ok(label?.isUsable && label.isOfPack && label.worth === 0.25);
+    throws(() => parseUseLabels([USE_COLUMNS.join("\t"), "00\tferrybridge"].join("\n")), /line 2/);
+    throws(() => parseUseLabels("text"), /columns must be/);
+  });
+
+  it("of the project's answers gives the project's table", () => {
+    const trained = trainedUse(parseUseLabels(read("docs/readers/use-labels.tsv")));
+    const own = parseUseShares(read("pipeline/score/fit/use-shares.tsv"));
+    const given = parseUseShares(formatUseShares(trained));
+    for (const [kind, bySubject] of own)
+      for (const [subject, share] of bySubject)
+        ok(Math.abs((given.get(kind)?.get(subject) ?? 1) - share) < 0.05, `${kind}, ${subject}`);
+  });
+});
