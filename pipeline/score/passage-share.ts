@@ -59,6 +59,8 @@ const UNDATED_SHARE = 0.2;
 /** By a month, or a stretch of time, it is dated well enough. */
 const SAYS_WHEN =
   /\b(?:January|February|March|April|June|July|August|September|October|November|December|(?:19|20)\d\d|(?:last|prior|previous) (?:year|quarter)|over the (?:last|past)|year[- ]over[- ]year|since)\b|\bMay\b/;
+/** Of a quarter of it, or of the months since it began. */
+const OF_THE_CURRENT = /\bcurrent year (?:combined|loss|expense) ratio\b/i;
 /** One that is expected is of some time to come. */
 const EXPECTED_SHARE = 0.45;
 const EXPECTED = /\b(?:expect|anticipat|forecast|project|guidance|outlook|estimat)\w*/i;
@@ -115,7 +117,7 @@ const IN_LINE =
 const PRAISE_SHARE = 0.4;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;
 const PRAISE =
-  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|differentiated|(?:strong|great|solid|remarkable|successful) (?:year|performance)|would not have been possible|hard work|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on) our)\b/i;
+  /\b(?:uniquely|industry[- ]leading|best[- ]in[- ]class|world[- ]class|proud|pleased|(?:full )?confiden(?:t|ce)|well[- ]positioned|outstanding|tremendous|terrific|excellent|differentiated|(?:strong|great|solid|remarkable|successful) (?:year|performance)|would not have been possible|hard work|feel good|new paradigm|excellence|powerful example|critical component|competitive advantages?|our (?:relative )?advantages?|robust|testament|effectively (?:contained|managed|mitigated)|(?:responded|performed|worked) (?:exactly |just )?as (?:intended|designed|planned)|demonstrat\w+ (?:the |our )?(?:\w+ )?(?:strong|strength|resilien\w+|power|quality)|(?:careful|cautious|prudent|respectful) (?:with|in|about|on|of) (?:our|medical|cost|pricing|rate))\b/i;
 /** "We have established strong partnerships": so it is every quarter. */
 const BOAST_SHARE = 0.4;
 const BOAST =
@@ -135,7 +137,7 @@ const OF_OTHERS =
 /** What a transcript, or an entry of a glossary, has run together nobody sends to a customer. */
 const GARBLED_SHARE = 0.12;
 const GARBLED =
-  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\d% \d[\d.]*% |\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.2;
 const SLIDE =
@@ -241,7 +243,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [
-      period === null && hasFigure && !SAYS_WHEN.test(sentence),
+      period === null && hasFigure && (!SAYS_WHEN.test(sentence) || OF_THE_CURRENT.test(sentence)),
       EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE,
     ],
     [nearness < 1, NOT_OWN_SHARE],

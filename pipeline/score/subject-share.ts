@@ -6,6 +6,7 @@ import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import { linesCalled } from "./fit/business-lines.ts";
+import { perilsIn } from "./fit/perils.ts";
 import { isOwnSubject, type ProductProfile } from "./fit/product-profile.ts";
 import { NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageSource } from "./passage-cues.ts";
@@ -42,7 +43,7 @@ const RESERVES = "reserve adequacy";
 /** Less is written because the company asks more. */
 const MEANT_SHARE = 0.3;
 /** A medical ratio moves by what members pay, too. */
-const OF_REVENUE_SHARE = 0.3;
+const OF_REVENUE_SHARE = 0.15;
 const CARE = "medical cost trend";
 const REVENUE =
   /\b(?:rates?|pric(?:e|es|ing)|premiums?|revenues?|tax(?:es)?|(?:insurance|insurer) fees?|HIF|risk[- ](?:adjustment|sharing)|mix)\b/i;
@@ -53,6 +54,8 @@ const OF_RESULTS =
   /\b(?:income|returns?|yield\w*|gains?|losses|impair\w*|downgrad\w*|defaults?|NII|rose|fell|declin\w*|increas\w*|decreas\w*|higher|lower|improv\w*|performance|marks?|writedowns?|write-downs?)\b/i;
 /** What is told is another line's. */
 const OTHER_LINE_SHARE = 0.3;
+/** Hurricanes, to who sells nothing but wildfire. */
+const OTHER_PERILS_SHARE = 0.2;
 /** Members of which program, nobody can tell. */
 const NO_PROGRAM_SHARE = 0.25;
 const OF_MEMBERS: ReadonlySet<string> = new Set(["membership and enrollment change", "star rating pressure"]);
@@ -86,6 +89,7 @@ export function sharesOfSubject({ source, context, main, sentence }: Told): Shar
     [label === RESERVES && !MEASURES_RESERVES.test(source.text), NO_DEVELOPMENT_SHARE],
     [isOfOtherLine(sentence, context.profile), OTHER_LINE_SHARE],
     [isVolume(label) && subject?.direction !== "better" && isMeant(sentence), MEANT_SHARE],
+    [isOfOtherPerils(source.text, context.profile), OTHER_PERILS_SHARE],
     [label === CARE && REVENUE.test(foremostCause(sentence)), OF_REVENUE_SHARE],
     [label === INVESTMENTS && !OF_RESULTS.test(sentence), NO_RESULT_SHARE],
   ];
@@ -97,6 +101,12 @@ const isVolume = (label: string) => TAXONOMY.painPoints.get(label)?.is_volume ==
 function isOfOtherLine(sentence: string, { lines }: ProductProfile): boolean {
   const called = linesCalled(wordsOf(sentence));
   return lines.size > 0 && called.size > 0 && ![...called].some((line) => lines.has(line));
+}
+
+/** It names perils, and none of the few that the product is for. */
+function isOfOtherPerils(text: string, { perils }: ProductProfile): boolean {
+  const named = perils.size === 0 ? perils : perilsIn(text);
+  return named.size > 0 && ![...named].some((peril) => perils.has(peril));
 }
 
 /** To who sells nothing for catastrophes. */

@@ -136,7 +136,8 @@ function isWithin(body: string, { format }: Brief): boolean {
 
 function bodyOf(script: Script, plan: Plan, parts: Parts): string {
   const paragraphs = plan.map((paragraph) => paragraph.flatMap((part) => parts[part] ?? []).join(" "));
-  return [greeting(script), ...paragraphs.filter((text) => text !== "")].join("\n\n");
+  const said = paragraphs.filter((text) => text !== "");
+  return [greeting(script, said.join(" ")), ...said].join("\n\n");
 }
 
 /** A statutory fact beside a passage that speaks of the same line of business: the reader has not seen it. */
@@ -166,12 +167,14 @@ function wordsOfTelling({ clause }: Argument): (sentence: string) => readonly st
   return (sentence) => (first !== null && sentence.startsWith(first) ? [first] : frameWords(sentence));
 }
 
-function greeting({ slots, choose }: Script): string {
+/** Who is greeted as the team is not asked about "your team". */
+function greeting({ slots, choose }: Script, said: string): string {
   const { greetings, greetings_unnamed } = WORDING;
   const named = fill(choose("greeting", greetings), slots);
-  return (
-    named ?? chosenOf(fillAny(greetings_unnamed, slots), (some) => choose("greeting", some, wordsOf))?.text ?? "Hello,"
-  );
+  if (named !== null) return named;
+  const isOfTeam = said.includes(`your ${slots.team}`);
+  const some = fillAny(greetings_unnamed, isOfTeam ? { ...slots, team: null } : slots);
+  return chosenOf(some, (each) => choose("greeting", each, wordsOf))?.text ?? "Hello,";
 }
 
 /** What is sold and what is asked: one after the other, or in one. */

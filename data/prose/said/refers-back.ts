@@ -63,6 +63,9 @@ const OF_THIS = new RegExp(
   "i",
 );
 
+/** "This comprehensive and consumer-focused approach". */
+const OF_THIS_KIND = /\bthis (?:[\w-]+,? and )?[\w-]+ (?:approach|program|initiative|effort|strategy)\b/i;
+
 /** "Development contributed 1.3 points to the improvement": of what, was said before. */
 const TO_THE_MOVEMENT =
   /\b(?:to|of|behind|for) (?:the|that|this) (?:[\w-]+ ){0,3}(?:improvement|increase|decrease|decline|reduction|deterioration)[.!]?$/i;
@@ -118,6 +121,7 @@ export function refersBack(sentence: string): boolean {
   if (
     OF_SUCH.test(sentence) ||
     OF_THIS.test(sentence) ||
+    OF_THIS_KIND.test(sentence) ||
     OF_BOTH.test(sentence) ||
     OF_SO_MANY.test(sentence) ||
     TO_THE_MOVEMENT.test(sentence.trimEnd())

@@ -22,6 +22,7 @@ import {
   linesOfKeys,
   linesSaid,
 } from "./business-lines.ts";
+import { type Peril, perilsIn } from "./perils.ts";
 import { type Work, worksIn } from "./work.ts";
 
 /** A product as its definition has it; plain data. `lines` are the target segments' line keys. */
@@ -51,6 +52,8 @@ export type ProductProfile = {
   readonly isForBuyers: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
+  /** That its name and description name; none = any. */
+  readonly perils: ReadonlySet<Peril>;
   /** What a passage must have a word of; null = nothing. */
   readonly needs: RegExp | null;
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
@@ -127,6 +130,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     isForPrograms:
       !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
     isForBuyers,
+    perils: perilsIn(`${product.name} ${product.description}`),
     needs: needsOf(kinds),
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...further, ...keywords.flat()]),

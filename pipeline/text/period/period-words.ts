@@ -27,7 +27,10 @@ const STATED: readonly RegExp[] = [
   ),
   // "In the 2022 period".
   new RegExp(String.raw`(?<=\bthe )${YEAR}(?= (?:fiscal )?(?:period|year)\b)`, "gi"),
-  new RegExp(String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}`, "gi"),
+  new RegExp(
+    String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}(?! (?:(?:special|open|annual) )?enrollment\b| (?:cat(?:astrophe)? )?events?\b)`,
+    "gi",
+  ),
 ];
 /** "Current year catastrophe losses" are those of a quarter too: of accidents that happened now, and not before. */
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";

@@ -249,6 +249,13 @@ describe("the embedded composer", () => {
     }
   });
 
+  it("asks a team that it greets nothing about their own team", () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const { body } = write({ ...EMAIL, tone: "hard_sell" }, { lead: null, seed: String(seed) });
+      assert.ok(!(body.includes("your claims team") && /^[^\n]*claims team/.test(body)), body);
+    }
+  });
+
   it("takes a thought that there is room for", () => {
     for (const format of LENGTHS_AND_TONES.filter(({ length }) => length !== "longer")) {
       const { body } = write(format, { excerpts: [SEVERITY], lead: LEAD });
