@@ -49,7 +49,7 @@ const OWN_BUSINESS =
 
 /** What storms cost is told for the whole, between what is told of segments. */
 const OF_STORMS =
-  /^(?:and |so |now )?(?:(?:pre-?tax|net|total|our|the|current|accident|year|quarter) )*catastrophe losses (?:of|were|totaled|in the quarter (?:of|were)) (?:approximately |about )?\$\d/i;
+  /^(?:and |so |now )?(?:(?:in|for|during) the (?:\w+ )?quarter, )?(?:(?:pre-?tax|net|total|our|the|current|accident|year|quarter) )*cat(?:astrophe|s)? losses (?:of|were|totaled|in the quarter (?:of|were)) (?:approximately |about )?\$\d/i;
 
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {

@@ -49,7 +49,7 @@ const OF_SHAREHOLDERS =
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Beside this year's a report gives the figures of the years before. */
-const OLDER_FIGURE_SHARE = 0.5;
+const OLDER_FIGURE_SHARE = 0.2;
 /** Without a figure, a period, or a plain word there is less to ask about. */
 const NO_FIGURE_SHARE = 0.85;
 const WORSE_WITHOUT_FIGURE_SHARE = 1;
@@ -137,7 +137,7 @@ const OF_OTHERS =
 /** What a transcript, or an entry of a glossary, has run together nobody sends to a customer. */
 const GARBLED_SHARE = 0.12;
 const GARBLED =
-  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\d% \d[\d.]*% |\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\d% \d[\d.]*% |\bmembership\b[^.;]{0,60}\$\d|^[A-Z][\w ]{3,40}- (?:includes?|represents?)\b|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.2;
 const SLIDE =
@@ -153,6 +153,10 @@ const GOOD_NEWS_GAIN = 1.5;
 const GOOD_LEVEL_GAIN = 1.2;
 /** How the books reckon with it is the accountants' business. */
 const ACCOUNTING_SHARE = 0.45;
+/** "IBNR represents estimated losses", "are referred to as": what a word means. */
+const DEFINITION_SHARE = 0.1;
+const DEFINES =
+  /\b(?:is|are) referred to as\b|^(?:the |our )?(?:[\w-]+ ){0,8}(?:represents?|includes?) (?:an? |the )?(?:estimate[ds]?|reserves?|provisions?|unpaid)\b/i;
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.5;
 
@@ -227,6 +231,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     ...sharesOfAge(sentence, { source, context }),
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
+    [!hasFigure && DEFINES.test(sentence), DEFINITION_SHARE],
     [!hasFigure, withoutFigureShare(subject)],
     [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
     [SLIDE.test(source.text), SLIDE_SHARE],

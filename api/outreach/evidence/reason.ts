@@ -29,6 +29,10 @@ const NOUNS = new RegExp(`\\b(?:(?<wanted>${WANTED})|(?<unwanted>${UNWANTED}))\\
 
 const BETTER =
   /(?<!un)\bfavorabl[ey]\b|\bimprov(?:ed|ement|ements|ing)\b|\bbetter (?:than|by)\b|\b(?:well )?within (?:our |the )?(?:expectations?|plan|budget)\b|\brecord (?:low|high)\b|\blowest\b/i;
+/** "81.5%, which was better than we had projected". */
+const BETTER_THAN_EXPECTED =
+  /\bbetter than (?:(?:we|you) )?(?:had )?(?:(?:originally|previously) )?(?:projected|expected|anticipated|planned|guided|assumed)\b|\bbetter than (?:our|your|the) (?:\w+ )?(?:expectations?|guidance|outlook|plan|projections?)\b/i;
+const WORSE_THAN_EXPECTED = new RegExp(BETTER_THAN_EXPECTED.source.replaceAll("better", "worse"), "i");
 /** "A reduction in catastrophe losses contributed to a benefit of 80 basis points". */
 const RELIEF =
   /\breductions? in (?:\w+ ){0,5}(?:loss(?:es)?|claims?|costs?|expenses?|severity|frequency)\b|\b(?:contributed|led) to a benefit\b/i;
@@ -132,6 +136,8 @@ const GAINS = new RegExp(
 
 /** Null: neither, or nobody can say. */
 export function newsOf(sentence: string): News | null {
+  if (BETTER_THAN_EXPECTED.test(sentence)) return "better";
+  if (WORSE_THAN_EXPECTED.test(sentence)) return "worse";
   const [main = ""] = reportedIn(sentence).split(RELATIVE);
   if (LESS_FAVORABLE.test(main)) return "worse";
   if (AHEAD_OF_COST.test(sentence) || RELIEF.test(main)) return "better";

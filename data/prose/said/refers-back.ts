@@ -99,7 +99,7 @@ const WITHOUT_SUBJECT =
 
 /** "A contributing cause is", "Examples include", "investing to accomplish that", "in excess of this loss trend": of what, or which, was said before. */
 const OF_A_TOLD_LIST =
-  /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d/i;
+  /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d|^we see (?:two|three|four|five|several) (?:distinct |key |main )?(?:benefits|drivers|reasons|opportunities)\b|\bin connection with (?:these|those) \w+|\bthe \w+ you (?:created|mentioned|asked|described|noted|pointed)\b/i;
 
 /** "As we continue to manage costs, harvest benefits and attained scores.": what then, is not said. */
 const HALF =

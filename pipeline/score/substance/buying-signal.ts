@@ -27,6 +27,8 @@ const OF_CARE = /\b(?:pharmacists?|patients?|clinicians?|specialty pharmacy)\b/i
 const UNSURE =
   /\b(?:may|might|could|would|should|cannot|unable|if (?:we|our|the|any|such)|we believe the|in the future|ability to|failure (?:to|of)|no assurance|risks?|hope|hopes|seek(?:s|ing)? to|believes? (?:that )?(?:\w+ ){1,4}(?:will|can))\b/i;
 const MONTH_OF_MAY = /\bMay\b/g;
+/** "Catastrophes are budgeted to be 6.5 points": a load, and nothing that is spent. */
+const LOADED = /\b(?:catastroph\w*|losses|development)\b[^.;]{0,40}\b(?:is|are|was|were) budgeted\b/i;
 const OVER =
   /\b(?:in the past|over the past|investments? made (?:in|during)|made investments|completed|finished|concluded|previously|historically|in prior years|in past years|formerly|terminated|abandoned|been successful (?:in|at))\b/i;
 const GENERIC =
@@ -93,6 +95,7 @@ export function buyingSignalOf(text: string, sentences: readonly Span[], cues: P
     for (const kind of statedIn(sentence)) found.push({ ...span, kind, strength: STRENGTHS[kind] ?? 0, told: span });
     if (
       NOT_OURS.test(sentence) ||
+      LOADED.test(sentence) ||
       OVER.test(sentence) ||
       GENERIC.test(sentence) ||
       NO_PROJECT.test(sentence) ||

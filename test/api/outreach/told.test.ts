@@ -33,6 +33,8 @@ describe("what is told", () => {
     const now = "Catastrophe losses in 2024 were $62 million or 2.3 loss ratio points";
     assert.equal(newsOf(`${now}, compared with $94 million in 2023 or 3.9 points.`), "better");
     assert.equal(newsOf(`${now}.`), null);
+    assert.equal(newsOf(`${now}, which was better than we had projected.`), "better");
+    assert.equal(newsOf(`${now}, which was worse than expected.`), "worse");
   });
 
   it("is no rate of nobody knows which business, where the document gives others by segment", () => {

@@ -26,6 +26,7 @@ describe("the segment that was spoken of before", () => {
     ["Homeowners pricing was up 10.2%.", "Personal Insurance", "Personal Insurance"],
     ["Homeowners pricing was up 10.2%.", "reinsurance segment", "reinsurance segment"],
     ["Catastrophe losses were $10 million.", "North America commercial", null],
+    ["In the second quarter, CAT losses were $121 million.", "North America Personal", null],
     ["Catastrophe losses were lower.", "North America commercial", "North America commercial"],
     ["Homeowners pricing was up 10.2%.", null, null],
     ["Overall global rates rose by 15%.", "North America commercial", null],

@@ -35,6 +35,25 @@ describe("scorePassage: worth", () => {
     ok(undated < worth("Claim severity rose in personal auto.", ["severity"]));
   });
 
+  it("is least for what says what a word means, and for a list that a document has run together", () => {
+    const plain = worth("Incurred but not reported reserves rose in the second quarter of 2024.", ["reserves"]);
+    const lesser = [
+      "IBNR represents an estimate of losses that nobody has reported, and reserves for expected development.",
+      "Increases in reserves are referred to as unfavorable development.",
+    ];
+    for (const text of lesser) ok(worth(text, ["reserves"]) < plain / 2, text);
+    const members = worth("Our membership guidance is up 75,000 to 100,000 in 2024.", ["membership"]);
+    ok(worth("Our membership guidance is up $75,000 to $100,000 in 2024.", ["membership"]) < members / 5);
+  });
+
+  it("is less for perils that the product is not for", () => {
+    const profile = profileFor("Wildfire scores for homeowners", ["homeowners"]);
+    const worthTo = (text: string) => score(text, ["losses"], { ...ANYWHERE, profile }).value;
+    const fire = worthTo("Catastrophe losses from wildfires rose by 9% in 2024.");
+    ok(worthTo("Catastrophe losses from hurricanes rose by 9% in 2024.") < fire / 2);
+    ok(worthTo("Catastrophe losses from wildfires and hurricanes rose by 9% in 2024.") > 0.9 * fire);
+  });
+
   it("is less for points of a ratio that nobody names, unless it is of a segment", () => {
     const bare = "This quarter included 240 basis points of catastrophe losses.";
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };

@@ -198,6 +198,11 @@ describe("scorePassage: what is not what it looks like", () => {
     }
   });
 
+  it("takes no load for a budget", () => {
+    const text = "Catastrophe losses are budgeted to be 6.5 points of the combined ratio in 2024.";
+    equal(score(text).signal, null);
+  });
+
   it("hears the budget of a project", () => {
     const { buyingSignalPresent, impactScore } = score(
       "Claim severity rose. We will replace our claims platform, and the board approved a budget of $24 million.",

@@ -63,6 +63,13 @@ const CASES: readonly (readonly [text: string, period: string | null])[] = [
   ["In the third quarter, catastrophes cost us $850 million.", "third quarter of 2023"],
   ["Catastrophes cost us $850 million in the quarter.", "quarter ended September 30, 2023"],
   ["For the quarter ended June 2025, membership rose 28%.", "quarter ended June 2025"],
+  // Members who enrolled in a year, and what has been so since one, are of the document's time.
+  [
+    "Third quarter results fell by 50 basis points due to effects of 2022 special enrollment period membership.",
+    "Third quarter of 2023",
+  ],
+  ["Since the end of 2015 the share of such assets fell from 10.5% to 8.3%.", null],
+  ["We expect another year of double-digit growth.", null],
   ["We opened two offices in 2022.", null],
   ["The deductible is $5,000 a claim.", null],
 ];
