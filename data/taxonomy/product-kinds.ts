@@ -80,7 +80,7 @@ export function kindsSold(text: string): ProductKind[] {
 const VOTES_MIN = 2;
 
 /** As a product's definition has it. */
-type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
+export type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
 
 /**
  * What a product is: the kinds that its name or the first sentence of its description names. Behind a slogan the one that most of what follows, and of

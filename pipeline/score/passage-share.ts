@@ -50,9 +50,8 @@ const OF_SHAREHOLDERS =
 const SETTLED_SHARE = 0.4;
 /** Beside this year's a report gives the figures of the years before. */
 const OLDER_FIGURE_SHARE = 0.2;
-/** Without a figure, a period, or a plain word there is less to ask about. */
+/** Without a figure or a period there is less to ask about, unless it goes worse. */
 const NO_FIGURE_SHARE = 0.85;
-const WORSE_WITHOUT_FIGURE_SHARE = 1;
 const NO_PERIOD_SHARE = 0.9;
 /** A figure that nobody can date is hardly one. */
 const UNDATED_SHARE = 0.2;
@@ -232,7 +231,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure && DEFINES.test(sentence), DEFINITION_SHARE],
-    [!hasFigure, withoutFigureShare(subject)],
+    [!hasFigure && subject?.direction !== "worse", NO_FIGURE_SHARE],
     [isLevel(subject) && IN_LINE.test(sentence), IN_LINE_SHARE],
     [SLIDE.test(source.text), SLIDE_SHARE],
     [PRAISE.test(sentence), FIGURE.test(sentence) ? PRAISE_WITH_FIGURE_SHARE : PRAISE_SHARE],
@@ -247,10 +246,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [isOfNoSegment && context.isBehindSegments && !FIRST_PERSON.test(sentence), BEHIND_SEGMENTS_SHARE],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
-    [
-      period === null && hasFigure && (!SAYS_WHEN.test(sentence) || OF_THE_CURRENT.test(sentence)),
-      EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE,
-    ],
+    [period === null && hasFigure && isUndated(sentence), EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
     [nearness < 1, NOT_OWN_SHARE],
     [nearness < FAR_SUBJECT_MAX, FAR_SUBJECT_SHARE],
     [context.profile.needs?.test(`${context.segment ?? ""} ${source.text}`) === false, LACKS_ITS_WORD_SHARE],
@@ -260,6 +256,8 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     ...sharesOfSubject({ source, context, main, sentence }),
   ];
 }
+
+const isUndated = (sentence: string) => !SAYS_WHEN.test(sentence) || OF_THE_CURRENT.test(sentence);
 
 /** Of what is over; beside it, of a report's figures. */
 function sharesOfAge(sentence: string, { source, context }: Pick<Reading, "source" | "context">): Share[] {
@@ -285,9 +283,6 @@ function lacksItsSegment({ source, context, main }: Pick<Reading, "source" | "co
   const isUntold = context.isOfSegments && context.segment === null && !OF_ALL.test(source.text);
   return isUntold && linesNamed(wordsOf(sentenceOf({ source, main }))).size === 0;
 }
-
-const withoutFigureShare = (subject: Subject | undefined) =>
-  subject?.direction === "worse" ? WORSE_WITHOUT_FIGURE_SHARE : NO_FIGURE_SHARE;
 
 const ofWhichShare = (subject: Subject | undefined) =>
   isOfMembers(subject?.label ?? "") ? MEMBERS_OF_WHICH_SHARE : OF_WHICH_SHARE;

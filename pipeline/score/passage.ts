@@ -136,9 +136,9 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   };
 }
 
-type Told = { readonly shown: Shown /** As it is called. */; readonly subject: string | null };
+type Told = { readonly shown: Shown; readonly subject: string | null };
 
-/** What its substance is worth to the seller of this product. */
+/** What its substance is worth to the seller of this product. @param subject the leading one, as it is told */
 function worthTo(reading: Reading, { shown, subject }: Told): number {
   const { profile } = reading.context;
   const used = profile === NO_PRODUCT ? 1 : useShareOf({ kinds: profile.kinds, subject });

@@ -4,7 +4,7 @@
 // for the subject.
 import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { kindsOf } from "../../../data/taxonomy/product-kinds.ts";
+import { type Described, kindsOf } from "../../../data/taxonomy/product-kinds.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
 
@@ -22,8 +22,6 @@ export type Offer = {
   /** A whole sentence; null when the description is a noun phrase or cannot stand in a message. */
   readonly described: string | null;
 };
-
-export type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
 
 /** So much of a description is said whole. */
 const WHOLE_WORDS_MAX = 12;
