@@ -16,15 +16,18 @@ const OF_PACK = "of a pack";
 /** A kind and a subject; one of them may be any. */
 const nameOf = (kind: string, subject: string) => `${kind}\t${subject}`;
 
+/** Of several kinds of a product each has its part. */
+type Named = readonly [name: string, value: number];
+
 export function trainedUse(labels: readonly UseLabel[]): UseShares {
-  const names = [...new Set([BIAS, WORTH, OF_PACK, ...labels.flatMap(namesOf)])].sort();
+  const names = [...new Set([BIAS, WORTH, OF_PACK, ...labels.flatMap(namesOf).map(([name]) => name)])].sort();
   const columnOf = new Map(names.map((name, at) => [name, at]));
   const examples = labels.map((label) => {
-    const values: [string, number][] = [
+    const values: Named[] = [
       [BIAS, 1],
       [WORTH, Math.log(label.worth)],
       [OF_PACK, Number(label.isOfPack)],
-      ...namesOf(label).map((name): [string, number] => [name, 1]),
+      ...namesOf(label),
     ];
     return {
       columns: values.map(([name]) => columnOf.get(name) ?? 0),
@@ -41,9 +44,14 @@ export function trainedUse(labels: readonly UseLabel[]): UseShares {
   return sharesOf(names, weightOf);
 }
 
-function namesOf({ kinds, subject }: UseLabel): string[] {
+function namesOf({ kinds, subject }: UseLabel): Named[] {
   const named = subject ?? NO_SUBJECT;
-  return [nameOf(ANY, named), ...kinds.flatMap((kind) => [nameOf(kind, ANY), nameOf(kind, named)])];
+  const part = 1 / Math.max(1, kinds.length);
+  const ofKinds = kinds.flatMap((kind): Named[] => [
+    [nameOf(kind, ANY), part],
+    [nameOf(kind, named), part],
+  ]);
+  return [[nameOf(ANY, named), 1], ...ofKinds];
 }
 
 /** A weight as what it takes of the worth, so that the order is the model's. */

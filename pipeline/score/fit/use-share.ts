@@ -41,7 +41,7 @@ const LEAST_DIFFERENCE = 0.03;
  * What is left, or gained, of the worth of a passage on such a subject: 1 where nothing is known. With it 0.25 is where as many readers call a passage
  * usable as do not.
  *
- * @param kinds of the product (product-kinds.yaml)
+ * @param kinds of the product (product-kinds.yaml); of several each has its part
  * @param subject as it is told; null for none
  */
 export function useShareOf(
@@ -51,8 +51,10 @@ export function useShareOf(
   const named = subject ?? NO_SUBJECT;
   const ofAnyKind = [shareIn(shares, ANY, ANY), shareIn(shares, ANY, named)];
   const ofKinds = kinds.flatMap((kind) => [shareIn(shares, kind, ANY), shareIn(shares, kind, named)]);
-  return [...ofAnyKind, ...ofKinds].reduce((product, share) => product * share, 1);
+  return productOf(ofAnyKind) * productOf(ofKinds) ** (1 / Math.max(1, kinds.length));
 }
+
+const productOf = (some: readonly number[]) => some.reduce((product, share) => product * share, 1);
 
 const shareIn = (shares: UseShares, kind: string, subject: string) => shares.get(kind)?.get(subject) ?? 1;
 

@@ -61,7 +61,7 @@ function call(companyId: string, statements: readonly string[], date = "2025-04-
 }
 const SEVERE = "Claims leakage cost us nine million dollars and we will replace our claims platform this year.";
 const CONCERN =
-  "We are concerned that claims leakage has grown in our commercial property book since the merger closed.";
+  "We are concerned that claims leakage has grown by 4% in our commercial property book since the merger closed.";
 const MILD = "The auditors looked at claims leakage in the northern region as part of their ordinary annual work.";
 const THIRD = "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.";
 

@@ -18,7 +18,7 @@ const COMPANIES = ["Larch", "Maple"].map((name) => ({
   entity_types: ["carrier"],
 }));
 const STATEMENTS = [
-  "We are concerned that claims leakage has grown in our northern offices since the merger closed in the spring.",
+  "We are concerned that claims leakage has grown by 4% in our northern offices since the merger closed in the spring.",
   "We will replace our claims platform this year because claims leakage is more than the old system can find.",
   "The combined ratio rose in our property book, and we are not content with how it developed over the summer.",
   "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.",

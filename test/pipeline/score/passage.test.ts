@@ -193,14 +193,10 @@ describe("scorePassage: what is not what it looks like", () => {
       "We have made investments in digital tools.",
       "To meet demand, we invested in technologies and analytics to develop our underwriting system.",
       "We're investing in automation. Our pharmacists help those who need more.",
+      "Catastrophe losses are budgeted to be 6.5 points of the combined ratio in 2024.",
     ]) {
       equal(score(text).buyingSignalPresent, false, text);
     }
-  });
-
-  it("takes no load for a budget", () => {
-    const text = "Catastrophe losses are budgeted to be 6.5 points of the combined ratio in 2024.";
-    equal(score(text).signal, null);
   });
 
   it("hears the budget of a project", () => {

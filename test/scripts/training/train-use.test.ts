@@ -9,7 +9,7 @@ import { useValidations } from "../../../scripts/training/use-validation.ts";
 const COMPANIES = ["ferrybridge", "harrow", "quillon", "marlow"];
 const PRODUCTS = ["Desk", "Lens", "Hub", "Atlas"];
 
-/** Less has to be said of lapse than of storms to be of use for retention, whoever tells of them. */
+/** Less has to be said of lapse than of storms to be of use for retention, in whatever company. */
 const LABELS: UseLabel[] = COMPANIES.flatMap((company) =>
   PRODUCTS.flatMap((product) =>
     ["lapse", "storms"].flatMap((subject) =>

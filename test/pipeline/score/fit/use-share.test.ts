@@ -16,6 +16,8 @@ describe("the share of use", () => {
     equal(shareOf(["pricing"], "lapse"), 0.5 * 1.2 * 2 * 0.5);
     equal(shareOf([], "lapse"), 0.5 * 1.2);
     equal(shareOf(["pricing"], "storms"), 0.5 * 2);
+    // Of two kinds each has its part.
+    equal(shareOf(["pricing", "billing"], "storms"), 0.5 * Math.sqrt(2));
   });
 
   it("leaves the worth as it is where nothing is known", () => {
