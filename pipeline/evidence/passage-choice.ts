@@ -22,8 +22,8 @@ export type Candidate = {
 /** `isOnlyPlace`: it is there for a keyword that no passage worth reading has. */
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
-/** From here on a passage is kept for its own sake. */
-const STRONG_MIN = 0.25;
+/** From here on a passage is kept for its own sake: as many readers call one usable as do not (score/fit/use-share.ts). */
+export const STRONG_MIN = 0.25;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */

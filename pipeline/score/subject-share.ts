@@ -105,7 +105,8 @@ function isOfOtherLine(sentence: string, { lines }: ProductProfile): boolean {
 
 /** It names perils, and none of the few that the product is for. */
 function isOfOtherPerils(text: string, { perils }: ProductProfile): boolean {
-  const named = perils.size === 0 ? perils : perilsIn(text);
+  if (perils.size === 0) return false;
+  const named = perilsIn(text);
   return named.size > 0 && ![...named].some((peril) => perils.has(peril));
 }
 

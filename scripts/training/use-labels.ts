@@ -38,8 +38,11 @@ export function parseUseLabels(table: string): UseLabel[] {
     const cells = line.split("\t");
     const cell = (name: (typeof USE_COLUMNS)[number]) => cells[USE_COLUMNS.indexOf(name)] ?? "";
     const worth = Number(cell("worth"));
-    if (cells.length !== USE_COLUMNS.length || !(worth > 0))
-      throw new Error(`labels of use, line ${at + 2}: "${line}"`);
+    const isRead = /^(?:yes|no)$/.test(cell("usable")) && /^(?:pack|sample)$/.test(cell("drawn"));
+    if (cells.length !== USE_COLUMNS.length || !(worth > 0) || !isRead)
+      throw new Error(
+        `labels of use, line ${at + 2}: "${line}" is not ${USE_COLUMNS.length} cells, worth above 0, usable yes or no, drawn pack or sample`,
+      );
     return {
       company: cell("company"),
       product: cell("product"),

@@ -51,6 +51,7 @@ const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:sh
 /** From here on it is said for whom, where or by what means, not what. */
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
 const WITH_WHAT = / with /;
+/** "Ceded reinsurance administration" of "ceded reinsurance administration, from treaties to recoverables". */
 const beforeWhom = (text: string) => (text.split(FOR_WHOM)[0] ?? text).replace(/,$/, "");
 /** "It is claims analytics" is said, "it is surge planning" is not. */
 const READS_ALONE =
@@ -90,9 +91,8 @@ const PRAISES = /^(?:helps|lets|enables|makes)\b|\bback (?:control|in)\b|\bin th
 function ofKind(product: Described): Offer | null {
   const [kind, ...others] = kindsOf(product);
   if (kind === undefined || others.length > 0) return null;
-  const readsAlone = READS_ALONE.test(kind.name);
-  const offer = readsAlone ? kind.name : `a ${FOR_DOING}${kind.name}`;
-  return { ...NOTHING, offer, noun: readsAlone ? kind.name : `${FOR_DOING}${kind.name}` };
+  const noun = READS_ALONE.test(kind.name) ? kind.name : `${FOR_DOING}${kind.name}`;
+  return { ...NOTHING, offer: withArticle(noun), noun };
 }
 
 const opensOnName = (sentence: string, name: string) => withoutName(sentence, name) !== sentence;

@@ -97,9 +97,12 @@ const OF_WHAT_WAS_TOLD =
 const WITHOUT_SUBJECT =
   /^(?:(?:although|while|though|despite)\b[^,]{0,60}, (?:was|were|is|are)\b|(?:although|while|though) (?:that|this|it)(?:['\u2019]s| is| was)\b|(?:comparing|compare|compared) (?:that|this|it)\b)/i;
 
-/** "A contributing cause is", "Examples include", "investing to accomplish that", "in excess of this loss trend": of what, or which, was said before. */
+/** "A contributing cause is", "Examples include", "We see three distinct benefits": of what, was said before. */
 const OF_A_TOLD_LIST =
-  /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d|^we see (?:two|three|four|five|several) (?:distinct |key |main )?(?:benefits|drivers|reasons|opportunities)\b|\bin connection with (?:these|those) \w+|\bthe \w+ you (?:created|mentioned|asked|described|noted|pointed)\b/i;
+  /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|^we see (?:two|three|four|five|several) (?:distinct |key |main )?(?:benefits|drivers|reasons|opportunities)\b/i;
+/** "Investing to accomplish that", "in excess of this loss trend", "the linkage you created": which, was said before. */
+const POINTS_BACK =
+  /\bto (?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d|\bin connection with (?:these|those) \w+|\bthe \w+ you (?:created|mentioned|asked|described|noted|pointed)\b/i;
 
 /** "As we continue to manage costs, harvest benefits and attained scores.": what then, is not said. */
 const HALF =
@@ -129,7 +132,8 @@ export function refersBack(sentence: string): boolean {
     return true;
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
-  if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence) || HALF.test(sentence)) return true;
+  if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence)) return true;
+  if (POINTS_BACK.test(sentence) || HALF.test(sentence)) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;

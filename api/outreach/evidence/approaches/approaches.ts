@@ -8,8 +8,8 @@
 // - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
 //   answered 28 %, of 247 others 13 %); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
-// - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and none would answer, is
-//   struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
+// - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and
+//   none would answer, or fewer than one in seven of six, is struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
 // - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it
