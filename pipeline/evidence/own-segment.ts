@@ -2,6 +2,7 @@
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
+import { isOfStorms } from "../text/blocks/spoken/storms.ts";
 
 const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
 const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss]egments?\b`, "gu");
@@ -34,6 +35,13 @@ const OPENS_ON =
 const NO_PLACE =
   /\b(?:quarters?|years?|half|months?|weeks?|period|addition|fact|total|summary|contrast|turn|line|general|particular|terms|context|example|instance|light|response|most|many|some|all|this|that|these|those|\d\S*|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
+function placeOpenedOn(text: string): string | null {
+  const [, where = ""] = OPENS_ON.exec(text) ?? [];
+  return where === "" || NO_PLACE.test(where) ? null : where;
+}
+
+export const opensOnPlace = (text: string) => placeOpenedOn(text.trim()) !== null;
+
 function sharesWord(one: string, other: string): boolean {
   const words = new Set(other.toLowerCase().match(/[a-z]{4,}/g) ?? []);
   return (one.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => words.has(word));
@@ -47,16 +55,12 @@ const REPORTS =
 const OWN_BUSINESS =
   /^(?:In |Within |For |And |At )?[Oo]ur ((?:\p{Lu}[\p{L}&.]+ ){2,4})(?:\p{Ll}+ ){0,3}(?:operations|business|segment|unit)\b/u;
 
-/** What storms cost is told for the whole, between what is told of segments. */
-const OF_STORMS =
-  /^(?:and |so |now )?(?:(?:in|for|during) the (?:\w+ )?quarter, )?(?:(?:pre-?tax|net|total|our|the|current|accident|year|quarter) )*cat(?:astrophe|s)? losses (?:of|were|totaled|in the quarter (?:of|were)) (?:approximately |about )?\$\d/i;
-
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
-  if (OF_STORMS.test(text) && !sharesWord(text, segment)) return null;
-  const [, where = ""] = OPENS_ON.exec(text) ?? [];
-  if (where !== "" && !NO_PLACE.test(where) && !sharesWord(where, segment)) return null;
+  if (isOfStorms(text) && !sharesWord(text, segment)) return null;
+  const where = placeOpenedOn(text);
+  if (where !== null && !sharesWord(where, segment)) return null;
   const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";
   if (own !== "" && !segment.includes(own) && !own.includes(segment) && !sharesWord(own, segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;

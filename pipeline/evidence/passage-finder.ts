@@ -24,7 +24,7 @@ import {
   timeSpokenOf,
 } from "../text/period/time-spoken.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
-import { segmentGoneOn, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
+import { opensOnPlace, segmentGoneOn, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
@@ -161,8 +161,8 @@ function releasedOf(reported: DocumentPeriod, before: string): DocumentPeriod {
  * In a speech on the fourth quarter and the year, a figure without a word of time is of the one that was spoken of last; what is expected is of
  * the year whose outlook was.
  */
-function spokenOf(reported: DocumentPeriod, before: string): DocumentPeriod {
-  const spoken = (reported.fullYear === null ? monthsSpokenOf : timeSpokenOf)(before, reported);
+function spokenOf(reported: DocumentPeriod, before: string, sentence: string): DocumentPeriod {
+  const spoken = timeBefore(reported, before, sentence);
   const unsaid = spoken === undefined ? reported.unsaid : spoken;
   const expected = timeExpectedOf(before);
   // When the year is over, its outlook is what was reached, and what is expected now is of the next one.
@@ -170,15 +170,31 @@ function spokenOf(reported: DocumentPeriod, before: string): DocumentPeriod {
   return { ...reported, unsaid, expected: isOver ? null : expected };
 }
 
+/** Months are those of the segment that was spoken of: "In Harbor, the ratio was" begins anew. */
+function timeBefore(reported: DocumentPeriod, before: string, sentence: string): string | null | undefined {
+  if (reported.fullYear !== null) return timeSpokenOf(before, reported);
+  return opensOnPlace(sentence) ? undefined : monthsSpokenOf(before, reported);
+}
+
 /** As many sentences as a speaker stays with one, in characters. */
 const TIME_LOOK_BACK = 2_000;
 
-type PlaceInTime = { readonly isSpoken: boolean; readonly isReport: boolean; readonly isOfPeriod: boolean };
+/** `before`: what was said before it. */
+type PlaceInTime = {
+  readonly before: string;
+  readonly isSpoken: boolean;
+  readonly isReport: boolean;
+  readonly isOfPeriod: boolean;
+};
 
-/** What a figure without a word of time is of there. */
-function periodAt(reported: DocumentPeriod, before: string, { isSpoken, isReport: reports, isOfPeriod }: PlaceInTime) {
+/** What a figure of the sentence without a word of time is of there. */
+function periodAt(
+  sentence: string,
+  reported: DocumentPeriod,
+  { before, isSpoken, isReport: reports, isOfPeriod }: PlaceInTime,
+): DocumentPeriod {
   if (!isOfPeriod) return { ...reported, unsaid: null };
-  if (isSpoken) return spokenOf(reported, before);
+  if (isSpoken) return spokenOf(reported, before, sentence);
   return reports ? reported : releasedOf(reported, before);
 }
 
@@ -211,11 +227,12 @@ function judgedExcerpt(
   const sentences = part?.turn === undefined ? SENTENCES_OF_A_WRITTEN_YEAR : undefined;
   const isOfOlderYear = year !== null && speaksOfOlderYear(before, year, sentences);
   const place = {
+    before,
     isSpoken: part?.turn !== undefined,
     isReport: isReport(document.formType),
     isOfPeriod: isOfPeriod && !isOfOlderYear,
   };
-  const own = periodAt(reported, before, place);
+  const own = periodAt(text, reported, place);
   const segment =
     segmentNamedIn(text) ??
     segmentGoneOn(text, excerpt.segment, spokenBefore(excerpt, part)) ??
@@ -225,7 +242,7 @@ function judgedExcerpt(
     segment,
     periodOf: (sentence, passage) => {
       const earlier = passage.slice(0, passage.length - sentence.length);
-      const there = earlier === "" ? own : periodAt(reported, before + earlier, place);
+      const there = earlier === "" ? own : periodAt(sentence, reported, { ...place, before: before + earlier });
       // "The increase was driven by losses recorded in the first quarter": of the time that the increase is of.
       const explained = explainsBefore(sentence.trim()) ? periodOf(earlier, own) : null;
       return explained ?? periodOf(sentence, there) ?? periodOf(passage, own);

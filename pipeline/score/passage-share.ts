@@ -128,15 +128,27 @@ const COUNTED =
 /** "Turning to reserves.", "both of which she will address shortly": what comes after says what. */
 const LATER_SHARE = 0.1;
 const LATER =
-  /^\W*(?:(?:now|next|and|so),? )*(?:turning|moving|shifting|looking) (?:now )?to [^,]{3,60}\.\W*$|\bwill (?:address|cover|discuss|review|walk|talk|detail|go (?:through|into))\b[^.;]{0,40}\b(?:shortly|later|remarks|moment|detail|next)\b/i;
+  /\blet(?: me|['\u2019]s) (?:now |just )?(?:unpack|walk|start|begin|spend|talk|turn|discuss|review)\b|^\W*(?:(?:now|next|and|so),? )*(?:turning|moving|shifting|looking) (?:now )?to [^,]{3,60}\.\W*$|\bwill (?:address|cover|discuss|review|walk|talk|detail|go (?:through|into))\b[^.;]{0,40}\b(?:shortly|later|remarks|moment|detail|next)\b/i;
 /** What the trade does, or another company. */
 const OF_OTHERS_SHARE = 0.15;
 const OF_OTHERS =
   /\b(?:many|other|most|some|several) (?:companies|carriers|insurers|competitors|players|plans)\b|\b(?:our|the) (?:competitors|peers)\b[^.;]{0,40}\b(?:are|is|have|has|were|was)\b|\b(?:the|insurance) industry (?:has|have|saw|is|was|continues|experienced)\b|\bgripped the industry\b|\binsured (?:natural )?(?:cat(?:astrophe)? )?loss(?:es)?\b|\b(?:second |third )?(?:most costly|costliest)\b|\bcatastrophes? on record\b|\blosses for the industry\b|\breinsurers (?:sought|seek|have|are|were)\b|\b(?:year|years) on record for (?:the )?(?:insurers|industry)\b|\b(?:consumer price index|federal reserve|bureau of labor statistics|according to (?:the )?(?:U\.?S\.? )?(?:census|industry|government|am best))\b|\bmillion (?:seniors|people|americans|beneficiaries|individuals)\b[^.;]{0,30}\b(?:enrolled|eligible)\b|\bpenetration (?:\w+ )?(?:at|of|is|was)\b|\baverag\w+ [^.;]{0,30}\b(?:five|ten|three)-year\b/i;
+/** Who asks is no company, whatever a transcript takes him for. */
+const ASKING_SHARE = 0.02;
+const ASKING =
+  /\bI (?:was|am|['\u2019]m|guess I) (?:\w+ )?(?:curious|wondering)\b|\b(?:can|could|would) you (?:\w+ )?(?:talk|comment|give|provide|help|share|discuss|elaborate|walk)\b|\bany (?:additional |more |further )?color\b/i;
+/** "We will need to monitor": nothing has happened. */
+const WATCHING_SHARE = 0.4;
+const WATCHING =
+  /\b(?:need to|will|continue to|prudent to) (?:continue to |closely )*(?:monitor|watch|assess|be mindful of|remain cautious)\b/i;
+/** An answer that goes on with its question, or says of no segment what differs by segment. */
+const LEANING_SHARE = 0.6;
+const LEANING =
+  /^(?:so|but|and|yes|yeah|look|well|again)\b|\bas (?:you|I|we) (?:just )?(?:mentioned|said|noted|know)\b/i;
 /** What a transcript, or an entry of a glossary, has run together nobody sends to a customer. */
 const GARBLED_SHARE = 0.12;
 const GARBLED =
-  /^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\d% \d[\d.]*% |\bmembership\b[^.;]{0,60}\$\d|^[A-Z][\w ]{3,40}- (?:includes?|represents?)\b|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/;
+  /\[(?:ph|indiscernible|inaudible|\p{Lu}[^\]]{2,40})\]|^To \p{Ll}+ (?:(?!, (?:we|our|the|it)\b).)*$|^[A-Z]{2,6} (?:[A-Z][a-z]+ ){2,}[A-Z][a-z]+ (?:of|that|to) |[a-z%\d]\. [a-z]|[a-z]{3}\.[A-Z][a-z]|, \.|, sorry\b|\b(?:an?|the|of|to|in|with) -- |\$[\d.]+%|\d% \d[\d.]*% |\bmembership\b[^.;]{0,60}\$\d|^[A-Z][\w ]{3,40}- (?:includes?|represents?)\b|\bQ of \d|[\s(]\.\d|, (?:one|number one), |\b(?:million|billion) in (?:largely|primarily|mainly|mostly|partially)\b|\bby based on\b|\b\d+ points?, \d+ points?\b|\bmillion of \d[\d.]* (?:loss ratio )?points\b|\ba (?:prudent|cautious|conservative|disciplined|balanced) (?:on|in|to|for|of|with|toward)\b|[a-z\d%], (?:We|They|This|These|Our|It|The|In|On|For|Prior|Underwriting)\b|[a-z] (?:They|We|It|This|These)(?:['\u2019]re|['\u2019]ve|['\u2019]s| are| have| is| has)\b/u;
 /** What points to a slide says less without it. */
 const SLIDE_SHARE = 0.2;
 const SLIDE =
@@ -193,6 +205,9 @@ function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Sh
     [context.isInNotes, NOTES_SHARE],
     [source.documentKind !== "transcript", REPORT_SHARE],
     [context.isAnswer, ANSWER_SHARE],
+    [context.isAnswer && LEANING.test(source.text), LEANING_SHARE],
+    [context.isAnswer && context.isOfSegments && context.segment === null, LEANING_SHARE],
+    [ASKING.test(source.text), ASKING_SHARE],
     [context.segment !== null, shareOfSegment(source.text, context.segment)],
     [!isTold, UNTOLD_SHARE],
     [FIRST_PERSON.test(sentenceOf({ source, main })), FIRST_PERSON_GAIN],
@@ -239,6 +254,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [OF_OTHERS.test(sentence), OF_OTHERS_SHARE],
     [COUNTED.test(source.text), COUNTED_SHARE],
     [LATER.test(sentence), LATER_SHARE],
+    [WATCHING.test(sentence), WATCHING_SHARE],
     [compares(sentence), COMPARED_GAIN],
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],

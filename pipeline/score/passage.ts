@@ -261,7 +261,8 @@ function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Re
 }
 
 /** What is left out of a figure is not what the passage is about. */
-const LEFT_OUT = /\b(?:excluding|exclusive of|before|other than|apart from)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$/i;
+const LEFT_OUT =
+  /\b(?:excluding|exclusive of|before|other than|apart from|awareness of|assuming)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$|\bwhich (?:excludes?|includes?|(?:is|are) before)\b[^;.()\d$]{0,120}$/i;
 /** What is named in brackets as an example is not what the passage is about. */
 const EXAMPLE =
   /\((?!(?:the |collectively,? )?["\u201c])(?:such as|including|e\.g\.|for example|like|whether|i\.e\.|as)?[^()]*$/i;

@@ -17,6 +17,8 @@ export type DocumentPeriod = {
   readonly unsaid: string | null;
   /** Of what is expected without a word of time: `full year 2025`. */
   readonly expected: string | null;
+  /** Whether what is told of a time without a figure is of it too, as in a call. */
+  readonly isSpoken: boolean;
   /** Of a measure that guidance is given for, where no outlook was spoken of. */
   readonly guided: string | null;
 };
@@ -29,6 +31,7 @@ export const NO_PERIOD: DocumentPeriod = {
   end: null,
   unsaid: null,
   expected: null,
+  isSpoken: false,
   guided: null,
 };
 
@@ -102,7 +105,7 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
   if (named === null && ended === undefined) {
     const reports = isSpoken && REPORTS.test(`${title ?? ""} ${head}`);
     const quarter = reports && filedAt !== null ? quarterBefore(filedAt) : null;
-    return { ...NO_PERIOD, quarter, unsaid: quarter };
+    return { ...NO_PERIOD, quarter, unsaid: quarter, isSpoken };
   }
   const quarter = named?.words ?? `quarter ended ${ended}`;
   const isLast = named?.number === LAST_QUARTER;
@@ -115,6 +118,7 @@ function spokenPeriod({ title, opening, filedAt }: Reported, isCall: boolean): D
     end: ended ?? null,
     unsaid: isSpoken && !isBoth ? quarter : null,
     expected: null,
+    isSpoken,
     guided: isSpoken ? yearGuided(named) : null,
   };
 }

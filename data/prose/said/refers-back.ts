@@ -51,7 +51,7 @@ const OF_BOTH =
 
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
-  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+  /^(?:this year|in the quarter), the (?:increase|decrease|improvement|decline|reduction|change) (?:was|were|is|reflect\w*|primarily)\b|^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =
@@ -62,6 +62,14 @@ const OF_THIS = new RegExp(
   `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
+
+/** "Performance continued this pattern", "the benefits of this strategy", "adjusted to this new way of working". */
+const OF_THIS_LATER =
+  /\b(?:this|these|that|those) (?:new |same |overall )?(?:patterns?|strateg(?:y|ies)|decisions?|certification|way of working|shifts?|spike|surge|weakness|softness|headwinds?|tailwinds?|platform)\b(?! (?:that|which|of|in|from|to)\b)/i;
+
+/** "We are also leveraging the platform", "capacity to absorb that", "the second item": which, was said before. */
+const OF_A_TOLD_ONE =
+  /^we(?: are|['\u2019]re) (?:also |further )\w+ing the (?:platform|program|tool|model|approach|system)\b|\b(?:absorb|offset|cover|handle|fund|explain) (?:that|this)\b(?! (?:the|we|our|it)\b)|\bthe (?:first|second|third|last|other) (?:item|point|question|piece|bucket)\b|^(?:since then|adding to (?:this|that)|when applied)\b|\b(?:two|three|several) other (?:items|factors|things|drivers)\b/i;
 
 /** "This comprehensive and consumer-focused approach". */
 const OF_THIS_KIND = /\bthis (?:[\w-]+,? and )?[\w-]+ (?:approach|program|initiative|effort|strategy)\b/i;
@@ -76,7 +84,7 @@ const BEHIND_THE_MOVEMENT =
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
-  /^(?:the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, (?:this|that|these) (?:was|is|were|are)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
+  /^(?:(?:(?:in|for|at) [^,]{2,30}, )?the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?|impacts?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, (?:this|that|these) (?:was|is|were|are)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
 /** "Mortality and growth were positive contributors": to what? */
 const CONTRIBUTES =
   /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
@@ -125,6 +133,8 @@ export function refersBack(sentence: string): boolean {
     OF_SUCH.test(sentence) ||
     OF_THIS.test(sentence) ||
     OF_THIS_KIND.test(sentence) ||
+    OF_THIS_LATER.test(sentence) ||
+    OF_A_TOLD_ONE.test(sentence) ||
     OF_BOTH.test(sentence) ||
     OF_SO_MANY.test(sentence) ||
     TO_THE_MOVEMENT.test(sentence.trimEnd())

@@ -9,11 +9,11 @@ const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
   ["offset", `(?:partially |partly |largely |more than )?offset by`],
   [
     "cause",
-    `due to|because(?: of)?|driven by|(?<!to |to better )reflect(?:s|ed|ing)?|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing) from|(?:are|is|was|were) the result of|caused by|thanks to|owing to|on account of|from (?=higher|lower)|on (?=higher|lower)`,
+    `due to|because(?: of)?|driven by|(?<!to |to better |not |not fully |not yet |does |do |n['\u2019]t )reflect(?:s|ed|ing)?|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing) from|(?:are|is|was|were) the result of|caused by|thanks to|owing to|on account of|from (?=higher|lower)|on (?=higher|lower)`,
   ],
   [
     "aside",
-    `compared (?:to|with)|versus|excluding|exclusive of|including|such as|net of|before|relat(?:ed|ing) to|pursuant to|subject to|which|who|where|despite|in spite of|notwithstanding|in the face of|even with|amid(?:st)?|in addition to|rather than|instead of|as part of|depending on`,
+    `compared (?:to|with)|versus|excluding|exclusive of|including|such as|net of|before|relat(?:ed|ing) to|pursuant to|subject to|which|who|where|despite|in spite of|notwithstanding|in the face of|even with|amid(?:st)?|in addition to|rather than|instead of|as part of|depending on|assuming|(?:all )?while (?:maintaining|continuing|keeping|remaining)`,
   ],
 ];
 const MARK = new RegExp(

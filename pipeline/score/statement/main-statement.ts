@@ -126,7 +126,9 @@ function ownOf(
   // "The ratio was impacted by higher catastrophe losses", to who asks for catastrophe losses.
   const moved = places.find(({ label, direction }) => ofKeywords.has(label) && direction === "worse");
   // "Membership in four-star plans", to who works on star ratings and not on membership.
-  const workedOn = implied.has(leading) ? undefined : places.find(({ label }) => worked.has(label));
+  const workedOn = implied.has(leading)
+    ? undefined
+    : places.find(({ label, standing }) => worked.has(label) && standing >= OFFSETTING);
   return measured ?? moved ?? workedOn;
 }
 

@@ -39,6 +39,10 @@ const CHANGED =
   /^(?:[^,]{0,60}, )?(?:we|the company|management) (?:(?:have|has|also|again|recently) )*(?:raised|increased|reduced|lowered|strengthened|changed|adjusted|tightened|revised|moved|shifted|took|released)\b/i;
 const PLANNED = /\b(?:we|the company|management) (?:\w+ )?(?:will|plans? to|intends? to|expects? to|aims? to)\b/i;
 
+/** Nothing is reached by that. */
+const WATCHES = /\b(?:monitor|watch|assess|follow|track)\b/i;
+const BY_WHEN = /\bby (?:the )?(?:year[- ]end|end of|mid|early|late|(?:19|20)\d\d|next (?:year|quarter))/i;
+
 /** What is to be has made no difference yet. */
 const AHEAD =
   /\b(?:(?:we|management) (?:\w+ ){0,3}(?:expect|believe|anticipate|forecast|target)|is expected to|should (?:remain|stay|be)|outlook|guidance)\b/i;
@@ -59,8 +63,10 @@ export function questionOn(text: string, span: Span, subject: Subject): string |
   if (known === undefined || hasLeft(sentence) || DENIED.test(sentence.slice(0, cue.start))) return null;
   const it = subjectPhraseOf(sentence, cue, known.noun) ?? known.noun;
   if (CHANGED.test(sentence)) return `what led to that, and how they have followed ${it} since`;
-  if (PLANNED.test(sentence) && subject.direction === "level")
-    return "what that takes, and by when they want to be there";
+  if (PLANNED.test(sentence) && subject.direction === "level" && !WATCHES.test(sentence))
+    return BY_WHEN.test(sentence)
+      ? "what that takes, and how far they have come"
+      : "what that takes, and by when they want to be there";
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
   const isHoped =
     subject.direction === "better" && (AHEAD.test(sentence) || WISHED_FOR.test(sentence.slice(0, cue.end)));

@@ -43,7 +43,7 @@ export function standingOf(sentence: string, cue: Span): Standing {
   if (clause.kind === "offset") return OFFSETTING;
   const before = sentence.slice(clause.start, cue.start);
   const isListed = /,\s*(?:the |an? |our )?$/.test(before) && /^\s*,/.test(sentence.slice(cue.end));
-  if (clause.kind === "cause") return causeStanding(before);
+  if (clause.kind === "cause") return causeStanding(sentence.slice(clause.start, clause.end), before);
   if (isListed) return PASSING;
   const last = before.split(/;|, (?:and|but|while|as|so) (?=\w+ \w+ )/).at(-1) ?? before;
   const verb = VERB.exec(last);
@@ -56,8 +56,13 @@ export function standingOf(sentence: string, cue: Span): Standing {
   return !isLate && between.split(/\s+/).length <= 9 && isHead(between) ? OBJECT : NAMED;
 }
 
-/** Several causes are each a cause. */
-function causeStanding(before: string): Standing {
+/** So many causes: the sentence is about none of them. */
+const CAUSES_MANY = 4;
+const CAUSE_BREAK = /\([ivx\d]+\)|[,;]/;
+
+/** Several causes are each a cause. @param cause the whole clause @param before of it, up to the cue */
+function causeStanding(cause: string, before: string): Standing {
+  if (cause.split(CAUSE_BREAK).length >= CAUSES_MANY) return NAMED;
   const item = before.split(/\([ivx\d]+\)|[,;]| and (?=higher|lower|increased|decreased|more|fewer)/).at(-1) ?? before;
   const words = item.replace(
     /^\W*(?:due|because|attribut\w+|result\w*|as a result|driven|caused|thanks|owing|on account|on|from)\b(?: (?:of|to|by|from))?/i,
@@ -77,4 +82,7 @@ function isHead(before: string): boolean {
 
 /** "And as such, the increase to the loss ratio." says nothing. */
 export const isClause = (sentence: string) =>
-  hasVerb(sentence) || /\b\p{L}{3,}ed\b|['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
+  hasVerb(sentence) || DID.test(sentence) || /['\u2019](?:s|re|ve|ll|d|m)\b/u.test(sentence);
+
+/** "Our targeted ratio", "estimated to be": no verb of a sentence. */
+const DID = /(?<!\b(?:our|the|an?|of|in|and|as|with|its|their) )\b\p{L}{3,}ed\b(?! to be\b)/u;

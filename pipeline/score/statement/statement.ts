@@ -100,7 +100,7 @@ function upToCause(sentence: string, from: number): string {
 }
 
 const DANGLING =
-  /[,;\s]+(?:(?:and|or|primarily|mainly|largely|partly|principally|mostly|was|were|is|are|which)\b[,\s]*)*$/i;
+  /[,;\s]+(?:(?:and|or|primarily|mainly|largely|partly|principally|mostly|was|were|is|are|which|(?:do|does|did)(?: not|n['\u2019]t)?(?: fully)?)\b[,\s]*)*$/i;
 
 /** "Turning to our segments, in Commercial": where the speech goes on is no part of what it says. */
 const GOES_OVER =

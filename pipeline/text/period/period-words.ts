@@ -17,7 +17,10 @@ const STATED: readonly RegExp[] = [
     String.raw`\b(?:(?:three|six|nine|twelve|3|6|9|12)(?: |-)month(?:s| periods?)?(?: and (?:three|six|nine|twelve)(?: |-)month(?:s| periods?))?|(?:fiscal )?(?:quarters?|years?)|(?:\d\d|fifty-two|fifty-three)[- ]weeks?) end(?:ed|ing) (?:on )?${MONTH} (?:\d{1,2}(?!\d)(?:, ?${YEARS})?|${YEARS})`,
     "gi",
   ),
-  new RegExp(String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|(?<!accident )year) ${YEARS}`, "gi"),
+  new RegExp(
+    String.raw`\b(?:fiscal(?: year)?|full year|calendar(?: year)?|(?<!(?:accident|bonus|payment|rating|star|plan|bid|contract|policy) )year) ${YEARS}`,
+    "gi",
+  ),
   new RegExp(String.raw`\b(?:as of|at|as at) ${MONTH} \d{1,2}, ?${YEARS}`, "gi"),
   new RegExp(String.raw`\b(?:[1-4]Q|Q[1-4])(?: of)?[ '’]{0,2}(?:${YEAR}|\d\d\b)`, "gi"),
   new RegExp(String.raw`\b${MONTH}(?: \d{1,2},)? ${YEAR}`, "gi"),
@@ -25,6 +28,8 @@ const STATED: readonly RegExp[] = [
     String.raw`\b(?:(?:our|the|an?) )?${YEAR}(?= (?:\w+ )?(?:combined|loss|expense|benefit|medical|operating|underwriting|catastrophe) (?:ratios?|results|losses|income)| sales\b)`,
     "gi",
   ),
+  // "We are updating our 2022 medical care ratio outlook to".
+  new RegExp(String.raw`(?<=\b(?:our|the) )${YEAR}(?= (?:[\w-]+ ){0,4}(?:outlook|guidance)\b)`, "gi"),
   // "In the 2022 period".
   new RegExp(String.raw`(?<=\bthe )${YEAR}(?= (?:fiscal )?(?:period|year)\b)`, "gi"),
   new RegExp(
@@ -36,7 +41,7 @@ const STATED: readonly RegExp[] = [
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?![- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?!['’]s (?:first|second|third|fourth)\b|[- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */

@@ -11,6 +11,7 @@ import {
   ofDocument,
   ownPeriodsIn,
   THE_QUARTER,
+  timeOf,
   worded,
 } from "./period-words.ts";
 
@@ -23,13 +24,34 @@ const NOT_YET =
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the one beside the first
  * figure that it is not only compared with; one without a year is of the document's own; none at all is the period that the document is about, where it is one.
- * null when the passage has no figure or its period is not told (semantics 14.15).
+ * null when its period is not told, or when it has no figure and nobody says it in a call (semantics 14.15).
  */
-export function periodOf(text: string, own: DocumentPeriod): string | null {
-  if (!FIGURE.test(text)) return null;
+export function periodOf(passage: string, own: DocumentPeriod): string | null {
+  const text = passage.replace(ACTUAL_TO_EXPECTED, "actual");
+  const hasFigure = FIGURE.test(text);
+  if (!hasFigure && !own.isSpoken) return null;
   const found = ownPeriodsIn(text);
+  if (!hasFigure) return reportedIn(text, found, own);
   if (isUnsaidFirst(text, found)) return own.unsaid;
   return found.length > 0 ? saidIn(text, found, own) : unsaidIn(text, own);
+}
+
+/** Of mortality: nothing that is expected. */
+const ACTUAL_TO_EXPECTED = /\bactual[- ]to[- ]expect(?:ed|s| it)?\b/gi;
+
+/** "Claims in our Medicaid business were lower": what was, is of the quarter that the call is on. */
+const WAS =
+  /^(?:(?!\b(?:is|are|has|have|will|continues?|remains?|expects?|believe|think|see|seek)\b)[^;])*?\b(?:was|were|had|saw|experienced|came|grew|rose|fell|declined|outperformed|exceeded|delivered|generated|benefited|increased|decreased|improved|worsened|did)\b/i;
+
+/** What names another time is of none. */
+function reportedIn(text: string, found: readonly Found[], own: DocumentPeriod): string | null {
+  if (found.some((one) => isStated(one) && timeOf(one, own) !== own.quarter)) return null;
+  if (found.length > 0) return saidIn(text, found, own);
+  const isReported = sentencesOf(text).some(({ start, end }) => {
+    const statement = text.slice(start, end);
+    return WAS.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
+  });
+  return isReported ? own.unsaid : null;
 }
 
 function saidIn(text: string, found: readonly Found[], own: DocumentPeriod): string | null {
@@ -94,7 +116,12 @@ function hasFigureOfNow(text: string): boolean {
   return sentencesOf(text).some(({ start, end }) => isOfNow(statementIn(text.slice(start, end))));
 }
 
-const isOfNow = (statement: string) => FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement);
+const isOfNow = (statement: string) =>
+  FIGURE.test(statement) && !NOT_YET.test(statement) && !tellsOtherTime(statement) && !OF_TODAY.test(statement);
+
+/** "Only 3% of our sales are currently digital", "we are beginning the year with 3.6 million members": no quarter that is over. */
+const OF_TODAY =
+  /\b(?:is|are|stands?) (?:currently|now|today)\b|\bcurrently (?:is|are|stands?)\b|\b(?:begin|start|enter)\w* the (?:new )?year\b/i;
 
 /** "Expenses were better by 10%, bringing the improvement since 2022 to 14%": the first figure has no word of time. */
 function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {

@@ -160,6 +160,19 @@ describe("the period of a passage", () => {
     ],
     ["Expenses fell by 4% over the first half of the year.", "first half of 2025"],
     ["Our 2024 combined ratio included $62 million of losses.", "2024"],
+    // Without a figure: of the time that it names, or of what the call reports on.
+    ["Medical costs were better than expected in the quarter.", OWN],
+    ["Our Medicaid business performed well, and costs were lower.", OWN],
+    ["Growth was led by property.", OWN],
+    ["We continue to see good growth.", null],
+    ["Costs were lower a year ago.", null],
+    ["We expect costs to rise.", null],
+    ["The ratio improved 1.4 points to 91.2% in this year's third quarter.", OWN],
+    ["We are pleased with the first half of 2025 and update our 2025 care ratio outlook to 82%.", "2025"],
+    ["Of our members 96% are in plans with four stars for bonus year 2027.", null],
+    ["Mortality, actual to expected, was 97%.", OWN],
+    ["Only 3% of our sales are currently digital.", null],
+    ["We are beginning the year with 3.6 million members.", null],
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));

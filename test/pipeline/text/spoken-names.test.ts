@@ -69,6 +69,9 @@ describe("a segment that a call writes small", () => {
     "Our North America commercial ratio was 88%. North America commercial combined ratio was 86.2%. Excluding property, our North America commercial pricing rose by 6%.",
     "Personal lines grew premiums by 20%. Its ratio was 102%. The fourth quarter auto combined ratio was 93.5%. In domestic homeowners and other, retention was stable. Renewal premium change was 19.3%.",
     "Asia sales were up. Latin America adjusted earnings were $233 million. Volumes were up 8%.",
+    "Overseas Personal combined ratio was 99.9%. In Overseas Personal, rates rose. Net CAT losses, excluding reinstatement premiums, were $600 million. Turning to PYD, we reviewed our reserves. We took care of it.",
+    "Harbor U.S. had a margin of 19%. For Harbor U.S., sales fell. Persistency was good.",
+    "In Marketplace, the care ratio was 91%. In Marketplace, prices rose. Adjusting for the Marketplace true-up, our underlying ratio was 87%. Our high acuity segment grew by 2%.",
   ];
   const cases: readonly (readonly [words: string, segment: string | null])[] = [
     ["Catastrophe losses were $325 million", "general insurance"],
@@ -77,6 +80,8 @@ describe("a segment that a call writes small", () => {
     ["Its ratio was 102%", "personal lines"],
     ["Renewal premium change was 19.3%", "domestic homeowners and other"],
     ["Volumes were up 8%", "Latin America"],
+    ["We took care of it", null],
+    ["Persistency was good", "Harbor U.S."],
   ];
   for (const [words, segment] of cases)
     it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));

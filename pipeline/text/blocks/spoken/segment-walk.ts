@@ -3,6 +3,7 @@ import { FIGURE } from "../../../../data/prose/figure.ts";
 import { explainsBefore } from "../../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
+import { isOfRegion } from "../../../../data/taxonomy/segment-name.ts";
 import { asLearned, onlyLonger } from "./named-in.ts";
 import {
   BOOK_OPENS,
@@ -29,6 +30,7 @@ import {
   withSmallStart,
 } from "./openings.ts";
 import type { SpokenNames } from "./spoken-names.ts";
+import { isOfStorms } from "./storms.ts";
 
 const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|earnings|results|operations)\b|\bsummariz(?:e|ing) our (?:financial |overall )?(?:performance|results)\b/i;
@@ -38,13 +40,13 @@ const IN_TOTAL = /^in total\b/i;
 const OF_THE_COMPANY =
   /\b(?:consolidated|company-?wide|enterprise-?wide|total company|the company|(?:share|stock)holders?)\b/i;
 const AWAY = new RegExp(
-  `^${GREETING}${MOVES} (?:our |the )?(?:investments?|investment (?:income|portfolio|results)|capital(?: management)?|catastrophe reinsurance|reserves|balance sheet|medical costs?|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
+  `^${GREETING}${MOVES} (?:our |the )?(?:[Pp]YD|[Cc]ATs?\\b|catastrophes?\\b|prior[- ]year|(?:loss|pre-[Aa]DC) reserves|investments?|investment (?:income|portfolio|results)|capital(?: management)?|catastrophe reinsurance|reserves|balance sheet|medical costs?|outlook|guidance|liquidity|expenses?|corporate|consolidated|results|company|total|group|quarter|year|questions)\\b`,
   "u",
 );
 
 /** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
 const REASON =
-  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|(?:adjust|normaliz)\w* for|exclud(?:es|ed|ing)|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
 type Stretch = { start: number; end: number; segment: string | null };
 
@@ -135,6 +137,7 @@ export class SegmentWalk {
   }
 
   #segmentOf(sentence: string): string | null {
+    if (isOfStorms(sentence) && isOfRegion(this.#segment ?? "")) return this.#goTo(null);
     const parts = partsIn(sentence);
     const mentions = this.#mentionsIn(sentence).filter(({ at }) => at < parts);
     const opening = mentions.find((mention) => mention.opens);
