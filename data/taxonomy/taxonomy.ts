@@ -43,6 +43,8 @@ const painPoint = z.strictObject({
   ask_worse: z.string().min(1),
   ask_better: z.string().min(1),
   ask_level: z.string().min(1),
+  /** Where the passage says itself in which lines, or is of none that has accident years. */
+  ask_told: z.string().min(1).optional(),
   cues: cueList,
   unless: cueList.optional(),
   /** Words that name it in a product's description or keywords, and say too little in a passage. */

@@ -46,6 +46,8 @@ const OF_EARNINGS =
 const OF_SHAREHOLDERS_SHARE = 0.4;
 const OF_SHAREHOLDERS =
   /\breturn\w* (?:\S+ ){0,6}(?:capital )?to (?:our )?(?:share|stock)holders\b|\b(?:dividends?|(?:share|stock) (?:re)?purchases?|buybacks?)\b|\bEPS (?:target|goal|growth)\b/i;
+/** What a law provides for everybody is nobody's news. */
+const RULE_SHARE = 0.15;
 /** What happened years ago gives no reason to call. */
 const SETTLED_SHARE = 0.4;
 /** Beside this year's a report gives the figures of the years before. */
@@ -243,7 +245,8 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
     [source.keywords.length === 0, NO_KEYWORD_SHARE],
     [source.keywords.length > 1, SEVERAL_KEYWORDS_GAIN],
     ...sharesOfAge(sentence, { source, context }),
-    [isGeneral(sentence) || isRule(sentence), SETTLED_SHARE],
+    [isGeneral(sentence), SETTLED_SHARE],
+    [isRule(sentence), RULE_SHARE],
     [isOfAccounting(sentence), ACCOUNTING_SHARE],
     [!hasFigure && DEFINES.test(sentence), DEFINITION_SHARE],
     [!hasFigure && subject?.direction !== "worse", NO_FIGURE_SHARE],

@@ -20,6 +20,7 @@ import { mainStatementOf } from "./statement/main-statement.ts";
 import { questionOn, questionOnStep } from "./statement/question.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
 import { isAlways, isGeneral, isSettled } from "./statement/timeliness.ts";
+import { toldTogether } from "./statement/told-together.ts";
 import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
@@ -112,7 +113,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const [first = { start: 0, end: text.length }] = sentences;
   const opening = text.slice(first.start, first.end);
   const reading = { source, context: { ...context, segment }, main, opening, words: cues.words, signal, kind, fit };
-  const { statement, period, salesSummary } = meaningOf(reading);
+  const { statement, period, salesSummary } = meaningOf(reading, { sentences, pains: cues.pains });
   const painPoints = main.subjects
     .filter(({ label }) => labels.includes(label))
     .map((subject) => nameOf(subject, text));
@@ -198,14 +199,22 @@ type Held = { readonly ofPassage: Fit; readonly held: PassageContext & FitQuesti
 const LABELLED: ReadonlySet<SubstanceClass> = new Set(["neutral", "good_news"]);
 
 /** A step is told before anything else; what is settled, or nothing to the product, is told without a question. */
-function meaningOf({ source, context, main, signal, kind, fit }: Reading) {
+function meaningOf(
+  { source, context, main, signal, kind, fit }: Reading,
+  { sentences, pains }: { readonly sentences: readonly Span[]; readonly pains: PassageCues["pains"] },
+) {
   const { text, documentKind } = source;
   const span = signal ?? main.span;
-  const told = signal === null ? main.told : statementAt(text, signal);
   const sentence = text.slice(span.start, span.end);
   // What comes after it may be of another time.
   const period = context.periodOf(text.slice(main.span.start, main.span.end), text.slice(0, main.span.end));
   const [subject] = main.subjects;
+  const isOnSubject = ({ start, end }: Span) =>
+    pains.some((hit) => hit.start >= start && hit.end <= end && labelOf(hit) === subject?.label);
+  const told =
+    signal !== null
+      ? statementAt(text, signal)
+      : main.told && toldTogether(text, { told: main.told, span, sentences, isOnSubject });
   const isNews =
     !isSettled(sentence, context.year) && !isAlways(sentence) && !(isLevel(subject) && isGeneral(sentence));
   const isAsked = fit >= FIT_MIN && (!isWeak(kind) || LABELLED.has(kind)) && isNews;
@@ -242,6 +251,9 @@ function nameOf({ label, direction }: Subject, text: string): string {
 }
 
 type Read = { readonly cues: PassageCues; readonly signal: Signal | null; readonly subjects: readonly string[] };
+
+const labelOf = ({ meaning }: PassageCues["pains"][number]) =>
+  meaning.kind === "pain" ? meaning.painPoint.label : null;
 
 /** What the cues tell of one sentence of the passage. */
 function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Read) {

@@ -1,7 +1,9 @@
 // The one question that follows from a statement: by its subject and direction, in its words; null where none follows honestly.
 import type { Span } from "../../../data/prose/sentences.ts";
+import { wordsOf } from "../../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../../data/vocabulary.ts";
+import { linesCalled } from "../fit/business-lines.ts";
 import type { Subject } from "../substance/direction.ts";
 import { subjectPhraseOf } from "./subject-phrase.ts";
 import { hasLeft } from "./timeliness.ts";
@@ -70,8 +72,14 @@ export function questionOn(text: string, span: Span, subject: Subject): string |
   const asks = { worse: known.ask_worse, better: known.ask_better, level: known.ask_level };
   const isHoped =
     subject.direction === "better" && (AHEAD.test(sentence) || WISHED_FOR.test(sentence.slice(0, cue.end)));
+  if (known.ask_told !== undefined && (linesCalled(wordsOf(text)).size > 0 || HAS_NO_YEARS.test(text)))
+    return known.ask_told;
   return withoutYears(asks[isHoped ? "level" : subject.direction], text).replaceAll("{it}", it);
 }
+
+/** Claims of health and life insurance have no accident years, and those for asbestos are of long ago. */
+const HAS_NO_YEARS =
+  /\b(?:persistency|mortality|morbidity|disability|incurral|medical|health|members|asbestos|environmental|policyholder behavior)\b/i;
 
 /** Which accident years are behind it is not asked where the passage says so. */
 const withoutYears = (question: string, text: string) =>

@@ -82,7 +82,7 @@ const PRICE = /\b(?:costs?|pric\w+|rates?|premiums?|spend\w*|expens\w+)\b/i;
 
 /** Then what moved beside it is no news of it. */
 const FLAT =
-  /\b(?:was|were|is|are|remained|stayed|roughly|essentially|relatively|largely|overall) (?:flat|unchanged|stable)\b/i;
+  /\b(?:was|were|is|are|remained|stayed|roughly|essentially|relatively|largely|overall) (?:flat|unchanged|stable)\b|\breaffirm\w*\b/i;
 
 /** "The impact of a higher benefit ratio": said of it and of nothing else in the clause. */
 const OF_IT =
