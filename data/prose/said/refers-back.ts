@@ -51,7 +51,7 @@ const OF_BOTH =
 
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
-  /^(?:this year|in the quarter), the (?:increase|decrease|improvement|decline|reduction|change) (?:was|were|is|reflect\w*|primarily)\b|^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+  /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =
@@ -59,17 +59,17 @@ const TOLD_MOVEMENT =
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|product|product line|portfolio|work|effort|initiative|action|process|dynamic|pressure|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 
 /** "Performance continued this pattern", "the benefits of this strategy", "adjusted to this new way of working". */
 const OF_THIS_LATER =
-  /\b(?:this|these|that|those) (?:new |same |overall )?(?:patterns?|strateg(?:y|ies)|decisions?|certification|way of working|shifts?|spike|surge|weakness|softness|headwinds?|tailwinds?|platform)\b(?! (?:that|which|of|in|from|to)\b)/i;
+  /\b(?:this|these|that|those) (?:new |same |overall )?(?:patterns?|strateg(?:y|ies)|decisions?|certification|way of working|shifts?|spike|surge|weakness|softness|headwinds?|tailwinds?|platform)\b(?! (?:that|which|of)\b)/i;
 
 /** "We are also leveraging the platform", "capacity to absorb that", "the second item": which, was said before. */
 const OF_A_TOLD_ONE =
-  /^we(?: are|['\u2019]re) (?:also |further )\w+ing the (?:platform|program|tool|model|approach|system)\b|\b(?:absorb|offset|cover|handle|fund|explain) (?:that|this)\b(?! (?:the|we|our|it)\b)|\bthe (?:first|second|third|last|other) (?:item|point|question|piece|bucket)\b|^(?:since then|adding to (?:this|that)|when applied)\b|\b(?:two|three|several) other (?:items|factors|things|drivers)\b/i;
+  /^we(?: are|['\u2019]re) (?:also |further )\w+ing the (?:platform|program|tool|model|approach|system)\b|\b(?:absorb|offset|cover|handle|fund|explain) (?:that|this)\b(?! (?:the|we|our|it)\b)|\bthe (?:first|second|third|last|other) (?:item|point|question|piece|bucket)\b|^(?:since then|adding to (?:this|that)|when applied)\b|^(?:this year|in the quarter), the (?:increase|decrease|improvement|decline|reduction|change) (?:was|were|is|reflect\w*|primarily)\b|\b(?:two|three|several) other (?:items|factors|things|drivers)\b/i;
 
 /** "This comprehensive and consumer-focused approach". */
 const OF_THIS_KIND = /\bthis (?:[\w-]+,? and )?[\w-]+ (?:approach|program|initiative|effort|strategy)\b/i;

@@ -207,6 +207,13 @@ function isTitled(text: string): boolean {
 
 const LIST_MARKER = /^(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•o])\s/;
 
+/** No paragraph ends with an article, or between a day and its year. */
+const LEFT_OPEN = /(?:^|\s)(?:[Tt]he|[Aa]n?|[Oo]ur|its|of|by|with)$/;
+const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2},$/;
+
+const goesOn = (before: string, line: string) =>
+  LEFT_OPEN.test(before) || (DAY.test(before) && /^(?:19|20)\d\d\b/.test(line));
+
 function isWrapped(before: SourceLine, line: SourceLine, width: number): boolean {
   const endsClause = /[.;:,!?]["')]{0,2}$|\b(?:and|or)$/.test(before.text);
   const endsSentence = /[.;:!?]["')]{0,2}$/.test(before.text);
@@ -214,6 +221,7 @@ function isWrapped(before: SourceLine, line: SourceLine, width: number): boolean
   if (line.indent > before.indent + 2 && endsSentence) return false;
   const isCentred = before.indent >= CENTRED_INDENT || line.indent >= CENTRED_INDENT;
   if (isCentred && before.indent !== line.indent) return false;
+  if (goesOn(before.text, line.text)) return true;
   const firstWord = line.text.indexOf(" ") === -1 ? line.text.length : line.text.indexOf(" ");
   if (before.length + 1 + firstWord > width - 2) return true;
   if (!isCentred && !endsClause && before.length >= width * RAGGED_MIN && !isTitled(before.text)) return true;

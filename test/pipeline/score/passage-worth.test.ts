@@ -46,6 +46,18 @@ describe("scorePassage: worth", () => {
     ok(worth("Our membership guidance is up $75,000 to $100,000 in 2024.", ["membership"]) < members / 5);
   });
 
+  it("is less for what only watches, for an answer that leans on its question, and for who asks", () => {
+    const context = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
+    const worthOf = (text: string, more = {}) => score(text, ["medical costs"], { ...context, ...more }).value;
+    const plain = worthOf("Our medical costs rose by 9% in the quarter.");
+    ok(worthOf("We will need to monitor medical costs throughout the year.") < plain / 2);
+    ok(worthOf("I was curious if you have any color on medical costs, which rose by 9%.") < plain / 5);
+    ok(worthOf("Our medical costs rose by 9% in [ph] the quarter.") < plain / 2);
+    const answer = worthOf("Our medical costs rose by 9% in the quarter.", { isAnswer: true });
+    ok(worthOf("As you mentioned, our medical costs rose by 9% in the quarter.", { isAnswer: true }) < answer);
+    ok(worthOf("Our medical costs rose by 9% in the quarter.", { isAnswer: true, isOfSegments: true }) < answer);
+  });
+
   it("is less for perils that the product is not for", () => {
     const profile = profileFor("Wildfire scores for homeowners", ["homeowners"]);
     const worthTo = (text: string) => score(text, ["losses"], { ...ANYWHERE, profile }).value;

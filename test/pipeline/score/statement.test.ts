@@ -23,6 +23,19 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
   ["The expense ratio was 1.2 points lower than in 2022.", ["operating costs"]],
   ["We had net favorable reserve development of $14 million in home insurance.", ["reserve development"]],
   ["Claims leakage increased to 4% of payments.", ["claims leakage"]],
+  // What a measure leaves out or holds, and what else a task includes, is not what it is about.
+  [
+    "The underlying combined ratio, which excludes catastrophe losses, rose 2 points to 91.2%.",
+    ["underwriting results"],
+  ],
+  ["She leads the services team, which includes customer service and risk adjustment.", []],
+  ["Applications rose with the awareness of mortality.", []],
+  // One of many causes.
+  [
+    "The combined ratio rose due to lower growth, higher claim severity, higher reinsurance costs, and expenses.",
+    ["combined ratio pressure"],
+  ],
+  ["Owned hotels had higher rates, and the daily room rate increase was 6%.", []],
   // The main statement, not a word in passing.
   ["Policies in force were down 50%, including plans with a claim frequency guarantee.", ["sales and growth"]],
   ["Reinsurance balances receivable were $80 million higher than in 2022.", []],
@@ -46,6 +59,27 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
     "Our medical costs rose by 9% in the quarter. We expect this rise in medical costs to go on.",
     /rose by 9% in the quarter; ask how early that was seen/,
   ],
+  // A ratio with what moved it, a cost with what it was offset by.
+  [
+    "In Medicaid, our medical care ratio was 88.1%. During the quarter, the virus increased our medical care ratio by 90 basis points.",
+    /^In Medicaid, their medical care ratio was 88\.1%; during the quarter, the virus increased /,
+  ],
+  [
+    "Higher utilization increased our medical care ratio by 370 basis points. This pressure was more than offset by risk adjustment.",
+    /370 basis points; this pressure was more than offset by risk adjustment/,
+  ],
+  // Nothing is reached by watching; what has a date is not asked for one.
+  ["We will continue to track medical costs throughout the year.", /^(?!.*by when they want to be there)/],
+  ["We plan to move to a medical care ratio of 88% by the end of 2025.", /^(?!.*by when they want to be there)/],
+  // What the passage says itself is not asked for.
+  ["Adverse development of $9 million was in workers' compensation.", /; ask what open claims say of it by now/],
+  [
+    "Prior period reserve development of medical claims was $9 million unfavorable.",
+    /; ask what open claims say of it by now/,
+  ],
+  ["We reaffirm our outlook for a medical care ratio of 88%.", /; ask how soon a change in /],
+  // A verb is not cut off what it denies.
+  ["Our risk adjustment scores do not fully reflect the acuity of our members.", /do not fully reflect the acuity/],
   // What is meant has made no difference yet.
   [
     "We are executing our strategy of diversification to increase operating efficiency and enhance the customer experience.",

@@ -16,6 +16,11 @@ describe("plainText", () => {
       `${"x".repeat(50)} the self-insured`,
     ],
     [
+      "goes on behind an article, and between a day and its year",
+      "The\nCompany's estimate changed.\n\nSecurities at December 31,\n2017 were pledged.",
+      "The Company's estimate changed.\nSecurities at December 31, 2017 were pledged.",
+    ],
+    [
       "keeps short lines apart",
       "HARBORLIGHT MUTUAL\nOne Main Street\nSpringfield",
       "HARBORLIGHT MUTUAL\nOne Main Street\nSpringfield",

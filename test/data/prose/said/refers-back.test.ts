@@ -3,6 +3,16 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "We are also leveraging the platform to automate reviews.",
+  "Third quarter performance continued this pattern.",
+  "We see the benefits of this strategy in our portfolio.",
+  "We have the capacity to absorb that within the group.",
+  "With respect to the second item, treaties were consolidated.",
+  "Two other items furthered the decline.",
+  "For Harbor Holdings, the primary driver was a refinement of lapse rates.",
+  "This year, the increase reflects supply chains.",
+  "Since then, severity has risen.",
+  "The change in estimate for this product line was 5%.",
   "The year-over-year improvement was driven by fewer deaths.",
   "The $13.75 midpoint is higher than our previous guidance.",
   "The primary driver was higher investment income.",
@@ -49,6 +59,8 @@ const REFERRING = [
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [
+  "We are also rolling out a platform that automates reviews.",
+  "This year, the increase in severity reflects supply chains.",
   "The combined ratio was 94.1%, an improvement of 2 points.",
   "Higher severity contributed 2 points to the loss ratio.",
   "There is pressure on rates in every state.",
