@@ -80,7 +80,9 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   });
   const subjects = main.subjects.map(({ label }) => label);
   const isOfInsurance = context.isInsurer || isAboutInsurance(cues.words, context.segment);
-  const found = isOfInsurance ? signalIn(text, sentences, cues) : null;
+  const found = isOfInsurance
+    ? signalIn(text, { sentences, cues, isSpoken: source.documentKind === "transcript" })
+    : null;
   const held = { ...context, words: cues.words, labels: subjects };
   const ofPassage = context.profile === NO_PRODUCT ? FITS_ALL : fitOf(held, context.profile);
   const step = found === null ? "" : text.slice(found.start, found.end);
@@ -327,8 +329,15 @@ function isNumbered(text: string, start: number): boolean {
 }
 
 /** Hedged wording weakens it: what is left must still be a signal. */
-function signalIn(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {
-  const signal = buyingSignalOf(text, sentences, cues);
+function signalIn(
+  text: string,
+  {
+    sentences,
+    cues,
+    isSpoken,
+  }: { readonly sentences: readonly Span[]; readonly cues: PassageCues; readonly isSpoken: boolean },
+): Signal | null {
+  const signal = buyingSignalOf(text, { sentences, cues, isSpoken });
   if (signal === null) return null;
   const kinds = new Set(cues.signals.map((one) => one.signal)).size;
   const hedged = cues.weightOf("hedge") >= 0.4 ? 0.7 : 1;

@@ -1,7 +1,7 @@
 // What a passage shows without a product: its sentences with the cues of the taxonomy.
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { passageCuesOf } from "../../pipeline/score/passage-cues.ts";
-import { buyingSignalOf } from "../../pipeline/score/substance/buying-signal.ts";
+import { statedSignalOf } from "../../pipeline/score/substance/buying-signal.ts";
 import { directionOf } from "../../pipeline/score/substance/direction.ts";
 import type { SubstanceFeatures } from "../../pipeline/score/substance/substance.ts";
 
@@ -10,7 +10,7 @@ const WHOLE = /^["\u201c(]?[\p{Lu}$\d].*[.!?]["\u201d\u2019')]*$/su;
 export function substanceFeaturesOf(text: string): SubstanceFeatures {
   const spans = sentencesOf(text);
   const cues = passageCuesOf(text);
-  const signal = buyingSignalOf(text, spans, cues);
+  const signal = statedSignalOf(text, spans, cues);
   const sentences = spans.map(({ start, end }) => {
     const isIn = (place: Span) => place.start >= start && place.start < end;
     const directions = cues.pains
