@@ -173,6 +173,15 @@ const DEFINES =
 /** What management says of the business is worth more than the same in the notes. */
 const NOTES_SHARE = 0.5;
 
+/**
+ * Of 160 steps that two readers saw beside a product 21 % without one of its keywords are a reason to call for it, 45 % with one; 29 % with two of the words
+ * that only it has, 46 % with more; half of those with both, whatever else they are worth.
+ */
+const STEP_UNNAMED_SHARE = 0.4;
+const STEP_FEW_WORDS_SHARE = 0.6;
+const STEP_NAMED_GAIN = 2.5;
+const STEP_WORDS = 3;
+
 /** A passage as it is read for one product. */
 export type Reading = {
   readonly source: PassageSource;
@@ -198,7 +207,9 @@ const countWords = (text: string) => text.split(/\s+/).length;
 /** 0 and more, mostly below 1: what is left of the worth of such a passage for who sells the product. */
 export function shareOf(reading: Reading, shown: Shown): number {
   const shares =
-    reading.signal === null ? [...ofAny(reading, shown), ...ofNoStep(reading, shown)] : ofAny(reading, shown);
+    reading.signal === null
+      ? [...ofAny(reading, shown), ...ofNoStep(reading, shown)]
+      : [...ofAny(reading, shown), ...ofStep(reading)];
   return shares.reduce((share, [applies, left]) => (applies ? share * left : share), 1);
 }
 
@@ -226,6 +237,17 @@ function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Sh
 
 const shareOfSegment = (text: string, segment: string | null) =>
   segment !== null && namesSegment(text, segment) ? SEGMENT_GAIN : SEGMENT_BEFORE_SHARE;
+
+function ofStep({ source, context, words }: Reading): Share[] {
+  const isNamed = source.keywords.length > 0;
+  const hasWords = ownWordsIn(words, context.profile) >= STEP_WORDS;
+  const isAsked = context.profile !== NO_PRODUCT;
+  return [
+    [isAsked && !isNamed, STEP_UNNAMED_SHARE],
+    [isAsked && !hasWords, STEP_FEW_WORDS_SHARE],
+    [isAsked && isNamed && hasWords, STEP_NAMED_GAIN],
+  ];
+}
 
 /** What is none of these where the company does something. */
 function ofNoStep({ source, context, main, words }: Reading, { isLabelled, period }: Shown): Share[] {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { STEP_MIN } from "../../pipeline/score/substance/buying-signal.ts";
+import { STEP_MIN } from "../../pipeline/score/substance/likely-step.ts";
 import { formatStepWeights } from "../../pipeline/score/substance/step-model.ts";
 import { createOutput } from "../output.ts";
 import { stepSentences } from "./step-labels.ts";

@@ -2,6 +2,7 @@
 import type { Span } from "../../../data/prose/sentences.ts";
 import { SIGNAL_KINDS, type SignalKind } from "../../../data/vocabulary.ts";
 import type { PassageCues } from "../passage-cues.ts";
+import { isOfTrade, likelyStepOf } from "./likely-step.ts";
 import { announces } from "./sentence-class.ts";
 import { stepProbability } from "./step-model.ts";
 import { anyOf } from "./word-list.ts";
@@ -86,9 +87,6 @@ export const SIGNAL_MIN = 0.35;
 /** "Claims were lower, offset by investments in technology": why a figure is not better. */
 const SET_AGAINST = /\boffset by\b[^;.]*$/i;
 
-/** From here on a sentence that no cue speaks for is a step: of those of companies that the model has not seen six in ten are, by readers of whole calls. */
-export const STEP_MIN = 0.4;
-
 /** The strongest of a passage, then the one that the vocabulary lists first; null when nothing moves. */
 export function buyingSignalOf(
   text: string,
@@ -100,51 +98,14 @@ export function buyingSignalOf(
 ): Signal | null {
   const stated = statedSignalOf(text, sentences, cues);
   if (!isSpoken) return stated;
-  const isLikely = stated !== null && stepProbability(text.slice(stated.start, stated.end)) >= STATED_MIN;
-  return isLikely ? stated : likelySignalOf(text, sentences);
+  if (stated !== null && isLikely(text.slice(stated.start, stated.end))) return stated;
+  const step = likelyStepOf(text, sentences, (sentence) => OVER.test(sentence) || GENERIC.test(sentence));
+  return step && { ...step, told: { start: step.start, end: step.end } };
 }
 
 /** Of sentences of calls that the rules take for steps and the model for less than this, readers marked 5 of 21, none to call for. */
 const STATED_MIN = 0.2;
-
-/** What is learned from readers, where no stated rule finds a step. */
-function likelySignalOf(text: string, sentences: readonly Span[]): Signal | null {
-  const [likeliest = null] = sentences
-    .flatMap((span): Signal[] => {
-      const sentence = text.slice(span.start, span.end);
-      const isNone =
-        announces(sentence) || OVER.test(sentence) || GENERIC.test(sentence) || OF_A_PRODUCT.test(sentence);
-      const strength = isNone ? 0 : stepProbability(sentence);
-      return strength >= STEP_MIN ? [{ ...span, kind: kindOfStep(sentence), strength, told: span }] : [];
-    })
-    .sort((a, b) => b.strength - a.strength || a.start - b.start);
-  return likeliest;
-}
-
-/** Insurance that is launched is sold, and not bought. */
-const OF_A_PRODUCT =
-  /\b(?:launch\w*|introduc\w*|re-?launch\w*|fil(?:ed|ing)|roll\w* out)\b[^.;]{0,60}\b(?:products?|riders?|polic(?:y|ies)|annuit(?:y|ies)|ETFs?|funds?|coverages?)\b/i;
-
-/** By its words, the most telling first. */
-const KINDS_BY_WORDS: readonly (readonly [SignalKind, RegExp])[] = [
-  [
-    "appoints",
-    /\b(?:appoint\w*|promot(?:ed|ion)|joined|joins|elevated|named|will lead|to lead|welcome|new (?:role|chief|head|president))\b/i,
-  ],
-  [
-    "hires",
-    /\b(?:hir(?:e|es|ed|ing)|recruit\w*|staffing|headcount|add(?:ed|ing)? \w+ (?:adjusters|nurses|people|employees|staff))\b/i,
-  ],
-  [
-    "replaces",
-    /\b(?:replac\w*|moderni[sz]\w*|migrat\w*|retir(?:e|ing|ement) (?:of )?(?:legacy|technology)|consolidat\w*|transition\w* to|convert\w*|sunset\w*|new (?:platform|system))\b/i,
-  ],
-  ["evaluates", /\b(?:evaluat\w*|explor\w*|pilot\w*|test(?:s|ed|ing)|looking at|assess\w*|review(?:s|ed|ing)?)\b/i],
-  ["spends", /\b(?:invest\w*|spend\w*|budget\w*|funding)\b|\$\s?\d/i],
-];
-
-const kindOfStep = (sentence: string): SignalKind =>
-  KINDS_BY_WORDS.find(([, words]) => words.test(sentence))?.[0] ?? "plans";
+const isLikely = (sentence: string) => stepProbability(sentence) >= STATED_MIN && !isOfTrade(sentence);
 
 /** By rules alone. */
 export function statedSignalOf(text: string, sentences: readonly Span[], cues: PassageCues): Signal | null {

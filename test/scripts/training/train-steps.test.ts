@@ -1,0 +1,70 @@
+// Steps, learned from marked sentences: what is marked is found again, the same labels give the same bytes, and what is wrong is named.
+import { equal, ok, throws } from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { formatStepWeights, parseStepWeights, stepProbability } from "../../../pipeline/score/substance/step-model.ts";
+import { sha256Of } from "../../../scripts/training/labelled-passages.ts";
+import { type StepSentence, stepSentences } from "../../../scripts/training/step-labels.ts";
+import { stepValidation, trainedSteps } from "../../../scripts/training/step-regression.ts";
+
+const COMPANIES = ["ferrybridge", "harrow", "quillon"];
+const MOVES = [
+  "bringing adjusters into one office",
+  "handing our mail room to a partner",
+  "opening a second service desk",
+];
+const STAYS = ["premiums rose by 9%", "our combined ratio improved", "losses were in line with plan"];
+
+const SENTENCES: StepSentence[] = COMPANIES.flatMap((company) =>
+  Array.from({ length: 12 }, (_, at) => [
+    { company, text: `We are ${MOVES[at % 3]} in region ${at}.`, use: at % 2 === 0 ? ("A" as const) : ("B" as const) },
+    { company, text: `In region ${at}, ${STAYS[at % 3]}.`, use: null },
+  ]).flat(),
+);
+
+const HEADER = "text_sha256\tdocument\tkind\tuse";
+const TEXT = "We are replacing our claims platform.";
+const texts = JSON.stringify({ company: "harrow", document: "harrow_2024_q1", text: TEXT });
+
+describe("training of steps", () => {
+  const weights = trainedSteps(SENTENCES);
+
+  it("finds what is like the marked, and the same bytes of the same labels", () => {
+    ok(stepProbability("We are opening a second mail room.", weights) > 0.5);
+    ok(stepProbability("Our combined ratio rose.", weights) < 0.5);
+    equal(formatStepWeights(trainedSteps(SENTENCES)), formatStepWeights(weights));
+    equal(formatStepWeights(parseStepWeights(formatStepWeights(weights))), formatStepWeights(weights));
+  });
+
+  it("judges a company by a model of the others, beside the stated rules", () => {
+    const { marked, toCall, averagePrecision, judges } = stepValidation(SENTENCES, [0.5]);
+    equal(marked, SENTENCES.length / 2);
+    equal(toCall, SENTENCES.length / 4);
+    ok(averagePrecision > 0.9);
+    const [rules, model] = judges;
+    equal(rules?.judge, "rules");
+    ok((model?.marked ?? 0) > (rules?.marked ?? 0));
+  });
+
+  it("joins marks with texts, and names what is missing or none", () => {
+    const [sentence] = stepSentences(`${HEADER}\n${sha256Of(TEXT)}\tharrow_2024_q1\tbuys cover\tA\n`, texts);
+    equal(sentence?.use, "A");
+    equal(stepSentences(`${HEADER}\n`, texts)[0]?.use, null);
+    throws(
+      () => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tplans\tA\n`, texts),
+      /harrow_2024_q1 has the SHA-256 00/,
+    );
+    throws(() => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tplans\tC\n`, texts), /line 2: .* neither A nor B/);
+    throws(() => stepSentences("sha\n", texts), /columns must be text_sha256, document, kind, use/);
+  });
+});
+
+describe("the project's weights of steps", () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+
+  it("are of the labels that are kept, and say what is wrong with another table", () => {
+    ok(parseStepWeights(read("pipeline/score/substance/step-weights.tsv")).size > 1000);
+    ok(read("docs/readers/step-labels.tsv").trimEnd().split("\n").length > 800);
+    throws(() => parseStepWeights("feature\n"), /columns must be feature, weight/);
+    throws(() => parseStepWeights("feature\tweight\nbias\tmuch\n"), /"bias\tmuch" has no number/);
+  });
+});
