@@ -54,7 +54,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\bthe )\blast (quarter|year|month)\b/gi, "the $1 before"],
   [/\bnext (quarter|year|month)\b/gi, "the $1 after"],
   // The day is that of the document, which is told beside it.
-  [/,? today\b,?|^Today, /g, ""],
+  [/,? today\b,?|^Today,? /g, ""],
 ];
 
 /** Beside a year before, "that year" would be that one. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "The 16.5% commercial premium growth is a composite of two businesses.",
   "We are also leveraging the platform to automate reviews.",
   "Third quarter performance continued this pattern.",
   "We see the benefits of this strategy in our portfolio.",
