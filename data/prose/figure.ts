@@ -4,7 +4,7 @@
 export const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d|\b\d[\d.,]* (?:million|billion|points?|percent|basis points)\b/;
 
 const PEOPLE_IN_MONEY =
-  /\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d|\bpeople served\b[^.;$]{0,140}\b(?:approaching|exceed\w+|now|nearly|almost|over|about|to) \$\d/i;
+  /\b(?:agents?|agent count|headcount|policyholders|advisors)\b[^.;,$]{0,40} (?:was|were|of|to) \$\d|\b(?:member(?:s|ship)|enrollment|people served)\b[^.;,$]{0,30}\$\d|\bpeople served\b[^.;$]{0,140}\b(?:approaching|exceed\w+|now|nearly|almost|over|about|to) \$\d/i;
 
 const RATIO = "(?:combined|loss|expense|benefits?|medical (?:care|loss|cost|benefit)) ratio";
 /** "The combined ratio was $102.9"; "a combined ratio of 12.9", which nobody has. */

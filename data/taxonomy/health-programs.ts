@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
   medicare:
     /\bmedicare\b|\bma (?:business|members?|membership|growth|plans?|program|products?|enrollment|market|offerings?)\b|\b(?:individual|group|our) ma\b|\bmapd\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
   medicaid:
-    /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b/,
+    /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b|\bdual[- ]eligibles?\b|\bduals\b/,
   marketplace:
     /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b|\bsilver (?:plans?|disruption|tier)\b|\blow-cost silver\b/,
 };

@@ -20,6 +20,7 @@ const productKinds = z.record(
     besides: labels,
     needs: cueList.default([]),
     branch: z.enum(BRANCHES).optional(),
+    within: z.string().optional(),
     unsaid: z.enum(BRANCHES).optional(),
   }),
 );
@@ -36,6 +37,8 @@ export type ProductKind = {
   readonly needs: readonly string[];
   /** The branch of insurance that alone has such products; any where nothing is said. */
   readonly branch?: Branch | undefined;
+  /** A wider kind, which such a product is not besides: drug costs are medical costs. */
+  readonly within?: string | undefined;
   /** The branch that a product is for whose words name no line. */
   readonly unsaid?: Branch | undefined;
 };
@@ -89,14 +92,27 @@ export type Described = { readonly name: string; readonly description: string; r
 export function kindsOf({ name, description, keywords }: Described): ProductKind[] {
   const [first] = sentencesOf(description);
   const opening = first === undefined ? description : description.slice(first.start, first.end);
-  const named = [name, opening].flatMap(kindsSold);
-  if (named.length > 0) return [...new Set(named)];
+  const isSlogan = first !== undefined && first.end < description.length && praises(opening, name);
+  const named = (isSlogan ? [name] : [name, opening]).flatMap(kindsSold);
+  if (named.length > 0) return withoutWider([...new Set(named)]);
   const counts = new Map<ProductKind, number>();
   for (const text of [withoutWhom(description), ...keywords])
     for (const { meaning } of hitsIn(text)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   const most = Math.max(VOTES_MIN, ...counts.values());
   const foremost = [...counts].flatMap(([kind, count]) => (count === most ? [kind] : []));
-  return foremost.length > 0 ? foremost : kindsSold(mainOf(description).main);
+  return withoutWider(foremost.length > 0 ? foremost : kindsSold(mainOf(description).main));
+}
+
+const SLOGAN_WORDS_MAX = 9;
+
+/** "Decisions in minutes, mortality you can defend." before what the product does: a few words that do not name it, or say what it is for. */
+function praises(opening: string, name: string): boolean {
+  const [called = name] = name.split(" ");
+  return wordsOf(opening).length <= SLOGAN_WORDS_MAX && !opening.includes(called) && !/\bfor\b/.test(opening);
+}
+
+function withoutWider(kinds: readonly ProductKind[]): ProductKind[] {
+  return kinds.filter((wider) => !kinds.some(({ within }) => within === wider.name));
 }
 
 /**

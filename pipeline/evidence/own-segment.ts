@@ -49,7 +49,7 @@ function sharesWord(one: string, other: string): boolean {
 
 /** "Harbor Personal reported": of that one, whatever was spoken of before. */
 const REPORTS =
-  /^(?:The |Our |And |For )?((?:\p{Lu}[\p{L}&.]+ ){1,3}\p{Lu}[\p{L}&.]+)(?:['\u2019]s)? (?:reported|delivered|produced|generated|achieved|had|contributed|continued)\b/u;
+  /^(?:The |Our |And |For )?((?:\p{Lu}[\p{L}&.]+ ){1,3}\p{Lu}[\p{L}&.]+)(?:['\u2019]s)? (?:reported|delivered|produced|generated|achieved|had|contributed|continued|(?:mortality|disability|benefit|loss|combined|expense) (?:\p{Ll}+ )?ratio\b)/u;
 
 /** "Our Harbor National program services operations". */
 const OWN_BUSINESS =

@@ -22,6 +22,8 @@ import type { SubstanceClass } from "./substance/sentence-class.ts";
 
 /** What says nothing definite on any subject is kept for its keyword at most. */
 const UNLABELLED_SHARE = 0.15;
+/** A statement on which nothing can be asked gives no reason to call. */
+const UNASKED_SHARE = 0.4;
 /** A subject that is only named is seldom what a seller can ask about. */
 const NAMED_SHARE = 0.6;
 /** What it only grants or adds, even less. */
@@ -161,6 +163,8 @@ const REFERRING_SHARE = 0.55;
 const BEGINS_REFERRING_SHARE = 0.3;
 /** "Reserve strengthening of $102 million for abuse claims.": an item of a list, and no sentence. */
 const BEGINS_BARE_SHARE = 0.3;
+/** "Outpacing membership growth demonstrating that sales gain traction." */
+const BEGINS_HALF = /^\p{Lu}\p{Ll}+ing (?!.*, (?:we|our|the|it|this|there|they)\b)(?:[\p{Ll}-]+ ){1,4}\p{Ll}+ing\b/u;
 /** Good news on the product's subject says as much as news that is neither; where the subject does not move a little less. */
 const GOOD_NEWS_GAIN = 1.5;
 const GOOD_LEVEL_GAIN = 1.2;
@@ -195,7 +199,13 @@ export type Reading = {
   readonly kind: SubstanceClass;
   readonly fit: number;
 };
-export type Shown = { readonly isTold: boolean; readonly isLabelled: boolean; readonly period: string | null };
+export type Shown = {
+  readonly isTold: boolean;
+  readonly isLabelled: boolean;
+  /** Something can be asked on it. */
+  readonly isAsked: boolean;
+  readonly period: string | null;
+};
 
 const ownWordsShare = (words: readonly Word[], profile: ProductProfile) =>
   OWN_WORDS_SHARES[Math.min(ownWordsIn(words, profile), OWN_WORDS_SHARES.length - 1)] ?? 1;
@@ -229,7 +239,7 @@ function ofAny({ source, context, main, opening, kind }: Reading, { isTold }: Sh
     [GARBLED.test(source.text) || miscounts(source.text), GARBLED_SHARE],
     [refersBack(sentenceOf({ source, main })), REFERRING_SHARE],
     [refersBack(opening), BEGINS_REFERRING_SHARE],
-    [!isClause(opening), BEGINS_BARE_SHARE],
+    [!isClause(opening) || BEGINS_HALF.test(opening), BEGINS_BARE_SHARE],
     [countWords(source.text) > LONG_WORDS, LONG_SHARE],
     [kind === "good_news" && isOwnNews({ source, main, context }), goodNewsGain(main.subjects[0])],
   ];
@@ -250,7 +260,7 @@ function ofStep({ source, context, words }: Reading): Share[] {
 }
 
 /** What is none of these where the company does something. */
-function ofNoStep({ source, context, main, words }: Reading, { isLabelled, period }: Shown): Share[] {
+function ofNoStep({ source, context, main, words }: Reading, { isLabelled, isAsked, period }: Shown): Share[] {
   const sentence = sentenceOf({ source, main });
   const hasFigure = FIGURE.test(source.text);
   const [subject] = main.subjects;
@@ -258,6 +268,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, perio
   const isOfNoSegment = hasFigure && lacksItsSegment({ source, context, main });
   return [
     [!isLabelled, UNLABELLED_SHARE],
+    [isLabelled && !isAsked, UNASKED_SHARE],
     [isLabelled && main.standing === DEFINITE, CAUSE_SHARE],
     [isLabelled && main.standing < DEFINITE, NAMED_SHARE],
     [isLabelled && main.standing < NAMED, IN_PASSING_SHARE],

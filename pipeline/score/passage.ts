@@ -115,11 +115,11 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const [first = { start: 0, end: text.length }] = sentences;
   const opening = text.slice(first.start, first.end);
   const reading = { source, context: { ...context, segment }, main, opening, words: cues.words, signal, kind, fit };
-  const { statement, period, salesSummary } = meaningOf(reading, { sentences, pains: cues.pains });
+  const { statement, isAsked, period, salesSummary } = meaningOf(reading, { sentences, pains: cues.pains });
   const painPoints = main.subjects
     .filter(({ label }) => labels.includes(label))
     .map((subject) => nameOf(subject, text));
-  const shown = { isTold: statement, isLabelled: labels.length > 0, period };
+  const shown = { isTold: statement, isLabelled: labels.length > 0, isAsked, period };
   return {
     impactScore,
     painPoints,
@@ -229,7 +229,7 @@ function meaningOf(
   const statement = isOfThisYear && context.thisYear !== null ? withYear(retold, context.thisYear) : retold;
   const dated = span.start === main.span.start ? period : null;
   const salesSummary = salesSummaryOf({ statement, segment: context.segment, period: dated, question });
-  return { period, salesSummary, statement: told !== null };
+  return { period, salesSummary, statement: told !== null, isAsked: question !== null };
 }
 
 /**

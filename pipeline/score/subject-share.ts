@@ -1,6 +1,6 @@
 // What makes a passage on some subjects worth less: each share was measured on passages that readers had judged (docs/readers.md).
 import { FIGURE } from "../../data/prose/figure.ts";
-import { causeIn } from "../../data/prose/said/causes.ts";
+import { causeIn, causeOfBefore } from "../../data/prose/said/causes.ts";
 import { isMeant } from "../../data/prose/said/meant.ts";
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
@@ -46,7 +46,11 @@ const MEANT_SHARE = 0.3;
 const OF_REVENUE_SHARE = 0.15;
 const CARE = "medical cost trend";
 const REVENUE =
-  /\b(?:rates?|pric(?:e|es|ing)|premiums?|revenues?|tax(?:es)?|(?:insurance|insurer) fees?|HIF|risk[- ](?:adjustment|sharing)|mix)\b/i;
+  /\b(?:waivers?|rates?|pric(?:e|es|ing)|premiums?|revenues?|tax(?:es)?|(?:insurance|insurer) fees?|HIF|risk[- ](?:adjustment|sharing)|mix)\b/i;
+/** In other countries. */
+const ABROAD_SHARE = 0.2;
+const ABROAD =
+  /\b(?:International|Japan|Asia(?: Pacific)?|EMEA|Europe|Latin America|LATAM|Overseas|Mexico|Canada|United Kingdom|international (?:retail|commercial|business))\b|\bU\.K\.|\bUK\b/;
 /** What is held says nothing of how it did. */
 const NO_RESULT_SHARE = 0.3;
 const INVESTMENTS = "investment volatility";
@@ -90,7 +94,8 @@ export function sharesOfSubject({ source, context, main, sentence }: Told): Shar
     [isOfOtherLine(sentence, context.profile), OTHER_LINE_SHARE],
     [isVolume(label) && subject?.direction !== "better" && isMeant(sentence), MEANT_SHARE],
     [isOfOtherPerils(source.text, context.profile), OTHER_PERILS_SHARE],
-    [label === CARE && REVENUE.test(foremostCause(sentence)), OF_REVENUE_SHARE],
+    [label === CARE && isOfRevenue(sentence, source.text), OF_REVENUE_SHARE],
+    [isAbroad({ source, context }), ABROAD_SHARE],
     [label === INVESTMENTS && !OF_RESULTS.test(sentence), NO_RESULT_SHARE],
   ];
 }
@@ -116,14 +121,26 @@ function isOfStorms(sentence: string, profile: ProductProfile): boolean {
   return isTold && profile !== NO_PRODUCT && !isOwnSubject(profile, STORMS) && profile.subjects.get(RATIO) !== 1;
 }
 
-/** For members of some programs it is sold; whose members are counted, neither words nor segment say. */
+/** For members of some programs it is sold; that its are counted, neither words nor segment say. */
 function lacksItsProgram(label: string, { source, context }: Pick<Told, "source" | "context">): boolean {
-  const isOfPrograms = context.profile.programs.length > 0 && OF_MEMBERS.has(label);
-  return isOfPrograms && healthProgramsIn(`${context.segment ?? ""} ${source.text}`).length === 0;
+  const { programs } = context.profile;
+  const named = healthProgramsIn(`${context.segment ?? ""} ${source.text}`);
+  return programs.length > 0 && OF_MEMBERS.has(label) && !named.some((program) => programs.includes(program));
 }
 
 const isOfNoWork = (sentence: string, text: string) =>
   NO_WORK.test(foremostCause(sentence)) || SPENT_ON_SALES.test(text);
+
+/** What the next sentence puts it down to counts as well. */
+function isOfRevenue(sentence: string, text: string): boolean {
+  const next = text.slice(text.indexOf(sentence) + sentence.length).trim();
+  return REVENUE.test(foremostCause(sentence)) || REVENUE.test((causeOfBefore(next) ?? "").split(/,| and /)[0] ?? "");
+}
+
+/** Rates are filed, and members enrolled, in states; who sells for that has no use for what another country did. */
+function isAbroad({ source, context }: Pick<Told, "source" | "context">): boolean {
+  return context.profile.isOfStates && ABROAD.test(`${context.segment ?? ""} ${source.text}`);
+}
 
 /** The one that is given first. */
 const foremostCause = (sentence: string) => (causeIn(sentence) ?? "").split(/,| and /)[0] ?? "";

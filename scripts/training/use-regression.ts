@@ -1,6 +1,5 @@
 // The shares of use, learned: a logistic regression of "usable" over the worth, the product's kinds, the subject, and both together.
-import { STRONG_MIN } from "../../pipeline/evidence/passage-choice.ts";
-import { ANY, NO_SUBJECT, type UseShares } from "../../pipeline/score/fit/use-share.ts";
+import { ANY, EVEN_WORTH, NO_SUBJECT, type UseShares } from "../../pipeline/score/fit/use-share.ts";
 import { fitted } from "./softmax-regression.ts";
 import type { UseLabel } from "./use-labels.ts";
 
@@ -60,7 +59,7 @@ function sharesOf(names: readonly string[], weightOf: (name: string) => number):
   const set = (kind: string, subject: string, share: number) =>
     shares.set(kind, (shares.get(kind) ?? new Map<string, number>()).set(subject, share));
   // As many readers call a passage of that worth usable as do not.
-  set(ANY, ANY, STRONG_MIN * Math.exp(weightOf(BIAS) / ofWorth));
+  set(ANY, ANY, EVEN_WORTH * Math.exp(weightOf(BIAS) / ofWorth));
   for (const name of names) {
     const [kind = "", subject] = name.split("\t");
     if (subject !== undefined) set(kind, subject, Math.exp(weightOf(name) / ofWorth));

@@ -126,7 +126,7 @@ const OF_A_TOLD_THING =
 
 /** "The $13.75 midpoint is higher", "the $41 million of unfavorable development included": of what, was said before. */
 const OF_A_TOLD_FIGURE =
-  /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate|of (?:net )?(?:un)?favorable)\b|^the \d[\d.]*(?:%| percent| points?)? (?:[\w-]+ ){0,3}(?:growth|increase|decrease|decline|improvement|ratio|rate)\b|^the [\w-]+ (?:growth|increase|decrease|decline|improvement) was further\b/i;
+  /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate|of (?:net )?(?:un)?favorable)\b|^the \d[\d.]*(?:%| percent| points?)? (?:[\w-]+ ){0,3}(?:growth|increase|decrease|decline|improvement|ratio|rate)\b|^the \d{1,3}(?:,\d{3})+ |^the [\w-]+ (?:growth|increase|decrease|decline|improvement) was further\b/i;
 
 export function refersBack(sentence: string): boolean {
   if (

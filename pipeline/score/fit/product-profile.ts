@@ -50,6 +50,8 @@ export type ProductProfile = {
   readonly isForPrograms: boolean;
   /** It is for who buys reinsurance, not for who writes it. */
   readonly isForBuyers: boolean;
+  /** It has to do with what the states, or programs, of one country regulate. */
+  readonly isOfStates: boolean;
   /** That its name and description name; none = any. */
   readonly works: ReadonlySet<Work>;
   /** That its name and description name; none = any. */
@@ -130,12 +132,17 @@ export function profileOf(product: ProductWords): ProductProfile {
     isForPrograms:
       !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
     isForBuyers,
+    isOfStates: OF_STATES.test([product.name, product.description, ...product.keywords].join(" ")),
     perils: perilsIn(`${product.name} ${product.description}`),
     needs: needsOf(kinds),
     works: new Set(worksIn(`${product.name} ${product.description}`)),
     stems: stemsOf([...said, ...further, ...keywords.flat()]),
   };
 }
+
+/** What the states of one country regulate. */
+const OF_STATES =
+  /\b(?:rate filings?|state (?:filings?|insurance|regulat\w+|departments?)|fifty states|50 states|all states|SERFF|departments? of insurance|by state|Medicare|Medicaid|ACA)\b/i;
 
 type SaidOf = {
   /** Words of name and description. */

@@ -6,6 +6,9 @@ export const ANY = "*";
 /** Of a passage on no subject. */
 export const NO_SUBJECT = "-";
 
+/** What a passage is worth that as many readers call usable as do not: what is learned is set by it. */
+export const EVEN_WORTH = 0.25;
+
 /** Shares by kind, then by subject. */
 export type UseShares = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -38,8 +41,7 @@ export function formatUseShares(shares: UseShares): string {
 const LEAST_DIFFERENCE = 0.03;
 
 /**
- * What is left, or gained, of the worth of a passage on such a subject: 1 where nothing is known. With it 0.25 is where as many readers call a passage
- * usable as do not.
+ * What is left, or gained, of the worth of a passage on such a subject: 1 where nothing is known.
  *
  * @param kinds of the product (product-kinds.yaml); of several each has its part
  * @param subject as it is told; null for none

@@ -33,7 +33,7 @@ const STATED: readonly RegExp[] = [
   // "In the 2022 period".
   new RegExp(String.raw`(?<=\bthe )${YEAR}(?= (?:fiscal )?(?:period|year)\b)`, "gi"),
   new RegExp(
-    String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}(?! (?:(?:special|open|annual) )?enrollment\b| (?:cat(?:astrophe)? )?events?\b)`,
+    String.raw`(?<!\b(?:beginning|starting) )\b(?:in|during|for|throughout|of|through) ${YEARS}(?! (?:(?:special|open|annual) )?enrollment\b| and prior\b| (?:cat(?:astrophe)? )?events?\b)`,
     "gi",
   ),
 ];

@@ -154,7 +154,11 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "They counted 3 storms in the last quarter of the season.",
   ],
   ["We insure 2 million cars today.", "You insure 2 million cars.", "They insure 2 million cars."],
-  ["Today we are raising our prices by 4%.", "You are raising your prices by 4%.", "They are raising their prices by 4%."],
+  [
+    "Today we are raising our prices by 4%.",
+    "You are raising your prices by 4%.",
+    "They are raising their prices by 4%.",
+  ],
   ["Today, we insure 2 million cars.", "You insure 2 million cars.", "They insure 2 million cars."],
   ["We insure 2 million cars right now.", null, null],
   // Told to the company, but not of it: whose "they" would be unclear.

@@ -33,18 +33,18 @@ const best = (candidates: readonly Candidate[], document = LONG) =>
 describe("the best passages of a document", () => {
   it("drop a weak one where its keyword has a better one", () => {
     const strong = passage(0.8, ["severity"]);
-    assert.deepEqual(best([passage(0.1, ["severity"]), strong, passage(0.15, ["severity"])]), [strong]);
+    assert.deepEqual(best([passage(0.04, ["severity"]), strong, passage(0.06, ["severity"])]), [strong]);
   });
 
   it("keep the best weak one of a keyword that has no other, one for several keywords where it can be, and say so", () => {
-    const both = passage(0.17, ["fraud", "lapse"]);
-    assert.deepEqual(bestPassages([passage(0.19, ["fraud"]), both, passage(0.18, ["lapse"])], SHORT), [
+    const both = passage(0.068, ["fraud", "lapse"]);
+    assert.deepEqual(bestPassages([passage(0.076, ["fraud"]), both, passage(0.072, ["lapse"])], SHORT), [
       { passage: both, isOnlyPlace: true },
     ]);
   });
 
   it("have none of a keyword that a long document says nothing of worth to the product with; a short one says nothing in passing", () => {
-    const weak = passage(0.15, ["fraud"]);
+    const weak = passage(0.06, ["fraud"]);
     assert.deepEqual(best([weak]), []);
     assert.deepEqual(best([weak], SHORT), [weak]);
   });
@@ -63,7 +63,7 @@ describe("the best passages of a document", () => {
 
   it("have those found by their subject alone only where they are strong", () => {
     const strong = passage(0.7, [], ["fraud"]);
-    assert.deepEqual(best([strong, passage(0.21, [], ["fraud"])]), [strong]);
+    assert.deepEqual(best([strong, passage(0.084, [], ["fraud"])]), [strong]);
   });
 
   it("have one on another subject than the product's only where it says a great deal", () => {
@@ -74,8 +74,8 @@ describe("the best passages of a document", () => {
   });
 
   it("have no only place all of whose keywords the others have", () => {
-    const first = passage(0.19, ["hail"]);
-    const both = passage(0.17, ["hail", "wildfire"]);
+    const first = passage(0.076, ["hail"]);
+    const both = passage(0.068, ["hail", "wildfire"]);
     assert.deepEqual(best([first, both], SHORT), [both]);
   });
 
@@ -113,7 +113,7 @@ describe("the passages of a company", () => {
   let id = 0;
   const chosen = (keywords: string[], change: Partial<MemberPassage> = {}): MemberPassage => {
     id += 1;
-    return { excerptId: id, keywords, worth: 0.2, sourceDate: "2025-05-01", isOnlyPlace: true, ...change };
+    return { excerptId: id, keywords, worth: 0.08, sourceDate: "2025-05-01", isOnlyPlace: true, ...change };
   };
 
   it("have no only place of a document for what another document says better", () => {

@@ -171,6 +171,7 @@ describe("the period of a passage", () => {
     ["We are pleased with the first half of 2025 and update our 2025 care ratio outlook to 82%.", "2025"],
     ["Of our members 96% are in plans with four stars for bonus year 2027.", null],
     ["Mortality, actual to expected, was 97%.", OWN],
+    ["We closed 35% of 2024 and prior claims during 2025.", "2025"],
     ["Only 3% of our sales are currently digital.", null],
     ["We are beginning the year with 3.6 million members.", null],
   ];
