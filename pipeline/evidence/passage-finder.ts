@@ -39,7 +39,7 @@ export async function findPassages(
 ): Promise<Map<number, FoundPassage[]>> {
   const parts = document.parts.map((part) => ({ ...part, said: saidBlocks(part) }));
   const hits = parts.map(({ text }) => matcher.find(text));
-  const openings = parts.map(({ text, said }) => openingsOf(text, said));
+  const openings = parts.map(({ text, said, turn }) => openingsOf(text, said, { isSpoken: turn !== undefined }));
   const field = new InsuranceField(parts);
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);

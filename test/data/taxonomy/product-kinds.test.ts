@@ -20,6 +20,22 @@ describe("the kind of a product", () => {
     deepEqual(kinds(description, ["claims fraud", "SIU referrals", "staged accidents"]), ["fraud detection"]);
   });
 
+  it("is no kind that a slogan of a few words names, unless it says what the product is for", () => {
+    const slogan = "Decisions in minutes, mortality you can defend.";
+    deepEqual(
+      kinds(`${slogan} One accelerated underwriting engine for individual life.`, ["accelerated underwriting"]),
+      ["life underwriting"],
+    );
+    deepEqual(kinds("Contact center desktop for member services. It lifts Star ratings.", ["Star ratings"]), [
+      "customer experience",
+      "member engagement",
+    ]);
+  });
+
+  it("is not the wider kind besides the one within it", () => {
+    deepEqual(kinds("Site of care and specialty drug costs, managed."), ["pharmacy cost management"]);
+  });
+
   it("is what a later sentence names where nothing is said twice", () => {
     deepEqual(kinds("Pay on time. A premium billing platform for insurers."), ["billing and collections"]);
   });

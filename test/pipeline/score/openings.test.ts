@@ -44,6 +44,20 @@ describe("a passage is found by meaning", () => {
     assert.deepEqual(opened(`Rates are filed. ${told}`), [told]);
   });
 
+  it("in a call where a sentence has two of the product's own words, whatever it is about", () => {
+    const profile = profileOf({
+      name: "Desk",
+      description: "Bordereaux checks for delegated authority",
+      keywords: [],
+      lines: [],
+    });
+    const told = "We took delegated bordereaux in house.";
+    const isOpen = (isSpoken: boolean) =>
+      openingsOf(told, [{ start: 0, end: told.length }], { isSpoken }).some((opening) => opensFor(opening, profile));
+    assert.ok(isOpen(true));
+    assert.ok(!isOpen(false));
+  });
+
   it("not where a subject is only named, or is another product's", () => {
     assert.deepEqual(opened("Our adjusters are employees. Mortality rose by 4%. We are replacing our aircraft."), []);
   });

@@ -58,6 +58,27 @@ describe("scorePassage: worth", () => {
     ok(worthOf("Our medical costs rose by 9% in the quarter.", { isAnswer: true, isOfSegments: true }) < answer);
   });
 
+  it("is less of members of other programs and of other countries, for who sells to what states regulate", () => {
+    const profile = profileFor("Eligibility renewals of Medicaid members", []);
+    const worthOf = (text: string) =>
+      score(text, ["membership"], { ...ANYWHERE, profile, periodOf: () => "2024" }).value;
+    const own = worthOf("Our Medicaid membership rose by 9% in 2024.");
+    ok(worthOf("Our Medicare Advantage membership rose by 9% in 2024.") < own / 2);
+    ok(worthOf("Our Medicaid membership rose by 9% in Latin America in 2024.") < own / 2);
+  });
+
+  it("is less of people that a transcript counts in money, and of what begins half", () => {
+    const context = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
+    const worthOf = (text: string) => score(text, ["agents"], context).value;
+    const plain = worthOf("The producing agent count was 9,959 in the quarter, up 7%.");
+    ok(worthOf("The producing agent count was $9,959 in the quarter, up 7%.") < plain / 2);
+    const whole = worthOf("Our producing agent count rose by 7% in the quarter.");
+    ok(
+      worthOf("Outpacing other channels demonstrating that our producing agent count rose by 7% in the quarter.") <
+        whole / 2,
+    );
+  });
+
   it("is less for perils that the product is not for", () => {
     const profile = profileFor("Wildfire scores for homeowners", ["homeowners"]);
     const worthTo = (text: string) => score(text, ["losses"], { ...ANYWHERE, profile }).value;
