@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { literalPattern } from "../prose/literal-pattern.ts";
 import { sentencesOf } from "../prose/sentences.ts";
-import { compileCues, wordsOf } from "./cues.ts";
+import { compileCues, covers, wordsOf } from "./cues.ts";
 import { asSpelled } from "./product-subjects.ts";
 import { BRANCHES, type Branch, cueList, TAXONOMY } from "./taxonomy.ts";
 
@@ -129,4 +129,8 @@ function kindsIn(text: string): ProductKind[] {
   return [...new Set(hitsIn(text).map(({ meaning }) => meaning))];
 }
 
-const hitsIn = (text: string) => MATCHER.find(wordsOf(asSpelled(text)));
+/** Without those inside a longer one of another kind: an "adverse development cover" is no adverse development. */
+function hitsIn(text: string) {
+  const hits = MATCHER.find(wordsOf(asSpelled(text)));
+  return hits.filter((hit) => !hits.some((longer) => longer.meaning !== hit.meaning && covers(longer, hit)));
+}

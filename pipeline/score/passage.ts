@@ -21,7 +21,7 @@ import { questionOn, questionOnStep } from "./statement/question.ts";
 import { quotedAt, statementAt } from "./statement/statement.ts";
 import { isAlways, isGeneral, isSettled } from "./statement/timeliness.ts";
 import { toldTogether } from "./statement/told-together.ts";
-import { buyingSignalOf, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
+import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./substance/buying-signal.ts";
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
@@ -329,15 +329,9 @@ function isNumbered(text: string, start: number): boolean {
 }
 
 /** Hedged wording weakens it: what is left must still be a signal. */
-function signalIn(
-  text: string,
-  {
-    sentences,
-    cues,
-    isSpoken,
-  }: { readonly sentences: readonly Span[]; readonly cues: PassageCues; readonly isSpoken: boolean },
-): Signal | null {
-  const signal = buyingSignalOf(text, { sentences, cues, isSpoken });
+function signalIn(text: string, read: ReadForSignals): Signal | null {
+  const { cues } = read;
+  const signal = buyingSignalOf(text, read);
   if (signal === null) return null;
   const kinds = new Set(cues.signals.map((one) => one.signal)).size;
   const hedged = cues.weightOf("hedge") >= 0.4 ? 0.7 : 1;

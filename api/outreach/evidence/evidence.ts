@@ -40,7 +40,7 @@ const MONTHS_REPLACED = 10;
 /** The same of how a quarter went: there was another one since. A step that it takes is no quarter's. */
 const MONTHS_REPLACED_QUARTER = 2;
 /** By then the next quarter is reported on by all, whether or not the drop folder has the report. */
-const MONTHS_OF_A_QUARTER = 3.1;
+const MONTHS_OF_A_QUARTER = 2.8;
 /** By then the next quarter has ended, and is reported on. */
 const MONTHS_OVERTAKEN = 2.6;
 /** What has been overtaken is told where there is nothing newer. */

@@ -11,6 +11,9 @@ const OWNED =
 /** Of the company, in whatever it does. */
 const OF_COMPANY =
   /\b(?:we|our|us|P&C|property (?:and|&) casualty|consolidated|company-?wide|enterprise|total|overall|across)\b/i;
+/** "We also increased our estimate", "The decline in agents resulted from": of what was spoken of before, whoever that is. */
+const GOES_ON =
+  /^\W*(?:and |so )?(?:(?:we|our \w+) also\b|(?:also|additionally|in addition)\b|the (?:increase|decrease|decline|improvement|growth|reduction) in\b)/i;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
@@ -27,7 +30,8 @@ type Said = {
 export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
   if (said.kind !== "transcript") return true;
   const others = all.filter((other) => isOfOneCall(other, said));
-  if (said.segment === null && FIGURE.test(sentence) && !saysWhose(sentence, others)) return false;
+  if (said.segment === null && (FIGURE.test(sentence) || GOES_ON.test(sentence)) && !saysWhose(sentence, others))
+    return false;
   if (!BARE_RATIO.test(sentence) || isOwned(sentence, said.segment)) return true;
   const figures: readonly string[] = sentence.match(FIGURES) ?? [];
   return others.some(
@@ -41,7 +45,9 @@ const isOfOneCall = (other: Said, { excerptId, sourceName, sourceDate }: Said) =
 /** In a call that is of segments a figure of none is the company's where the words say so, or of the line that they name. */
 function saysWhose(sentence: string, others: readonly Said[]): boolean {
   const segments = others.flatMap(({ segment }) => segment ?? []);
-  if (segments.length === 0 || OF_COMPANY.test(sentence)) return true;
+  if (segments.length === 0) return true;
+  if (GOES_ON.test(sentence)) return false;
+  if (OF_COMPANY.test(sentence)) return true;
   return namesALine(sentence) && !segments.some(isOfRegion);
 }
 

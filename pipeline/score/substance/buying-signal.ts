@@ -87,15 +87,15 @@ export const SIGNAL_MIN = 0.35;
 /** "Claims were lower, offset by investments in technology": why a figure is not better. */
 const SET_AGAINST = /\boffset by\b[^;.]*$/i;
 
+/** What of a passage is looked through; in a call what readers marked counts too. */
+export type ReadForSignals = {
+  readonly sentences: readonly Span[];
+  readonly cues: PassageCues;
+  readonly isSpoken: boolean;
+};
+
 /** The strongest of a passage, then the one that the vocabulary lists first; null when nothing moves. */
-export function buyingSignalOf(
-  text: string,
-  {
-    sentences,
-    cues,
-    isSpoken,
-  }: { readonly sentences: readonly Span[]; readonly cues: PassageCues; readonly isSpoken: boolean },
-): Signal | null {
+export function buyingSignalOf(text: string, { sentences, cues, isSpoken }: ReadForSignals): Signal | null {
   const stated = statedSignalOf(text, sentences, cues);
   if (!isSpoken) return stated;
   if (stated !== null && isLikely(text.slice(stated.start, stated.end))) return stated;

@@ -54,7 +54,7 @@ describe("what is told", () => {
     const call = {
       kind: "transcript",
       sourceName: "Harbor Mutual fourth quarter 2024 earnings call",
-      sourceDate: "2025-01-30",
+      sourceDate: "2025-02-20",
     } as const;
     const text = "Claims severity in the fourth quarter was 9% above our plan.";
     assert.ok(told(text, { ...call, period: "fourth quarter of 2024" }));

@@ -70,6 +70,7 @@ describe("a segment that a call writes small", () => {
     "Personal lines grew premiums by 20%. Its ratio was 102%. The fourth quarter auto combined ratio was 93.5%. In domestic homeowners and other, retention was stable. Renewal premium change was 19.3%.",
     "Asia sales were up. Latin America adjusted earnings were $233 million. Volumes were up 8%.",
     "Overseas Personal combined ratio was 99.9%. In Overseas Personal, rates rose. Net CAT losses, excluding reinstatement premiums, were $600 million. Turning to PYD, we reviewed our reserves. We took care of it.",
+    "In Marine, the care ratio was 91%. In Marine, rates rose. Turning to lexford, results include charges. Reserves were raised. Turning to underlying results, margins held.",
     "Harbor U.S. had a margin of 19%. For Harbor U.S., sales fell. Persistency was good.",
     "In Marketplace, the care ratio was 91%. In Marketplace, prices rose. Adjusting for the Marketplace true-up, our underlying ratio was 87%. Our high acuity segment grew by 2%.",
   ];
@@ -81,6 +82,7 @@ describe("a segment that a call writes small", () => {
     ["Renewal premium change was 19.3%", "domestic homeowners and other"],
     ["Volumes were up 8%", "Latin America"],
     ["We took care of it", null],
+    ["Reserves were raised", null],
     ["Persistency was good", "Harbor U.S."],
   ];
   for (const [words, segment] of cases)

@@ -27,6 +27,7 @@ import {
   REPORTED_PROGRAM,
   REPORTED_SMALL,
   SMALL_SEGMENT,
+  TOPIC,
   withSmallStart,
 } from "./openings.ts";
 import type { SpokenNames } from "./spoken-names.ts";
@@ -152,7 +153,8 @@ export class SegmentWalk {
     if (book !== null) return this.#goTo(book);
     if (only === null && (this.#isReported(sentence) || isSmallSegment(sentence, this.#segment)))
       return this.#ofAnother(nameReported(sentence));
-    if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence)) return this.#goTo(this.#wholeOf(sentence));
+    if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence) || (only === null && turnsToUnknown(sentence)))
+      return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
     return this.#goOn(sentence, { only, passed });
@@ -339,6 +341,17 @@ function partsIn(sentence: string): number {
 /** "Turning to Harbor." is a heading; that of a topic stays with the segment. */
 function onlyTurns(sentence: string): boolean {
   return ONLY_TURNS.test(withSmallStart(sentence)) && !OF_THE_TALK.test(sentence);
+}
+
+/** "Turning to navigators, this quarter's results include": a business that a transcript writes small, or another matter. */
+const TURNED_TO = new RegExp(
+  `^${GREETING}${MOVES} (?:our |the )?(\\p{Ll}[\\p{L}'’-]*(?: \\p{Ll}[\\p{L}'’-]*){0,2}),`,
+  "u",
+);
+
+function turnsToUnknown(sentence: string): boolean {
+  const [, name = ""] = TURNED_TO.exec(withSmallStart(sentence)) ?? [];
+  return name !== "" && !OF_THE_TALK.test(name) && !TOPIC.test(name);
 }
 
 function isOfTheWhole(sentence: string, isOfOne: boolean): boolean {

@@ -161,7 +161,7 @@ const OF_REGION =
 
 /** No part of a name. */
 const BESIDE_A_NAME =
-  /^(?:an?|higher|lower|improved|elevated) |\b(?:leading|based|focused|class|acuity)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
+  /^(?:an?|higher|lower|improved|elevated) |\b(?:leading|based|focused|class|acuity|tail|short-tail|long-tail)\b|\b(?:quarter|year|half|months?|total|overall)\b/;
 
 /** Parts of a personal or commercial business that report results, and are said in a word. */
 const SHORT_LINE =

@@ -52,6 +52,10 @@ describe("what was spoken", () => {
     assert.ok(isWhoseKnown(bare.text, bare, [bare]));
     assert.equal(isWhoseKnown(bare.text, bare, [bare, other("Group Retirement")]), false);
     assert.ok(isWhoseKnown("Our sales grew by 14%.", bare, [bare, other("Group Retirement")]));
+    // What goes on with what was said before is of whoever that was.
+    assert.equal(isWhoseKnown("We also raised our estimate by 14%.", bare, [bare, other("Group Retirement")]), false);
+    assert.equal(isWhoseKnown("The decline in agents resulted from recruiting.", bare, [bare, other("Marine")]), false);
+    assert.ok(isWhoseKnown("The decline in agents resulted from recruiting.", bare, [bare]));
     assert.ok(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("Personal Lines")]));
     assert.equal(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("North America")]), false);
   });
