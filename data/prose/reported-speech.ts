@@ -27,7 +27,7 @@ const UNTOLD: readonly RegExp[] = [
   /\b[Ww]e (?:all|both|as an? \w+)\b|\b(?:[Aa]ll|[Bb]oth|[Mm]ost|[Ss]ome|[Ee]ach|[Mm]any|two) of us\b|\bas we know\b|\bus all\b|\b[Ww]e,/,
   // What was said before, or is elsewhere in the document.
   /^(?:This|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|increase|decrease|change|improvement)|Neither)\b/,
-  /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
+  /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|the following (?:ranges?|items|areas|amounts)|as follows|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
   /\b(?:described|discussed|noted|mentioned|shown|listed|stated|set (?:forth|out)|tables?|see|section) (?:\w+ )?(?:above|below)\b|\b(?:above|below)[.,;:)]|^Above\b|\bthe (?:above|below)\b/i,
   // Conditions, and the legal frame of what may happen.
   /\b(?:if|unless|should (?:we|the Company|any|our)|in the event|provided that|to the extent)\b/i,

@@ -295,7 +295,7 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, isAsk
     [context.segment === null && THE_SEGMENT.test(source.text), UNNAMED_SEGMENT_SHARE],
     [context.segment === null && lacksItsRatio(source.text), BARE_POINTS_SHARE],
     [isOfNoSegment, ofWhichShare(subject)],
-    [isOfNoSegment && context.isBehindSegments && !FIRST_PERSON.test(sentence), BEHIND_SEGMENTS_SHARE],
+    [isOfNoSegment && context.isBehindSegments && !saysOfItself(sentence), BEHIND_SEGMENTS_SHARE],
     [hasFigure && lacksItsBusiness({ source, context, main }), ofBusinessShare(sentence)],
     [period === null && !hasFigure, NO_PERIOD_SHARE],
     [period === null && hasFigure && isUndated(sentence), EXPECTED.test(sentence) ? EXPECTED_SHARE : UNDATED_SHARE],
@@ -308,6 +308,9 @@ function ofNoStep({ source, context, main, words }: Reading, { isLabelled, isAsk
     ...sharesOfSubject({ source, context, main, sentence }),
   ];
 }
+
+/** "We also increased our estimate" goes on with what was said of a segment. */
+const saysOfItself = (sentence: string) => FIRST_PERSON.test(sentence) && !/^\W*(?:and |so )?we also\b/i.test(sentence);
 
 const isUndated = (sentence: string) => !SAYS_WHEN.test(sentence) || OF_THE_CURRENT.test(sentence);
 

@@ -30,8 +30,9 @@ type Said = {
 export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
   if (said.kind !== "transcript") return true;
   const others = all.filter((other) => isOfOneCall(other, said));
-  if (said.segment === null && (FIGURE.test(sentence) || GOES_ON.test(sentence)) && !saysWhose(sentence, others))
-    return false;
+  const goesOn = GOES_ON.test(sentence) || GOES_ON.test(said.text);
+  const isOfWhom = said.segment === null && (goesOn || FIGURE.test(sentence));
+  if (isOfWhom && !saysWhose(sentence, { others, goesOn })) return false;
   if (!BARE_RATIO.test(sentence) || isOwned(sentence, said.segment)) return true;
   const figures: readonly string[] = sentence.match(FIGURES) ?? [];
   return others.some(
@@ -43,10 +44,13 @@ const isOfOneCall = (other: Said, { excerptId, sourceName, sourceDate }: Said) =
   other.excerptId !== excerptId && other.sourceName === sourceName && other.sourceDate === sourceDate;
 
 /** In a call that is of segments a figure of none is the company's where the words say so, or of the line that they name. */
-function saysWhose(sentence: string, others: readonly Said[]): boolean {
+function saysWhose(
+  sentence: string,
+  { others, goesOn }: { readonly others: readonly Said[]; readonly goesOn: boolean },
+): boolean {
   const segments = others.flatMap(({ segment }) => segment ?? []);
   if (segments.length === 0) return true;
-  if (GOES_ON.test(sentence)) return false;
+  if (goesOn) return false;
   if (OF_COMPANY.test(sentence)) return true;
   return namesALine(sentence) && !segments.some(isOfRegion);
 }
