@@ -23,10 +23,10 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /**
- * From here on a passage is kept for its own sake. Of companies and products that nobody had seen readers called as many usable of those worth 0.1 to 0.25 as
+ * From here on a passage is kept for its own sake. Of companies and products that nobody had seen readers called as many usable of those worth 0.15 to 0.25 as
  * of those worth more (docs/readers.md, "Where to stop").
  */
-export const STRONG_MIN = 0.1;
+export const STRONG_MIN = 0.15;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */
@@ -98,7 +98,7 @@ export function ofMember<T extends MemberPassage>(passages: readonly T[]): T[] {
 }
 
 /** A year takes so much from a place that is only there for its keyword. */
-const AGE_COST = 0.04;
+const AGE_COST = 0.06;
 
 function yearsBetween(date: string, newest: string): number {
   return Number(newest.slice(0, 4)) - Number(date.slice(0, 4));
@@ -109,7 +109,7 @@ function keywordsOf(passages: Iterable<{ readonly keywords: readonly string[] }>
 }
 
 /** Even what is nearly worth reading costs something. */
-const COST_MIN = 0.02;
+const COST_MIN = 0.03;
 
 /**
  * For keywords that are not covered: again and again the passage that costs least for each of those that it has. A passage costs

@@ -170,7 +170,7 @@ function spokenOf(reported: DocumentPeriod, before: string, sentence: string): D
   return { ...reported, unsaid, expected: isOver ? null : expected };
 }
 
-/** Months are those of the segment that was spoken of: "In Harbor, the ratio was" begins anew. */
+/** Months are those of the segment that was spoken of: "In Harbor, the ratio was" begins again. */
 function timeBefore(reported: DocumentPeriod, before: string, sentence: string): string | null | undefined {
   if (reported.fullYear !== null) return timeSpokenOf(before, reported);
   return opensOnPlace(sentence) ? undefined : monthsSpokenOf(before, reported);

@@ -10,6 +10,7 @@ const kindOf = (text: string, isSpoken: boolean) =>
 const SAID: readonly (readonly [text: string, kind: string | null])[] = [
   ["We will extend our virtual care program to more members with our new digital partners.", "plans"],
   ["We are testing a virtual care tool with our nurses through a partnership.", "evaluates"],
+  ["Claims leakage is our largest cost problem, and we are evaluating vendors this summer.", "evaluates"],
   // Cover that is renewed every year, insurance that is launched, and what every company says.
   ["In June we renewed our property catastrophe reinsurance program.", null],
   ["We are rolling out a refreshed whole life product on our new digital platform.", null],
