@@ -2,7 +2,7 @@
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
-import { isOfStorms } from "../text/blocks/spoken/storms.ts";
+import { isCostOfStorms } from "../text/blocks/spoken/storms.ts";
 
 const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
 const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss]egments?\b`, "gu");
@@ -58,7 +58,7 @@ const OWN_BUSINESS =
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
-  if (isOfStorms(text) && !sharesWord(text, segment)) return null;
+  if (isCostOfStorms(text) && !sharesWord(text, segment)) return null;
   const where = placeOpenedOn(text);
   if (where !== null && !sharesWord(where, segment)) return null;
   const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";

@@ -26,7 +26,7 @@ export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
  * From here on a passage is kept for its own sake. Of companies and products that nobody had seen readers called as many usable of those worth 0.15 to 0.25 as
  * of those worth more (docs/readers.md, "Where to stop").
  */
-export const STRONG_MIN = 0.15;
+const STRONG_MIN = 0.15;
 /** On another subject of the same field it must say a great deal. */
 const STRONG_ELSEWHERE = 0.6;
 /** What says less to the product is about nothing that it is for, whatever keyword a long document names there (semantics 14.10). */

@@ -121,6 +121,8 @@ export function profileOf(product: ProductWords): ProductProfile {
     if (field !== "any" && fields.has(field)) subjects.set(label, OF_THE_FIELD);
     else if (field === "any") subjects.set(label, OF_ANY_FIELD);
   }
+  const sold = `${product.name} ${product.description}`;
+  const all = [sold, ...product.keywords].join(" ");
   const isOfNoProgram = lines.has("life") || lines.has("annuity") || OF_EMPLOYEES.test(texts.join(" "));
   return {
     kinds: kinds.map((kind) => kind.name),
@@ -128,19 +130,17 @@ export function profileOf(product: ProductWords): ProductProfile {
     said: new Set(labels),
     named: new Set(named),
     lines,
-    programs: healthProgramsIn(`${product.name} ${product.description}`),
-    isForPrograms:
-      !isOfNoProgram || healthProgramsIn([product.name, product.description, ...product.keywords].join(" ")).length > 0,
+    programs: healthProgramsIn(sold),
+    isForPrograms: !isOfNoProgram || healthProgramsIn(all).length > 0,
     isForBuyers,
-    isOfStates: OF_STATES.test([product.name, product.description, ...product.keywords].join(" ")),
-    perils: perilsIn(`${product.name} ${product.description}`),
+    isOfStates: OF_STATES.test(all),
+    perils: perilsIn(sold),
     needs: needsOf(kinds),
-    works: new Set(worksIn(`${product.name} ${product.description}`)),
+    works: new Set(worksIn(sold)),
     stems: stemsOf([...said, ...further, ...keywords.flat()]),
   };
 }
 
-/** What the states of one country regulate. */
 const OF_STATES =
   /\b(?:rate filings?|state (?:filings?|insurance|regulat\w+|departments?)|fifty states|50 states|all states|SERFF|departments? of insurance|by state|Medicare|Medicaid|ACA)\b/i;
 

@@ -18,7 +18,7 @@ const OBJECT: Standing = 2.5;
 /** Something definite is said about it. */
 export const DEFINITE: Standing = 2;
 export const NAMED: Standing = 1;
-/** It went the other way than the statement, or is one of many causes. */
+/** It went the other way than the statement. */
 export const OFFSETTING: Standing = 0.6;
 const PASSING: Standing = 0.3;
 
@@ -62,7 +62,7 @@ const CAUSE_BREAK = /\([ivx\d]+\)|[,;]/;
 
 /** Several causes are each a cause. @param cause the whole clause @param before of it, up to the cue */
 function causeStanding(cause: string, before: string): Standing {
-  if (cause.split(CAUSE_BREAK).length >= CAUSES_MANY) return OFFSETTING;
+  if (cause.split(CAUSE_BREAK).length >= CAUSES_MANY) return PASSING;
   const item = before.split(/\([ivx\d]+\)|[,;]| and (?=higher|lower|increased|decreased|more|fewer)/).at(-1) ?? before;
   const words = item.replace(
     /^\W*(?:due|because|attribut\w+|result\w*|as a result|driven|caused|thanks|owing|on account|on|from)\b(?: (?:of|to|by|from))?/i,

@@ -61,7 +61,7 @@ describe("training of steps", () => {
 describe("the project's weights of steps", () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-  it("are of the labels that are kept, and say what is wrong with another table", () => {
+  it("are there, as their labels are, and say what is wrong with another table", () => {
     ok(parseStepWeights(read("pipeline/score/substance/step-weights.tsv")).size > 1000);
     ok(read("docs/readers/step-labels.tsv").trimEnd().split("\n").length > 800);
     throws(() => parseStepWeights("feature\n"), /columns must be feature, weight/);

@@ -31,7 +31,7 @@ import {
   withSmallStart,
 } from "./openings.ts";
 import type { SpokenNames } from "./spoken-names.ts";
-import { isOfStorms } from "./storms.ts";
+import { isCostOfStorms } from "./storms.ts";
 
 const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|earnings|results|operations)\b|\bsummariz(?:e|ing) our (?:financial |overall )?(?:performance|results)\b/i;
@@ -138,7 +138,7 @@ export class SegmentWalk {
   }
 
   #segmentOf(sentence: string): string | null {
-    if (isOfStorms(sentence) && isOfRegion(this.#segment ?? "")) return this.#goTo(null);
+    if (isCostOfStorms(sentence) && isOfRegion(this.#segment ?? "")) return this.#goTo(null);
     const parts = partsIn(sentence);
     const mentions = this.#mentionsIn(sentence).filter(({ at }) => at < parts);
     const opening = mentions.find((mention) => mention.opens);

@@ -4,4 +4,4 @@ const OF_STORMS =
   /^(?:and |so |now )?(?:(?:in|for|during) the (?:\w+ )?quarter, )?(?:(?:pre-?tax|net|total|our|the|current|accident|year|quarter) )*cat(?:astrophe|s)? losses,? (?:(?:excluding|net of|including|before) [^,]{3,60}, )?(?:of|were|totaled|in the quarter (?:of|were)) (?:approximately |about )?\$\d/i;
 
 /** "Net CAT losses, excluding reinstatement premiums, were $600 million". */
-export const isOfStorms = (text: string) => OF_STORMS.test(text);
+export const isCostOfStorms = (text: string) => OF_STORMS.test(text);
