@@ -1,6 +1,7 @@
 // The segment that a passage names itself, which goes before the heading above it, and that of its speaker's office (semantics 14.15).
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
+import { isOfRegion } from "../../data/taxonomy/segment-name.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
 import { isCostOfStorms } from "../text/blocks/spoken/storms.ts";
 
@@ -27,7 +28,7 @@ export function segmentNamedIn(text: string): string | null {
 
 /** "Overall global commercial rate increases" are of no one segment. */
 const OF_THE_WHOLE =
-  /\b(?:consolidated|company[- ]?wide|group[- ]?wide|enterprise[- ]wide|all (?:three|four|of our) segments|overall global|total company)\b/i;
+  /\b(?:consolidated|(?:company|corporate|group|enterprise)[- ]?wide|as a whole|all (?:three|four|of our) segments|all (?:of )?(?:our|the) (?:business units|businesses|lines of business|product lines|\S{1,12} subs(?:idiaries)?)|overall global|total (?:company|global|enterprise|group))\b/i;
 
 /** "And in individual retirement strategies, we": a separate place, whatever was spoken of before. */
 const OPENS_ON =
@@ -51,9 +52,38 @@ function sharesWord(one: string, other: string): boolean {
 const REPORTS =
   /^(?:The |Our |And |For )?((?:\p{Lu}[\p{L}&.]+ ){1,3}\p{Lu}[\p{L}&.]+)(?:['\u2019]s)? (?:reported|delivered|produced|generated|achieved|had|contributed|continued|(?:mortality|disability|benefit|loss|combined|expense) (?:\p{Ll}+ )?ratio\b)/u;
 
+/** Of two parts of the world, whatever lines both have. */
+const isElsewhere = (one: string, other: string) =>
+  isOfRegion(one) && isOfRegion(other) && REGIONS.some((region) => region.test(one) !== region.test(other));
+const REGIONS = [
+  /\b(?:North|Latin) America\b|\bU\.S\./,
+  /\bInternational\b|\bOverseas\b/,
+  /\bAsia\b|\bJapan\b/,
+  /\bEurope\b|\bEMEA\b|\bU\.K\./,
+];
+
 /** "Our Harbor National program services operations". */
 const OWN_BUSINESS =
   /^(?:In |Within |For |And |At )?[Oo]ur ((?:\p{Lu}[\p{L}&.]+ ){2,4})(?:\p{Ll}+ ){0,3}(?:operations|business|segment|unit)\b/u;
+
+/** "HBU produced", "for HBU's": one that is called by its first letters. */
+const INITIALS =
+  /^(?:(?:And|So|Now|Within|In|For|At),? )?(?:the )?(\p{Lu}{3,5})(?:['’]s\b| (?:produced|reported|delivered|generated|had|continued|operating|adjusted|results|premiums|net|earnings|sales|PFOs)\b)/u;
+/** Of measures and products: of no business. */
+const NO_BUSINESS =
+  /^(?:GAAP|EPS|ROE|ROA|NII|VII|PFOS?|MCR|MLR|HBR|MBR|SG|CEO|CFO|LTC|PRT|VA|AUM|RBC|DAC|NAIC|CMS|FDA|COVID|ACA|IBNR)$/;
+
+const initialsOf = (name: string) =>
+  name
+    .replace(/\b(\p{L})[\p{L}.]*\s*/gu, "$1")
+    .replace(/[^\p{L}]/gu, "")
+    .toUpperCase();
+
+function isOfOtherInitials(text: string, segment: string): boolean {
+  const [, initials = ""] = INITIALS.exec(text) ?? [];
+  if (initials === "" || NO_BUSINESS.test(initials)) return false;
+  return !segment.includes(initials) && !initialsOf(segment).includes(initials);
+}
 
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
@@ -62,7 +92,14 @@ export function segmentIfOfIt(text: string, segment: string | null): string | nu
   const where = placeOpenedOn(text);
   if (where !== null && !sharesWord(where, segment)) return null;
   const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";
-  if (own !== "" && !segment.includes(own) && !own.includes(segment) && !sharesWord(own, segment)) return null;
+  if (
+    own !== "" &&
+    !segment.includes(own) &&
+    !own.includes(segment) &&
+    (!sharesWord(own, segment) || isElsewhere(own, segment))
+  )
+    return null;
+  if (isOfOtherInitials(text, segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
   const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.
@@ -88,5 +125,7 @@ const HEADED = new RegExp(
 export function segmentOfOffice(role: string): string | null {
   const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(/ (?:&|and) (?=head\b|president\b|ceo\b|chief\b)/i);
   const name = first.replace(/ (?:Segment|Business|Division|and|of|&)$/i, "");
-  return /^\p{Lu}/u.test(name) && linesOfSegment(name).size > 0 ? name : null;
+  // Who heads claims too speaks of everybody's.
+  const isOfOne = /^\p{Lu}/u.test(name) && !/\bClaims\b/.test(name);
+  return isOfOne && linesOfSegment(name).size > 0 ? name : null;
 }

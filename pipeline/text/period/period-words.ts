@@ -49,13 +49,13 @@ const COMPARED =
   /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|than|from|since|between|against|over|above|below|relative to|consistent with|in line with|comparable (?:to|with)|similar to|(?:un)?favorable to|(?:unchanged|flat|even|stable) (?:from|with|to|versus)|same as|prior[- ]year|prior quarters|same period(?: of| in)?|(?:up|down|flat) (?:from|to)|(?:from|than|since) the end(?: of)?)(?: both| (?:first|second|third|fourth|same|prior[- ]year) (?:quarter|half|period)(?: of| in)?| (?:an? )?(?:very |particularly |unusually )?(?:strong|difficult|tough|elevated|favorable|challenging|light|heavy)| the| in| in the| for the| of| those (?:of|in)| same| corresponding| period| a| loss(?:es)? of)*\s*$/i;
 /** With the figure between: `compared with a ratio of 95.2% in the third quarter of 2024`. */
 const COMPARED_FAR =
-  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|(?:above|below) the level|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, | (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
+  /\b(?:compare[sd]? (?:to|with)|versus|vs\.?|(?:up|down|increased|decreased|improved|rose|fell|declined) from|(?:above|below) the level|better than|worse than|higher than|lower than|consistent with|in line with|similar to)\b(?:(?!, (?!includ)| (?:to|by) [$€£]?\d)[^;:()]){0,90}$/i;
 /** Also what is said in words: half a point, double digits. */
 export const FIGURE =
   /(?:[$€£]\s?\d|\d[\d,.]*\s?(?:%|percent\b|(?:basis )?points?\b|million\b|billion\b|thousand\b)|\b\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|an?|half an?|several|a few|a couple of) (?:percentage )?points?\b|\b(?:single|double|triple)[- ]digits?\b)/i;
 /** `From $15 million in the second quarter`. */
 const COMPARED_FIGURE =
-  /\b(?:from|than|against|(?<!\b(?:of|up|by|down|grew|rose|increased|improved|declined|decreased|fell) )over) (?:an? )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:members|policies|people|lives))?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
+  /\b(?:from|than|against|(?:below|above)(?= the)|(?<!\b(?:of|up|by|down|grew|rose|increased|improved|declined|decreased|fell) )over) (?:an? |the )?[$€£]?\d[\d.,]*\s?(?:%|percent|points?|million|billion|thousand)?(?: (?:members|policies|people|lives))?(?: that we (?:had|saw|posted|reported|recorded))?(?: (?:in|for|of|at|as of|during))?(?: the)?(?: \w+ (?:quarter|half|\w+ months)(?: of)?)?\s*$/i;
 const LOOK_BACK = 110;
 
 /** `at`: where in the text; `strength`: the smaller, the plainer. */
@@ -114,7 +114,7 @@ export const THE_QUARTER = /^the quarter$/i;
 
 /** "The ratio of 94.6% improved, benefiting from pricing that exceeded trends in the first half": the figure is before its cause. */
 const CAUSE =
-  /\b(?:benefit(?:ing|ed) from|driven by|due to|reflecting|because of|as a result of|resulting from|attributable to)\b/i;
+  /\b(?:benefit(?:ing|ed) from|driven by|due (?:\w+ )?to|reflecting|because of|as a result of|result(?:ing|ed) from|attributable to|adjust(?:ing|ed) for)\b/i;
 
 function isOfCause(text: string, at: number): boolean {
   const sentence = sentencesOf(text).find(({ start, end }) => start <= at && at < end);

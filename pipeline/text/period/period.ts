@@ -17,7 +17,7 @@ import {
 
 /** Time of another kind than the document's own period, or no time at all yet. */
 const OTHER_TIME =
-  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|another year\b|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
+  /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|range|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|another year\b|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
   /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
@@ -27,7 +27,7 @@ const NOT_YET =
  * null when its period is not told, or when it has no figure and nobody says it in a call (semantics 14.15).
  */
 export function periodOf(passage: string, own: DocumentPeriod): string | null {
-  const text = passage.replace(ACTUAL_TO_EXPECTED, "actual");
+  const text = passage.replace(ACTUAL_TO_EXPECTED, "actual").replace(ASIDE, "").replace(EXPECTED_RANGE, "range");
   const hasFigure = FIGURE.test(text);
   if (!hasFigure && !own.isSpoken) return null;
   const found = ownPeriodsIn(text);
@@ -38,6 +38,13 @@ export function periodOf(passage: string, own: DocumentPeriod): string | null {
 
 /** Of mortality: nothing that is expected. */
 const ACTUAL_TO_EXPECTED = /\bactual[- ]to[- ]expect(?:ed|s| it)?\b/gi;
+
+/** "Which I'll discuss in more detail shortly", "another item I would like to mention is that": of the speech. */
+const ASIDE =
+  /,? which (?:I|we)(?:['’]ll| will) (?:discuss|cover|address|review|come back to)\b[^,;.]{0,40}|\b(?:another (?:item|thing) )?(?:I|we)(?:['’]d| would) (?:also )?like to (?:mention|note|highlight|point out)(?: is)?/gi;
+
+/** "The low end of the expected annual range": what was held against it is over. */
+const EXPECTED_RANGE = /\b(?:expected|targeted?|anticipated) (?:annual |long-term )?range\b/gi;
 
 /** "Claims in our Medicaid business were lower": what was, is of the quarter that the call is on. */
 const WAS =
@@ -68,7 +75,7 @@ function saidIn(text: string, found: readonly Found[], own: DocumentPeriod): str
 }
 
 function unsaidIn(text: string, own: DocumentPeriod): string | null {
-  if (own.quarter !== null && isSinceTheLast(text, own)) return own.quarter;
+  if (own.quarter !== null && (isSinceTheLast(text, own) || isOfYearAgo(text, own))) return own.quarter;
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
   if (!hasFigureExpected(text)) return null;
   return own.expected ?? (GUIDED.test(text) ? own.guided : null);
@@ -88,6 +95,13 @@ function isSinceTheLast(text: string, { quarterNumber, year }: DocumentPeriod): 
   if (ofYear !== undefined && number === quarterNumber) return Number(ofYear) + 1 === Number(year);
   return number === 0 || quarterNumber === null || number === ((quarterNumber + 2) % 4) + 1;
 }
+
+/** "Compared to 36.8 points in the year-ago fourth quarter": of a quarter, even where the year was spoken of. */
+const SINCE_YEAR_AGO =
+  /\b(?:compare[sd]? (?:to|with)|versus|from|than|below|above|relative to)\b[^;.]{0,50}\b(?:year[- ]ago|prior[- ]year(?:['’]s)?|last year['’]s) (?:(?:first|second|third|fourth) )?quarter\b/i;
+
+const isOfYearAgo = (text: string, { fullYear, unsaid }: DocumentPeriod) =>
+  fullYear !== null && unsaid === fullYear && SINCE_YEAR_AGO.test(text);
 
 /** What a company expects of "the full year" during that year; in its last quarter's call it may mean the next one. */
 function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null {
@@ -134,7 +148,7 @@ function isUnsaidFirst(text: string, [first]: readonly Found[]): boolean {
 
 /** What comes behind a figure is told of it, or why it is so, and may be of another time. */
 const REMARK =
-  /(?:,|;| [-–—]) ?(?:with|which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
+  /(?:,|;| [-–—]) ?(?:with|after adjusting|which|where|while|but|bringing|leaving|making|reflect(?:ing|ive of)|driven|led|due to|because|given|as|even|compared|in line|consistent|largely|primarily|mainly|partially|partly|resulting|offset|and (?:we|it|they|that)|and (?:will|should|(?:is|are) expected))\b| (?:driven by|due to|because of|as a result of|reflecting|and (?:will|should|(?:is|are) expected))\b/i;
 
 function statementIn(sentence: string): string {
   const figure = FIGURE.exec(sentence);
@@ -159,7 +173,7 @@ function hasFigureExpected(text: string): boolean {
 
 /** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "prior year reserve development". */
 const OF_A_PROGRAM =
-  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?|strengthening|releases?|charges?)\b)/gi;
+  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\b(?:x|ex)[- ]prior[- ]years?\b|\b(?:cats?|catastrophes?)(?:,| and)(?: (?:x|ex)[- ]?)? ?prior[- ]years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?|strengthening|releases?|charges?)\b)/gi;
 
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {

@@ -36,6 +36,14 @@ describe("the segment that was spoken of before", () => {
     ["Harbor Personal reported a combined ratio of 98.6%.", "Personal", "Personal"],
     ["Our Harbor National program services operations grew by 22%.", "International", null],
     ["Members moved from Medicaid to the marketplace.", "Medicaid", null],
+    ["HBU produced a combined ratio of 87.", "Harbor Specialty", null],
+    ["HBU's ratio was 87.", "Harbor Specialty", null],
+    ["HBU's ratio was 87.", "Harbor Business Unit", "Harbor Business Unit"],
+    ["ROE's rise was 2 points.", "Harbor Specialty", "Harbor Specialty"],
+    ["Claims corporate-wide were $250 million.", "Other Personal", null],
+    ["Rates rose in all of our business units.", "homeowners", null],
+    ["For the personal insurance segment as a whole, margins rise.", "domestic auto", null],
+    ["International Personal Insurance continued to earn.", "North America Personal Insurance", null],
   ];
   for (const [text, segment, kept] of passages)
     it(`of ${segment} is ${kept}: ${text}`, () => assert.equal(segmentIfOfIt(text, segment), kept));

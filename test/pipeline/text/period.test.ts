@@ -174,6 +174,29 @@ describe("the period of a passage", () => {
     ["We closed 35% of 2024 and prior claims during 2025.", "2025"],
     ["Only 3% of our sales are currently digital.", null],
     ["We are beginning the year with 3.6 million members.", null],
+    // What was so a year before, and why, are not what the figure is of.
+    [
+      "The ratio was 84.1%, essentially unchanged from the 84% that we posted in the third quarter of 2024.",
+      "third quarter of 2025",
+    ],
+    [
+      "The ratio of 99.1 improved versus prior year, after adjusting for the assessment benefit in 2024.",
+      "third quarter of 2025",
+    ],
+    [
+      "It produced a ratio of 87 compared to a ratio of 94.4, including 13.7 points of catastrophes in 2024.",
+      "third quarter of 2025",
+    ],
+    [
+      "Our ratio, x cat and x prior year, improved to 96.8, over 3 points better than last year.",
+      "third quarter of 2025",
+    ],
+    ["The ratio was 94.2%, well below the 101.0% in the prior year quarter.", "third quarter of 2025"],
+    [
+      "The group mortality ratio was 86.1% or toward the low end of the expected annual range.",
+      "third quarter of 2025",
+    ],
+    ["Favorable development, which I'll discuss in more detail shortly, was $44 million.", "third quarter of 2025"],
   ];
   for (const [text, period] of spoken)
     it(`in a call is ${period}: "${text}"`, () => assert.equal(periodOf(text, documentPeriod(CALL)), period));
