@@ -4,7 +4,7 @@ import { passageCuesOf } from "../../pipeline/score/passage-cues.ts";
 import { statedSignalOf } from "../../pipeline/score/substance/buying-signal.ts";
 import { BIAS, valuesOf } from "../../pipeline/score/substance/linear-model.ts";
 import { passageFeaturesOf } from "../../pipeline/score/substance/passage-features.ts";
-import { type StepWeights, stepProbability } from "../../pipeline/score/substance/step-model.ts";
+import { type StepWeights, stepProbabilityBy } from "../../pipeline/score/substance/step-model.ts";
 import { averagePrecision } from "./figures.ts";
 import { fitted } from "./softmax-regression.ts";
 import type { StepSentence } from "./step-labels.ts";
@@ -56,16 +56,12 @@ export type StepValidation = {
 
 /** Each company judged by a model of the others, beside the stated rules. @param thresholds from which probability on a sentence is a step */
 export function stepValidation(sentences: readonly StepSentence[], thresholds: readonly number[]): StepValidation {
-  const models = new Map(
-    [...new Set(sentences.map(({ company }) => company))].map((company) => [
-      company,
-      trainedSteps(sentences.filter((sentence) => sentence.company !== company)),
-    ]),
-  );
-  const judged = sentences.map((sentence) => ({
-    ...sentence,
-    probability: stepProbability(sentence.text, models.get(sentence.company)),
-  }));
+  const judged = [...new Set(sentences.map(({ company }) => company))].flatMap((company) => {
+    const weights = trainedSteps(sentences.filter((sentence) => sentence.company !== company));
+    return sentences
+      .filter((sentence) => sentence.company === company)
+      .map((sentence) => ({ ...sentence, probability: stepProbabilityBy(weights, sentence.text) }));
+  });
   const figuresOf = (judge: string, found: readonly StepSentence[]) => ({
     judge,
     found: found.length,

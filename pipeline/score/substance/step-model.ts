@@ -1,5 +1,6 @@
 // How likely a sentence says that money or attention of its company moves on how it works: reads step-weights.tsv.
 import { readFileSync } from "node:fs";
+import { LruCache } from "../../../data/collections/lru-cache.ts";
 import { valuesOf } from "./linear-model.ts";
 import { passageFeaturesOf } from "./passage-features.ts";
 
@@ -34,7 +35,18 @@ export function formatStepWeights(weights: StepWeights): string {
 }
 
 /** 0 to 1, as readers of whole calls marked sentences (docs/readers.md, "Labels of steps"). */
-export function stepProbability(sentence: string, weights: StepWeights = WEIGHTS): number {
+export function stepProbability(sentence: string): number {
+  const known = likely.find(sentence);
+  if (known !== null) return known;
+  const probability = stepProbabilityBy(WEIGHTS, sentence);
+  likely.keep(sentence, probability);
+  return probability;
+}
+
+/** A sentence is read for one product after the other. */
+const likely = new LruCache<number>(20_000);
+
+export function stepProbabilityBy(weights: StepWeights, sentence: string): number {
   const sum = valuesOf(passageFeaturesOf(sentence, []), (feature) => weights.has(feature)).reduce(
     (total, [feature, value]) => total + value * (weights.get(feature) ?? 0),
     0,

@@ -1,7 +1,11 @@
 // Steps, learned from marked sentences: what is marked is found again, the same labels give the same bytes, and what is wrong is named.
 import { equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { formatStepWeights, parseStepWeights, stepProbability } from "../../../pipeline/score/substance/step-model.ts";
+import {
+  formatStepWeights,
+  parseStepWeights,
+  stepProbabilityBy,
+} from "../../../pipeline/score/substance/step-model.ts";
 import { sha256Of } from "../../../scripts/training/labelled-passages.ts";
 import { type StepSentence, stepSentences } from "../../../scripts/training/step-labels.ts";
 import { stepValidation, trainedSteps } from "../../../scripts/training/step-regression.ts";
@@ -29,8 +33,8 @@ describe("training of steps", () => {
   const weights = trainedSteps(SENTENCES);
 
   it("finds what is like the marked, and the same bytes of the same labels", () => {
-    ok(stepProbability("We are opening a second mail room.", weights) > 0.5);
-    ok(stepProbability("Our combined ratio rose.", weights) < 0.5);
+    ok(stepProbabilityBy(weights, "We are opening a second mail room.") > 0.5);
+    ok(stepProbabilityBy(weights, "Our combined ratio rose.") < 0.5);
     equal(formatStepWeights(trainedSteps(SENTENCES)), formatStepWeights(weights));
     equal(formatStepWeights(parseStepWeights(formatStepWeights(weights))), formatStepWeights(weights));
   });
