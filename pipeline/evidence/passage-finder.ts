@@ -24,7 +24,7 @@ import {
   timeSpokenOf,
 } from "../text/period/time-spoken.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
-import { opensOnPlace, segmentGoneOn, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
+import { opensOnPlace, segmentGoneOn, segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
@@ -236,7 +236,7 @@ function judgedExcerpt(
   const segment =
     segmentNamedIn(text) ??
     segmentGoneOn(text, excerpt.segment, spokenBefore(excerpt, part)) ??
-    segmentOfOffice(part?.turn?.role ?? "");
+    segmentIfOfIt(text, segmentOfOffice(part?.turn?.role ?? ""));
   const score = scorePassage(source, {
     ...product,
     segment,
@@ -254,15 +254,16 @@ function judgedExcerpt(
     isInNotes: NOTES.test(section),
     isAnswer: (part?.turn?.question ?? null) !== null,
   });
-  const { painPoints: subjects, value, isOwnSubject, isOfOtherBusiness, isStatement } = score;
+  const { painPoints: subjects, usable, worth, isOfOtherBusiness, isStatement } = score;
   const { partNo, start, end } = excerpt;
   return {
     excerpt,
     score,
     keywords,
     subjects,
-    value,
-    isOwnSubject,
+    usable,
+    worth,
+    isStep: score.signal !== null,
     isOfOtherBusiness,
     isStatement,
     partNo,
@@ -313,7 +314,7 @@ function passageOf(
     question: part?.turn?.question ?? null,
     signal: score.signal,
     fit: score.fit,
-    worth: score.value,
+    usable: score.usable,
     is_only_place: isOnlyPlace,
     occurrences: excerpt.occurrences,
   };

@@ -43,8 +43,8 @@ export type PassageRow = {
   readonly signal: SignalKind | null;
   /** 0 to 1: how well it fits the product. */
   readonly fit: number;
-  /** 0 to 1: to a seller of the product. */
-  readonly worth: number;
+  /** 0 to 1: how likely a seller of the product uses it. */
+  readonly usable: number;
   /** It is there for a keyword that nothing worth reading has. */
   readonly is_only_place: boolean;
   /** How often the document says it. */
@@ -83,7 +83,7 @@ export const PASSAGE_COLUMNS = {
   question: "VARCHAR",
   signal: "VARCHAR",
   fit: "DOUBLE",
-  worth: "DOUBLE",
+  usable: "DOUBLE",
   is_only_place: "BOOLEAN",
   occurrences: "INTEGER",
 } as const satisfies Record<keyof PassageRow, string>;

@@ -178,7 +178,7 @@ SELECT excerpt_id, family_no, company_no,
        text, impact_score, source_name, source_date, pain_points, sales_summary, buying_signal_present, buying_signal_strength,
        keywords, score_components, document_id, section, section_confidence, section_is_doubtful, section_warnings,
        part_name, start_offset, end_offset, source_start, source_end, source_sha256, segment, period, speaker,
-       speaker_role, question, signal, fit, duplicate_count
+       speaker_role, question, signal, fit, usable, duplicate_count
 FROM scored_excerpts JOIN projected_companies USING (company_id)`,
   ],
 

@@ -5,14 +5,15 @@ import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { namesSegment } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
-import { branchesOf, linesNamed } from "./fit/business-lines.ts";
+import { cuesMeant } from "./cues-meant.ts";
+import { linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/product-profile.ts";
 import { useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
-import { type PassageCues, type PassageSource, passageCuesOf } from "./passage-cues.ts";
+import type { PassageCues, PassageSource } from "./passage-cues.ts";
 import { isLevel, type Reading, type Shown, shareOf } from "./passage-share.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf, withYear } from "./sales-summary.ts";
@@ -25,6 +26,8 @@ import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
+import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
+import { usableProbability } from "./usable/usable-model.ts";
 
 export type PassageScore = {
   /** 1 to 5. */
@@ -49,8 +52,10 @@ export type PassageScore = {
   readonly isOfOtherBusiness: boolean;
   /** No fragment, reference or introduction of a list. */
   readonly isStatement: boolean;
-  /** 0 to 1: what it is worth to a seller of the product, by which the best passages are chosen. */
-  readonly value: number;
+  /** 0 to 1: what it is worth to a seller of the product, by rules. */
+  readonly worth: number;
+  /** 0 to 1: how likely a seller of the product uses it as it is, by which the best passages are chosen. */
+  readonly usable: number;
   readonly components: ImpactComponents;
 };
 
@@ -68,8 +73,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const sentences = sentencesOf(text);
   const ofKeywords = new Set(keywords.flatMap(labelsOfKeyword));
   const implied = new Set([...ofKeywords, ...ownSubjects(context.profile)]);
-  const meant = withoutMeasures(text, withoutExamples(text, passageCuesOf(text)));
-  const cues = withoutOtherBranches(meant, context.profile, implied);
+  const cues = cuesMeant(text, context.profile, implied);
   const main = mainStatementOf(text, sentences, {
     cues,
     implied,
@@ -120,6 +124,10 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     .filter(({ label }) => labels.includes(label))
     .map((subject) => nameOf(subject, text));
   const shown = { isTold: statement, isLabelled: labels.length > 0, isAsked, period };
+  const ofSubstance = worthOf(substance);
+  const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, subject: painPoints[0] ?? null }));
+  const isOwn = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
+  const usable = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject: isOwn });
   return {
     impactScore,
     painPoints,
@@ -132,11 +140,47 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     fit,
     substance,
     isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
-    isOwnSubject: signal !== null || (subjects[0] !== undefined && implied.has(subjects[0])),
+    isOwnSubject: isOwn,
     isStatement: kind !== "fragment" && kind !== "boilerplate",
-    value: round4(Math.min(1, worthOf(substance) * worthTo(reading, { shown, subject: painPoints[0] ?? null }))),
+    worth: round4(worth),
+    usable: round4(usable),
     components,
   };
+}
+
+type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> & {
+  readonly shown: Shown;
+  readonly painPoints: readonly string[];
+};
+
+/** How likely a seller of this product uses it as it is; of a passage alone what it is worth by rules. */
+function usableTo(reading: Reading, { shown, painPoints, ...known }: Valued): number {
+  const { source, context, main, opening, words, signal, kind } = reading;
+  const { profile, segment, documentLines, isAnswer } = context;
+  if (profile === NO_PRODUCT) return known.worth;
+  const facts = usableFacts(
+    {
+      ...known,
+      kind,
+      standing: main.standing,
+      direction: main.subjects[0]?.direction ?? "none",
+      hasSignal: signal !== null,
+      isAnswer,
+      isReport: source.documentKind !== "transcript",
+      isTold: shown.isTold,
+      isAsked: shown.isAsked,
+      text: source.text,
+      opening,
+      said: words,
+      keywords: source.keywords,
+      painPoints,
+      segment,
+      period: shown.period,
+      documentLines,
+    },
+    profile,
+  );
+  return usableProbability(facts);
 }
 
 type Told = { readonly shown: Shown; readonly subject: string | null };
@@ -272,60 +316,6 @@ function cuesWithin(text: string, sentence: Span, { cues, signal, subjects }: Re
     isWorse: directions.includes("worse"),
     isMoving: directions.some((direction) => direction !== "level"),
   };
-}
-
-/** What is left out of a figure is not what the passage is about. */
-const LEFT_OUT =
-  /\b(?:excluding|exclusive of|before|other than|apart from|awareness of|assuming)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$|\bwhich (?:excludes?|includes?|(?:is|are) before)\b[^;.()\d$]{0,120}$/i;
-/** What is named in brackets as an example is not what the passage is about. */
-const EXAMPLE =
-  /\((?!(?:the |collectively,? )?["\u201c])(?:such as|including|e\.g\.|for example|like|whether|i\.e\.|as)?[^()]*$/i;
-
-function withoutExamples(text: string, cues: PassageCues): PassageCues {
-  const isMeant = ({ start }: { readonly start: number }) => {
-    const before = text.slice(Math.max(0, start - 250), start);
-    return !LEFT_OUT.test(before) && (!EXAMPLE.test(before) || isNumbered(text, start));
-  };
-  return { ...cues, pains: cues.pains.filter(isMeant) };
-}
-
-/** "Development benefited the combined ratio by 1.9 points", "7.1 combined ratio points": it is what the rest is measured by. */
-const MEASURED_BY = /\b(?:benefit(?:ed|ing)|points (?:on|to|off)|impact on|effect on|contribution to) (?:the |our )?$/i;
-const UNITS = /^ (?:percentage )?points?\b/i;
-/** Then it is told of the ratio itself. */
-const MOVES = /^,? which (?:rose|fell|was|increased|decreased|improved|worsened)\b/i;
-
-/** A ratio by which another subject is measured is not what the passage is about. */
-function withoutMeasures(text: string, cues: PassageCues): PassageCues {
-  const isMeasure = ({ start, end }: Span) =>
-    /ratios?$/i.test(text.slice(start, end)) &&
-    !MOVES.test(text.slice(end, end + 20)) &&
-    (MEASURED_BY.test(text.slice(Math.max(0, start - 30), start)) || UNITS.test(text.slice(end, end + 20)));
-  const others = cues.pains.filter((hit) => !isMeasure(hit));
-  const isBesideAnother = (hit: Span) => others.some((other) => isInOneSentence(text, hit, other));
-  return { ...cues, pains: cues.pains.filter((hit) => !isMeasure(hit) || !isBesideAnother(hit)) };
-}
-
-function isInOneSentence(text: string, one: Span, other: Span): boolean {
-  const between = text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start));
-  return !/[.!?] /.test(between);
-}
-
-/** A life insurer has no combined ratio, whatever it calls underwriting results. */
-function withoutOtherBranches(cues: PassageCues, { lines }: ProductProfile, implied: ReadonlySet<string>): PassageCues {
-  if (lines.size === 0) return cues;
-  const branches = branchesOf(lines);
-  const isMeant = ({ meaning }: PassageCues["pains"][number]) => {
-    const { branch, label } = meaning.kind === "pain" ? meaning.painPoint : { branch: undefined, label: "" };
-    return branch === undefined || branches.has(branch) || implied.has(label);
-  };
-  return { ...cues, pains: cues.pains.filter(isMeant) };
-}
-
-/** Behind `(i)` a bracket is closed; one that opens a whole clause of a list is not an example. */
-function isNumbered(text: string, start: number): boolean {
-  const opened = text.lastIndexOf("(", start);
-  return /^\((?:[ivx]{1,4}|[a-z]|\d{1,2})\)/.test(text.slice(opened, opened + 6));
 }
 
 /** Hedged wording weakens it: what is left must still be a signal. */

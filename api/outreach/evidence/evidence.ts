@@ -47,6 +47,8 @@ const MONTHS_OVERTAKEN = 2.6;
 const OVERTAKEN_COST = 1.5;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
+/** What an excerpt is only shown for its keyword with is nothing to write of. */
+const USABLE_MIN = 0.4;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
 const NEAR_TIE = 1.5;
 /** The looked-into are the strongest; the rest would hardly be chosen. */
@@ -124,8 +126,9 @@ const isOvertakenBy = (excerpt: Excerpt, newestDate: string) =>
 const monthsBetween = (older: string, newer: string) => 12 * yearsBetween(older, newer);
 
 function isEligible(excerpt: Excerpt, criteria: EvidenceCriteria): boolean {
-  const { fit, impactScore, text } = excerpt;
-  return isCurrent(excerpt, criteria) && fit >= FIT_MIN && impactScore >= 2 && !isHostile(text);
+  const { fit, usable, signal, impactScore, text } = excerpt;
+  const isStrong = fit >= FIT_MIN && (signal !== null || usable >= USABLE_MIN) && impactScore >= 2;
+  return isCurrent(excerpt, criteria) && isStrong && !isHostile(text);
 }
 
 export function isCurrent({ sourceDate }: Excerpt, { newestDate }: Pick<EvidenceCriteria, "newestDate">): boolean {
@@ -137,7 +140,8 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
   const months = Math.max(0, monthsBetween(excerpt.sourceDate, newestDate));
   return (
     excerpt.impactScore / 2 +
-    2 * excerpt.fit -
+    2 * excerpt.fit +
+    2 * excerpt.usable -
     months / 12 -
     (months > MONTHS_FRESH ? 1 : 0) -
     (isOvertakenBy(excerpt, newestDate) ? OVERTAKEN_COST : 0) +

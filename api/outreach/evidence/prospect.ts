@@ -61,6 +61,7 @@ type ExcerptRow = {
   readonly pain_points: string[] | null;
   readonly signal: string | null;
   readonly fit: number | null;
+  readonly usable: number | null;
   readonly segment: string | null;
   readonly period: string | null;
   readonly speaker: string | null;
@@ -73,10 +74,16 @@ type ExcerptRow = {
 /** A report on an event is no word on how a quarter went. */
 const PERIODIC = "(n.kind = 'transcript' OR regexp_matches(n.form_type, '^(10-?[KQ]|20-F|40-F)'))";
 
+type ExcerptScope = { readonly isOfFamily: boolean; readonly isEntitled: boolean };
+
+/** Versions of earlier releases have none. */
+const USABLE_COLUMN =
+  "SELECT 1 FROM information_schema.columns WHERE table_name = 'excerpts' AND column_name = 'usable'";
+
 /** A document of a member that the team may not see is the group's, by the representative's name. */
-const excerptsSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitled: boolean }) => `
+const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { hasUsable: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
-    e.signal, e.fit, e.segment, e.period, e.speaker, d.kind, d.form_type,
+    e.signal, e.fit, ${hasUsable ? "e.usable" : "NULL"} AS usable, e.segment, e.period, e.speaker, d.kind, d.form_type,
     CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name,
     greatest(e.source_date,
       (SELECT max(n.filed_at) FROM documents n WHERE n.company_no = e.company_no AND ${PERIODIC}))::VARCHAR AS last_heard
@@ -88,12 +95,10 @@ const excerptsSql = ({ isOfFamily, isEntitled }: { isOfFamily: boolean; isEntitl
   ORDER BY e.impact_score DESC, e.source_date DESC, e.excerpt_id
   LIMIT ${PASSAGES_MAX}`;
 
-async function readExcerpts(
-  version: PinnedVersion,
-  company: FoundCompany,
-  scope: { isOfFamily: boolean; isEntitled: boolean },
-): Promise<Excerpt[]> {
-  const rows = await version.rows<ExcerptRow>(excerptsSql(scope), scopeParams(company, scope));
+async function readExcerpts(version: PinnedVersion, company: FoundCompany, scope: ExcerptScope): Promise<Excerpt[]> {
+  const [usable] = await version.rows(USABLE_COLUMN);
+  const sql = excerptsSql({ ...scope, hasUsable: usable !== undefined });
+  const rows = await version.rows<ExcerptRow>(sql, scopeParams(company, scope));
   return rows.map((row) => ({
     excerptId: row.excerpt_id,
     text: row.text,
@@ -103,6 +108,7 @@ async function readExcerpts(
     painPoints: row.pain_points ?? [],
     signal: row.signal,
     fit: row.fit ?? 1,
+    usable: row.usable ?? 1,
     segment: row.segment,
     period: row.period,
     speaker: row.speaker,
@@ -113,7 +119,7 @@ async function readExcerpts(
   }));
 }
 
-function scopeParams({ family_no, company_no }: FoundCompany, { isOfFamily }: { isOfFamily: boolean }): SqlParams {
+function scopeParams({ family_no, company_no }: FoundCompany, { isOfFamily }: ExcerptScope): SqlParams {
   return isOfFamily ? { family_no } : { family_no, company_no };
 }
 

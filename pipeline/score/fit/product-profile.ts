@@ -13,6 +13,7 @@ import {
 import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/product-subjects.ts";
 import { type Branch, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
+import { meaningOf, type ProductMeaning } from "../meaning/product-meaning.ts";
 import {
   type BusinessLine,
   branchesOf,
@@ -60,6 +61,7 @@ export type ProductProfile = {
   readonly needs: RegExp | null;
   /** Beginnings of the words that its name, description and keywords use, those of every company and product left out. */
   readonly stems: ReadonlySet<string>;
+  readonly meaning: ProductMeaning;
 };
 
 /**
@@ -138,6 +140,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     needs: needsOf(kinds),
     works: new Set(worksIn(sold)),
     stems: stemsOf([...said, ...further, ...keywords.flat()]),
+    meaning: meaningOf(product),
   };
 }
 

@@ -22,6 +22,7 @@ export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
     painPoints: ["claims severity"],
     signal: null,
     fit: 1,
+    usable: 1,
     segment: null,
     period: null,
     speaker: null,

@@ -57,13 +57,19 @@ const COMPANIES = [
 /** A call with these statements, far enough apart to be separate passages. */
 function call(companyId: string, statements: readonly string[], date = "2025-04-25"): string {
   const turns = statements.flatMap((text) => [{ speaker: "Ada Quince", role: "Chief Executive Officer", text }]);
-  return JSON.stringify({ company_id: companyId, title: `Call of ${companyId}`, date, turns });
+  return JSON.stringify({
+    company_id: companyId,
+    title: `First quarter 2025 earnings call of ${companyId}`,
+    date,
+    turns,
+  });
 }
 const SEVERE = "Claims leakage cost us nine million dollars and we will replace our claims platform this year.";
 const CONCERN =
-  "We are concerned that claims leakage has grown by 4% in our commercial property book since the merger closed.";
+  "Our claims leakage grew by 4% in the first quarter, which the analytics of our northern offices found in claims that triage had missed.";
 const MILD = "The auditors looked at claims leakage in the northern region as part of their ordinary annual work.";
-const THIRD = "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.";
+const THIRD =
+  "Our claims triage found that claims leakage rose by 6% at the offices of our regional adjusters in the first quarter.";
 
 const DROP: DropFiles = {
   "companies.csv": COMPANIES,

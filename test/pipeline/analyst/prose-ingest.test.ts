@@ -18,15 +18,20 @@ const COMPANIES = ["Larch", "Maple"].map((name) => ({
   entity_types: ["carrier"],
 }));
 const STATEMENTS = [
-  "We are concerned that claims leakage has grown by 4% in our northern offices since the merger closed in the spring.",
-  "We will replace our claims platform this year because claims leakage is more than the old system can find.",
+  "Our claims leakage grew by 4% in the first quarter, which the analytics of our northern offices found in claims that triage had missed.",
+  "We will replace our claims platform this year because claims leakage is more than triage and analytics of the old system can find.",
   "The combined ratio rose in our property book, and we are not content with how it developed over the summer.",
-  "Claims leakage rose by 6% at the offices of our regional adjusters in the autumn of last year.",
+  "Our claims triage found that claims leakage rose by 6% at the offices of our regional adjusters in the first quarter.",
 ];
 
 function call(companyId: string): string {
   const turns = STATEMENTS.map((text) => ({ speaker: "Ada Quince", role: "Chief Executive Officer", text }));
-  return JSON.stringify({ company_id: companyId, title: `Earnings call of ${companyId}`, date: "2025-04-25", turns });
+  return JSON.stringify({
+    company_id: companyId,
+    title: `First quarter 2025 earnings call of ${companyId}`,
+    date: "2025-04-25",
+    turns,
+  });
 }
 
 /** Recorded prose; its passages are known by their words. */

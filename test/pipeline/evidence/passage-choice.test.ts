@@ -10,13 +10,14 @@ import {
 
 let places = 0;
 
-function passage(value: number, keywords: string[], subjects: string[] = []): Candidate {
+function passage(usable: number, keywords: string[], subjects: string[] = []): Candidate {
   places += 100;
   return {
-    value,
+    usable,
+    worth: usable,
+    isStep: false,
     keywords,
     subjects,
-    isOwnSubject: true,
     isOfOtherBusiness: false,
     isStatement: true,
     partNo: 0,
@@ -54,9 +55,11 @@ describe("the best passages of a document", () => {
   });
 
   it("are five at most of one keyword and subject, the most valuable, in the order of the document", () => {
-    const all = [0.5, 0.9, 0.6, 0.7, 0.55, 0.8, 0.65].map((value) => passage(value, ["severity"], ["claims severity"]));
+    const all = [0.5, 0.9, 0.6, 0.7, 0.55, 0.8, 0.65].map((usable) =>
+      passage(usable, ["severity"], ["claims severity"]),
+    );
     assert.deepEqual(
-      best(all).map(({ value }) => value),
+      best(all).map(({ usable }) => usable),
       [0.9, 0.6, 0.7, 0.8, 0.65],
     );
   });
@@ -66,11 +69,12 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([strong, passage(0.084, [], ["fraud"])]), [strong]);
   });
 
-  it("have one on another subject than the product's only where it says a great deal", () => {
-    const other = { ...passage(0.5, [], ["fraud"]), isOwnSubject: false };
-    const own = passage(0.45, ["severity"], ["claims severity"]);
-    assert.deepEqual(best([other, own]), [own]);
-    assert.equal(best([{ ...other, value: 0.7 }, own]).length, 2);
+  it("are strong by what readers would use and by what rules say alike", () => {
+    const both = passage(0.5, ["severity"]);
+    assert.deepEqual(best([both, { ...passage(0.9, ["severity"]), worth: 0.1 }]), [both]);
+    assert.deepEqual(best([both, { ...passage(0.3, ["severity"]), worth: 0.9 }]), [both]);
+    const step = { ...passage(0.3, ["severity"]), worth: 0.9, isStep: true };
+    assert.deepEqual(best([both, step]), [both, step]);
   });
 
   it("have no only place all of whose keywords the others have", () => {
@@ -89,10 +93,11 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      value: fc.double({ min: 0.25, max: 1, noNaN: true }),
+      usable: fc.double({ min: 0.4, max: 1, noNaN: true }),
+      worth: fc.double({ min: 0.15, max: 1, noNaN: true }),
+      isStep: fc.boolean(),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
-      isOwnSubject: fc.boolean(),
       isOfOtherBusiness: fc.boolean(),
       isStatement: fc.boolean(),
       partNo: fc.constant(0),
@@ -113,7 +118,7 @@ describe("the passages of a company", () => {
   let id = 0;
   const chosen = (keywords: string[], change: Partial<MemberPassage> = {}): MemberPassage => {
     id += 1;
-    return { excerptId: id, keywords, worth: 0.08, sourceDate: "2025-05-01", isOnlyPlace: true, ...change };
+    return { excerptId: id, keywords, usable: 0.08, sourceDate: "2025-05-01", isOnlyPlace: true, ...change };
   };
 
   it("have no only place of a document for what another document says better", () => {

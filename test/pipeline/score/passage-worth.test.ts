@@ -13,7 +13,7 @@ const profileFor = (description: string, lines: LineKey[], keywords: string[] = 
   profileOf({ name: "Desk", description, keywords, lines });
 
 describe("scorePassage: worth", () => {
-  const worth = (text: string, keywords: string[]) => score(text, keywords).value;
+  const worth = (text: string, keywords: string[]) => score(text, keywords).worth;
 
   it("is less for a subject that every report has a line on, as long as it does not go worse", () => {
     const level = worth("The combined ratio was 94.6% in the second quarter of 2024.", ["combined ratio"]);
@@ -24,10 +24,10 @@ describe("scorePassage: worth", () => {
   it("is less of an answer, of what was found by its subject alone, and of a figure without a period", () => {
     const text = "Claim severity rose by 9% in personal auto.";
     const plain = worth(text, ["severity"]);
-    ok(score(text, ["severity"], { ...ANYWHERE, isAnswer: true }).value < plain);
+    ok(score(text, ["severity"], { ...ANYWHERE, isAnswer: true }).worth < plain);
     ok(worth(text, []) < plain);
     const dated = { ...ANYWHERE, periodOf: () => "2024" };
-    ok(plain < score(text, ["severity"], dated).value);
+    ok(plain < score(text, ["severity"], dated).worth);
   });
 
   it("is least for a figure that nobody can date", () => {
@@ -48,7 +48,7 @@ describe("scorePassage: worth", () => {
 
   it("is less for what only watches, for an answer that leans on its question, and for who asks", () => {
     const context = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
-    const worthOf = (text: string, more = {}) => score(text, ["medical costs"], { ...context, ...more }).value;
+    const worthOf = (text: string, more = {}) => score(text, ["medical costs"], { ...context, ...more }).worth;
     const plain = worthOf("Our medical costs rose by 9% in the quarter.");
     ok(worthOf("We will need to monitor medical costs throughout the year.") < plain / 2);
     ok(worthOf("I was curious if you have any color on medical costs, which rose by 9%.") < plain / 5);
@@ -61,7 +61,7 @@ describe("scorePassage: worth", () => {
   it("is less of members of other programs and of other countries, for who sells to what states regulate", () => {
     const profile = profileFor("Eligibility renewals of Medicaid members", []);
     const worthOf = (text: string) =>
-      score(text, ["membership"], { ...ANYWHERE, profile, periodOf: () => "2024" }).value;
+      score(text, ["membership"], { ...ANYWHERE, profile, periodOf: () => "2024" }).worth;
     const own = worthOf("Our Medicaid membership rose by 9% in 2024.");
     ok(worthOf("Our Medicare Advantage membership rose by 9% in 2024.") < own / 2);
     ok(worthOf("Our Medicaid membership rose by 9% in Latin America in 2024.") < own / 2);
@@ -69,7 +69,7 @@ describe("scorePassage: worth", () => {
 
   it("is less of people that a transcript counts in money, and of what begins half", () => {
     const context = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
-    const worthOf = (text: string) => score(text, ["agents"], context).value;
+    const worthOf = (text: string) => score(text, ["agents"], context).worth;
     const plain = worthOf("The producing agent count was 9,959 in the quarter, up 7%.");
     ok(worthOf("The producing agent count was $9,959 in the quarter, up 7%.") < plain / 2);
     const whole = worthOf("Our producing agent count rose by 7% in the quarter.");
@@ -81,7 +81,7 @@ describe("scorePassage: worth", () => {
 
   it("is less for perils that the product is not for", () => {
     const profile = profileFor("Wildfire scores for homeowners", ["homeowners"]);
-    const worthTo = (text: string) => score(text, ["losses"], { ...ANYWHERE, profile }).value;
+    const worthTo = (text: string) => score(text, ["losses"], { ...ANYWHERE, profile }).worth;
     const fire = worthTo("Catastrophe losses from wildfires rose by 9% in 2024.");
     ok(worthTo("Catastrophe losses from hurricanes rose by 9% in 2024.") < fire / 2);
     ok(worthTo("Catastrophe losses from wildfires and hurricanes rose by 9% in 2024.") > 0.9 * fire);
@@ -91,7 +91,7 @@ describe("scorePassage: worth", () => {
     const bare = "This quarter included 240 basis points of catastrophe losses.";
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthIn = (text: string, segment: string | null) =>
-      score(text, ["catastrophe losses"], { ...dated, segment }).value;
+      score(text, ["catastrophe losses"], { ...dated, segment }).worth;
     const named = "This quarter's ratio included 240 basis points of catastrophe losses.";
     ok(worthIn(bare, null) < worthIn(named, null) * 0.6);
     ok(worthIn(bare, "Overseas") > worthIn(named, "Overseas") * 0.9);
@@ -99,7 +99,7 @@ describe("scorePassage: worth", () => {
 
   it("is less for what is told by a word for what was said before, and for what a chart shows", () => {
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
-    const worthOf = (text: string) => score(text, ["lapse"], dated).value;
+    const worthOf = (text: string) => score(text, ["lapse"], dated).worth;
     const plain = worthOf("Sales fell in 2025. Our lapse rate rose by 9% in 2025.");
     ok(worthOf("Sales fell in 2025. This lapse rate rose by 9% in 2025.") < plain * 0.8);
     ok(worthOf("Sales fell in 2025. This chart shows that our lapse rate rose by 9% in 2025.") < plain * 0.8);
@@ -118,7 +118,7 @@ describe("scorePassage: worth", () => {
   it("is little for a figure that differs by business and does not say of which", () => {
     const context = { ...ANYWHERE, periodOf: () => "2024", documentLines: new Set(["personal_auto", "homeowners"]) };
     const worthOf = (text: string, segment: string | null = null) =>
-      score(text, ["rate increases"], { ...context, segment }).value;
+      score(text, ["rate increases"], { ...context, segment }).worth;
     const bare = worthOf("Our rate increases have exceeded 26% in 2024.");
     ok(bare < worthOf("Our auto rate increases have exceeded 26% in 2024.") / 2);
     ok(bare < worthOf("Our total rate increases have exceeded 26% in 2024.") / 2);
@@ -127,7 +127,7 @@ describe("scorePassage: worth", () => {
 
   it("is less of what a passage adds on a line that the product is not for, of reserves that only grew, and of what begins as an item", () => {
     const profile = profileFor("Medical bill review for workers compensation", [], ["development"]);
-    const worthTo = (text: string) => score(text, ["development"], { ...ANYWHERE, profile }).value;
+    const worthTo = (text: string) => score(text, ["development"], { ...ANYWHERE, profile }).worth;
     const rest = "Most of the favorable development of 2024 was in workers compensation.";
     ok(
       worthTo(`${rest} Unfavorable development in homeowners was $25 million in 2024.`) <
@@ -156,7 +156,7 @@ describe("scorePassage: worth", () => {
   it("is less for an expense ratio that moves by what no work is behind", () => {
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthOf = (cause: string) =>
-      score(`The expense ratio rose 0.7 points to 30.2%, due to ${cause}.`, ["expense ratio"], dated).value;
+      score(`The expense ratio rose 0.7 points to 30.2%, due to ${cause}.`, ["expense ratio"], dated).worth;
     for (const cause of ["higher profit sharing of agents", "lower earned premiums", "a change in business mix"])
       ok(worthOf(cause) < worthOf("higher staffing costs") * 0.7, cause);
     equal(
@@ -180,7 +180,7 @@ describe("scorePassage: worth", () => {
     const text = "Medical costs rose by 9% in 2024.";
     const worthTo = (description: string) => {
       const profile = profileFor(description, [], ["medical costs"]);
-      return score(text, ["medical costs"], { ...ANYWHERE, profile }).value;
+      return score(text, ["medical costs"], { ...ANYWHERE, profile }).worth;
     };
     ok(worthTo("Calls and letters of policyholders in one place") < worthTo("Shows what drives medical costs") / 2);
   });
@@ -207,14 +207,14 @@ describe("scorePassage: worth", () => {
 
   it("is less for members of what a group does besides insuring them", () => {
     const profile = profileFor("Member engagement for Medicare plans", [], ["membership"]);
-    const worthTo = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
+    const worthTo = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).worth;
     const insured = worthTo("Our membership grew by 13% in Texas and Florida in 2024.");
     ok(worthTo("Our membership grew by 13% in home health and mail order in 2024.") < insured / 2);
   });
 
   it("is no more for good news on the product's subject that is only why something else is good", () => {
     const profile = profileFor("Persistency and lapse analysis", []);
-    const worthTo = (text: string, of = profile) => score(text, ["persistency"], { ...ANYWHERE, profile: of }).value;
+    const worthTo = (text: string, of = profile) => score(text, ["persistency"], { ...ANYWHERE, profile: of }).worth;
     const own = "Persistency was strong in 2024, at 94%, which is favorable.";
     const cause = "Fees were up 11% in 2024, driven by solid persistency.";
     ok(worthTo(own) / worth(own, ["persistency"]) > 1.1 * (worthTo(cause) / worth(cause, ["persistency"])));
@@ -231,7 +231,7 @@ describe("scorePassage: worth", () => {
     const plain = worth("Lapse was 6% in 2024.", ["lapse"]);
     ok(worth("Our lapse was 6% in 2024.", ["lapse"]) > plain);
     const inJapan = (segment: string | null) =>
-      score("Lapse in Japan was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment }).value;
+      score("Lapse in Japan was 6% in 2024.", ["lapse"], { ...ANYWHERE, segment }).worth;
     ok(inJapan("Japan") > inJapan(null));
     ok(inJapan("Individual Life") < inJapan(null));
   });
@@ -291,12 +291,12 @@ describe("scorePassage: worth", () => {
 
   it("is less of members of nobody knows which program, for who sells to some", () => {
     const profile = profileFor("Member outreach for Medicaid plans", [], ["membership"]);
-    const of = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).value;
+    const of = (text: string) => score(text, ["membership"], { ...ANYWHERE, profile }).worth;
     ok(of("Membership fell by 9% in 2024.") < of("Medicaid membership fell by 9% in 2024."));
   });
 
   it("is less of nobody knows which segment, where there are several and it does not say that it is of all", () => {
-    const of = (text: string, isOfSegments: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfSegments }).value;
+    const of = (text: string, isOfSegments: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfSegments }).worth;
     const text = "Claim severity rose by 9%.";
     ok(of(text, true) < of(text, false));
     const ofAll = "Overall claim severity rose by 9%.";
@@ -305,7 +305,7 @@ describe("scorePassage: worth", () => {
 
   it("is less behind segments, where no word says whose it is", () => {
     const of = (text: string, isBehindSegments: boolean) =>
-      score(text, ["severity"], { ...ANYWHERE, isOfSegments: true, isBehindSegments }).value;
+      score(text, ["severity"], { ...ANYWHERE, isOfSegments: true, isBehindSegments }).worth;
     ok(of("Claim severity rose by 9%.", true) < of("Claim severity rose by 9%.", false));
     equal(of("Our claim severity rose by 9%.", true), of("Our claim severity rose by 9%.", false));
   });
@@ -319,7 +319,7 @@ describe("scorePassage: worth", () => {
 
   it("is less without a word of what a product is for, where its subject is wider", () => {
     const of = (text: string, description: string) =>
-      score(text, ["medical costs"], { ...ANYWHERE, profile: profileFor(description, [], ["medical costs"]) }).value;
+      score(text, ["medical costs"], { ...ANYWHERE, profile: profileFor(description, [], ["medical costs"]) }).worth;
     const drugs = "Specialty drug spend analytics for health plans";
     const ofCosts = "Our medical costs rose by 9% in 2024.";
     ok(of(ofCosts, drugs) < of("Our medical costs rose by 9% in 2024, as did specialty drugs.", drugs) / 2);
@@ -328,7 +328,7 @@ describe("scorePassage: worth", () => {
 
   it("is more the more words it shares with the product", () => {
     const profile = profileFor("Litigation analytics for severity of bodily injury claims", [], ["severity"]);
-    const worthTo = (text: string) => score(text, [], { ...ANYWHERE, profile }).value;
+    const worthTo = (text: string) => score(text, [], { ...ANYWHERE, profile }).worth;
     const [none = 0, one = 0, several = 0] = [
       "Our loss cost trends rose by 9% in 2024.",
       "Our loss cost trends for injury rose by 9% in 2024.",
@@ -339,12 +339,12 @@ describe("scorePassage: worth", () => {
 
   it("is less behind a year that is over", () => {
     const text = "Claim severity rose by 9%.";
-    const of = (isOfOlderYear: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfOlderYear }).value;
+    const of = (isOfOlderYear: boolean) => score(text, ["severity"], { ...ANYWHERE, isOfOlderYear }).worth;
     ok(of(true) < of(false));
   });
 
   it("is less for what is so every year, and for the figures that a report has of years before", () => {
-    const storms = (text: string) => score(text, ["hurricanes"], { ...ANYWHERE, year: 2023 }).value;
+    const storms = (text: string) => score(text, ["hurricanes"], { ...ANYWHERE, year: 2023 }).worth;
     const now = storms("Our catastrophe losses in 2023 resulted from hurricanes in two states.");
     for (const text of [
       "Hurricanes tend to happen in late summer and can have a material impact on our catastrophe losses.",
@@ -357,7 +357,7 @@ describe("scorePassage: worth", () => {
   });
 
   it("is little where it begins by what was said before", () => {
-    const of = (text: string) => score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).value;
+    const of = (text: string) => score(text, ["severity"], { ...ANYWHERE, periodOf: () => "2024" }).worth;
     const [alone, behind] = ["Costs rose in auto.", "That effort resulted in savings in auto."].map((first) =>
       of(`${first} Claim severity rose by 9% in personal auto.`),
     );
