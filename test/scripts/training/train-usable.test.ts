@@ -2,8 +2,12 @@
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { answersOf, formatUsableWeights, parseUsableWeights } from "../../../pipeline/score/usable/usable-model.ts";
-import { formatUsableLabels, parseUsableLabels, type UsableLabel } from "../../../scripts/training/usable-labels.ts";
-import { trainedUsable, usableValidation } from "../../../scripts/training/usable-regression.ts";
+import {
+  formatUsableLabels,
+  parseUsableLabels,
+  type UsableLabel,
+} from "../../../scripts/training/usable/usable-labels.ts";
+import { trainedUsable, usableValidation } from "../../../scripts/training/usable/usable-regression.ts";
 import { FACTS } from "../../pipeline/score/usable/usable-facts.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");

@@ -1,8 +1,8 @@
 // Vectors of words, learned: words that are said near the same words are alike, names are left out, and the same calls give the same bytes.
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { eigenOf } from "../../../scripts/training/symmetric-eigen.ts";
-import { type SpokenCall, wordCountsOf } from "../../../scripts/training/word-counts.ts";
-import { learnedVectors } from "../../../scripts/training/word-regression.ts";
+import { eigenOf } from "../../../scripts/training/words/symmetric-eigen.ts";
+import { type SpokenCall, wordCountsOf } from "../../../scripts/training/words/word-counts.ts";
+import { learnedVectors } from "../../../scripts/training/words/word-regression.ts";
 
 /** Hail and wind hit roofs, lapse and surrender end policies, in each of four companies. */
 function callOf(ticker: string): SpokenCall {

@@ -1,5 +1,5 @@
 // Which words of earnings calls are learned, and how often they are said near each other.
-import { wordsOf } from "../../data/taxonomy/cues.ts";
+import { wordsOf } from "../../../data/taxonomy/cues.ts";
 
 /** A call as the drop folder has it. */
 export type SpokenCall = {

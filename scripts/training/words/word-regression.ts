@@ -1,5 +1,5 @@
 // Word vectors: what is said near a word more often than by chance (positive pointwise mutual information), in few dimensions.
-import { randomSource } from "../seeded-random.ts";
+import { randomSource } from "../../seeded-random.ts";
 import { eigenOf } from "./symmetric-eigen.ts";
 import type { WordCounts } from "./word-counts.ts";
 

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { formatUsableWeights } from "../../pipeline/score/usable/usable-model.ts";
-import { createOutput } from "../output.ts";
+import { formatUsableWeights } from "../../../pipeline/score/usable/usable-model.ts";
+import { createOutput } from "../../output.ts";
 import { parseUsableLabels } from "./usable-labels.ts";
 import { trainedUsable, type UsableValidation, usableValidation } from "./usable-regression.ts";
 
-const LABELS = fileURLToPath(new URL("../../docs/readers/usable-labels.tsv", import.meta.url));
-const WEIGHTS = fileURLToPath(new URL("../../pipeline/score/usable/usable-weights.tsv", import.meta.url));
+const LABELS = fileURLToPath(new URL("../../../docs/readers/usable-labels.tsv", import.meta.url));
+const WEIGHTS = fileURLToPath(new URL("../../../pipeline/score/usable/usable-weights.tsv", import.meta.url));
 /** Of the best so many answers it is told how many are usable. */
 const COUNTS = [100, 200, 400, 800];
 

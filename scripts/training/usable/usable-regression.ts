@@ -5,9 +5,9 @@ import {
   QUESTIONS,
   type Question,
   type UsableWeights,
-} from "../../pipeline/score/usable/usable-model.ts";
-import { averagePrecision } from "./figures.ts";
-import { fitted } from "./softmax-regression.ts";
+} from "../../../pipeline/score/usable/usable-model.ts";
+import { averagePrecision } from "../figures.ts";
+import { fitted } from "../softmax-regression.ts";
 import type { UsableLabel } from "./usable-labels.ts";
 
 /** Of both classes' weights. */

@@ -1,6 +1,6 @@
 // What readers answered on passages for products, with what was known of each: lines of docs/readers/usable-labels.tsv.
-import type { UsableFacts } from "../../pipeline/score/usable/usable-facts.ts";
-import { QUESTIONS, type Question } from "../../pipeline/score/usable/usable-model.ts";
+import type { UsableFacts } from "../../../pipeline/score/usable/usable-facts.ts";
+import { QUESTIONS, type Question } from "../../../pipeline/score/usable/usable-model.ts";
 
 /** One reader's answers on one passage for one product. */
 export type UsableLabel = {
