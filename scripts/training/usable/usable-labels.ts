@@ -56,7 +56,8 @@ const COLUMNS = [
   ...QUESTIONS,
   "usable",
 ];
-const DIGITS = 4;
+/** Significant ones. */
+const DIGITS = 3;
 
 export function formatUsableLabels(labels: readonly UsableLabel[]): string {
   const lines = labels.map(({ sha256, company, document, product, facts, answers, isUsable }) =>
@@ -73,10 +74,11 @@ export function formatUsableLabels(labels: readonly UsableLabel[]): string {
   return `${[COLUMNS.join("\t"), ...lines.sort()].join("\n")}\n`;
 }
 
-const yesOrNo = (isSo: boolean) => (isSo ? "yes" : "no");
+/** As short as it can be: the table is large. */
+const yesOrNo = (isSo: boolean) => (isSo ? "y" : "n");
 
 function written(cell: Cell): string {
-  if (typeof cell === "number") return String(Number(cell.toFixed(DIGITS)));
+  if (typeof cell === "number") return String(Number(cell.toPrecision(DIGITS)));
   return typeof cell === "boolean" ? yesOrNo(cell) : cell;
 }
 
@@ -88,8 +90,8 @@ export function parseUsableLabels(table: string): UsableLabel[] {
     const cells = line.split("\t");
     const cell = (name: string) => cells[COLUMNS.indexOf(name)] ?? "";
     const isSo = (name: string) => {
-      if (!/^(?:yes|no)$/.test(cell(name))) throw new Error(`labels of usable, line ${at + 2}: ${name} is yes or no`);
-      return cell(name) === "yes";
+      if (!/^[yn]$/.test(cell(name))) throw new Error(`labels of usable, line ${at + 2}: ${name} is y or n`);
+      return cell(name) === "y";
     };
     const number = (name: string) => {
       const value = Number(cell(name));

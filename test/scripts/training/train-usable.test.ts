@@ -49,7 +49,7 @@ describe("training of usable", () => {
   it("writes answers and reads them again, and names the line that is none", () => {
     const table = formatUsableLabels(LABELS);
     equal(formatUsableLabels(parseUsableLabels(table)), table);
-    throws(() => parseUsableLabels(table.replace(/yes\n$/, "maybe\n")), /line 65: usable is yes or no/);
+    throws(() => parseUsableLabels(table.replace(/y\n$/, "maybe\n")), /line 65: usable is y or n/);
     throws(() => parseUsableLabels("text"), /columns must be/);
   });
 
