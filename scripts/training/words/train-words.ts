@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { formatWordVectors } from "../../../pipeline/score/meaning/word-vectors.ts";
 import { parseId } from "../../arguments.ts";
+import { UsageError } from "../../command-error.ts";
 import { createOutput } from "../../output.ts";
-import { type SpokenCall, wordCountsOf } from "./word-counts.ts";
+import { parseSpokenCall, wordCountsOf } from "./word-counts.ts";
 import { learnedVectors } from "./word-regression.ts";
 
 const VECTORS = fileURLToPath(new URL("../../../pipeline/score/meaning/word-vectors.tsv", import.meta.url));
@@ -27,7 +28,8 @@ const program = new Command("train-words")
     const files = readdirSync(folder)
       .filter((name) => name.endsWith(".json"))
       .sort();
-    const calls = files.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as SpokenCall);
+    if (files.length === 0) throw new UsageError(`${folder} has no transcript (*.json)`);
+    const calls = files.map((name) => parseSpokenCall(readFileSync(join(folder, name), "utf8"), name));
     const counted = wordCountsOf(calls);
     const { words, counts, total, vectors } = learnedVectors(counted, dimensions);
     const rows = words.map((word, at) => ({

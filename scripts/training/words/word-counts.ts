@@ -1,13 +1,31 @@
 // Which words of earnings calls are learned, and how often they are said near each other.
+import { z } from "zod";
 import { wordsOf } from "../../../data/taxonomy/cues.ts";
+import { UsageError } from "../../command-error.ts";
 
-/** A call as the drop folder has it. */
-export type SpokenCall = {
+const CALL = z.object({
   /** By which companies are told apart. */
-  readonly ticker: string;
-  readonly title: string;
-  readonly turns: readonly { readonly speaker: string; readonly role?: string; readonly text: string }[];
-};
+  ticker: z.string().min(1),
+  title: z.string(),
+  turns: z.array(z.object({ speaker: z.string(), role: z.string().optional(), text: z.string() })).min(1),
+});
+/** A call as the drop folder has it. */
+export type SpokenCall = z.infer<typeof CALL>;
+
+/** @throws {UsageError} with the name of what is no transcript, and the place in it */
+export function parseSpokenCall(json: string, name: string): SpokenCall {
+  const { data, error } = CALL.safeParse(valueOf(json, name));
+  if (error !== undefined) throw new UsageError(`${name} is no transcript: ${z.prettifyError(error)}`);
+  return data;
+}
+
+function valueOf(json: string, name: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new UsageError(`${name} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 /** Words by their number, the most frequent first; of one count in the order of their letters. */
 export type WordCounts = {

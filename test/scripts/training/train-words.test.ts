@@ -1,7 +1,7 @@
 // Vectors of words, learned: words that are said near the same words are alike, names are left out, and the same calls give the same bytes.
-import { deepEqual, equal, ok } from "node:assert/strict";
+import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { eigenOf } from "../../../scripts/training/words/symmetric-eigen.ts";
-import { type SpokenCall, wordCountsOf } from "../../../scripts/training/words/word-counts.ts";
+import { parseSpokenCall, type SpokenCall, wordCountsOf } from "../../../scripts/training/words/word-counts.ts";
 import { learnedVectors } from "../../../scripts/training/words/word-regression.ts";
 
 /** Hail and wind hit roofs, lapse and surrender end policies, in each of four companies. */
@@ -47,6 +47,15 @@ describe("training of word vectors", () => {
 
   it("gives the same numbers of the same calls", () => {
     deepEqual(learnedVectors(wordCountsOf(CALLS), 4).vectors, learnedVectors(COUNTED, 4).vectors);
+  });
+
+  it("reads a transcript, and names what is none", () => {
+    const [call] = CALLS;
+    deepEqual(parseSpokenCall(JSON.stringify(call), "a.json"), call);
+    throws(
+      () => parseSpokenCall(JSON.stringify({ ...call, turns: [] }), "a.json"),
+      /a\.json is no transcript: .*turns/s,
+    );
   });
 
   it("finds the eigenvalues of a symmetric matrix", () => {
