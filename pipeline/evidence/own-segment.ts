@@ -71,7 +71,7 @@ const INITIALS =
   /^(?:(?:And|So|Now|Within|In|For|At),? )?(?:the )?(\p{Lu}{3,5})(?:['’]s\b| (?:produced|reported|delivered|generated|had|continued|operating|adjusted|results|premiums|net|earnings|sales|PFOs)\b)/u;
 /** Of measures and products: of no business. */
 const NO_BUSINESS =
-  /^(?:GAAP|EPS|ROE|ROA|NII|VII|PFOS?|MCR|MLR|HBR|MBR|SG|CEO|CFO|LTC|PRT|VA|AUM|RBC|DAC|NAIC|CMS|FDA|COVID|ACA|IBNR)$/;
+  /^(?:GAAP|EPS|ROE|ROA|NII|VII|PFO|MCR|MLR|HBR|MBR|CEO|CFO|LTC|PRT|AUM|RBC|DAC|NAIC|CMS|FDA|COVID|ACA|IBNR)$/;
 
 const initialsOf = (name: string) =>
   name

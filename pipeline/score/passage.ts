@@ -46,8 +46,6 @@ export type PassageScore = {
   /** 0 to 1, four decimals. */
   readonly fit: number;
   readonly substance: Substance;
-  /** Its leading subject is one of the product's own or of one of its keywords in the passage; so is a buying signal. */
-  readonly isOwnSubject: boolean;
   /** Of lines of business that are not the product's, or of no insurance. */
   readonly isOfOtherBusiness: boolean;
   /** No fragment, reference or introduction of a list. */
@@ -126,8 +124,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const shown = { isTold: statement, isLabelled: labels.length > 0, isAsked, period };
   const ofSubstance = worthOf(substance);
   const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, subject: painPoints[0] ?? null }));
-  const isOwn = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
-  const usable = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject: isOwn });
+  const isOwnSubject = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
+  const usable = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject });
   return {
     impactScore,
     painPoints,
@@ -140,7 +138,6 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     fit,
     substance,
     isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
-    isOwnSubject: isOwn,
     isStatement: kind !== "fragment" && kind !== "boilerplate",
     worth: round4(worth),
     usable: round4(usable),

@@ -17,38 +17,38 @@ const RARE = 5;
 /** @param said numbers of the words of a passage, each once */
 export function likenessOf(said: readonly number[], wanted: WantedWords): Likeness {
   if (said.length === 0 || wanted.words.length === 0) return NONE;
-  return { near: nearTo(said, wanted.nearest), shared: sharedWith(said, wanted.words) };
+  return { near: averageOf(said, (word) => wanted.nearest[word] ?? 0), shared: sharedWith(said, wanted.words) };
 }
 
-/** -1 to 1: how near some words are to the nearest that is said, on average. */
-export function metBy(said: readonly number[], words: readonly number[]): number {
-  let met = 0;
+/** 0 to 1: of the keyword that is met best, how near its words are to the nearest that is said, on average. @param keywords the words of each */
+export function bestMet(said: readonly number[], keywords: readonly (readonly number[])[]): number {
+  // Keywords share words.
+  const nearest = new Map<number, number>();
+  const nearestTo = (word: number) => {
+    const known = nearest.get(word) ?? nearestSaid(said, word);
+    nearest.set(word, known);
+    return known;
+  };
+  return keywords.reduce((best, words) => Math.max(best, averageOf(words, nearestTo)), 0);
+}
+
+function nearestSaid(said: readonly number[], word: number): number {
+  const likenesses = likenessesOf(word);
+  return said.reduce((best, other) => Math.max(best, likenesses[other] ?? -1), -1);
+}
+
+/** By the rarity of the words; 0 of none. */
+function averageOf(words: readonly number[], of: (word: number) => number): number {
+  let sum = 0;
   let total = 0;
   for (const word of words) {
-    const likenesses = likenessesOf(word);
-    const rarity = rarityOf(word);
-    let best = -1;
-    for (const other of said) {
-      const likeness = likenesses[other] ?? -1;
-      if (likeness > best) best = likeness;
-    }
-    met += rarity * best;
-    total += rarity;
+    sum += rarityOf(word) * of(word);
+    total += rarityOf(word);
   }
-  return total === 0 ? 0 : met / total;
+  return total === 0 ? 0 : sum / total;
 }
 
-function nearTo(said: readonly number[], nearest: Float32Array): number {
-  let near = 0;
-  let total = 0;
-  for (const word of said) {
-    const rarity = rarityOf(word);
-    near += rarity * (nearest[word] ?? 0);
-    total += rarity;
-  }
-  return total === 0 ? 0 : near / total;
-}
-
+/** 0 and more: how many of the words are said, a rare one counting as about one. */
 export function sharedWith(said: readonly number[], words: readonly number[]): number {
   const known = new Set(said);
   return words.reduce((sum, word) => (known.has(word) ? sum + rarityOf(word) / RARE : sum), 0);

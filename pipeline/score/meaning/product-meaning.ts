@@ -15,6 +15,8 @@ export type ProductMeaning = {
   readonly said: WantedWords;
   /** The words of each keyword. */
   readonly keywords: readonly (readonly number[])[];
+  /** Of all keywords, each once. */
+  readonly keywordWords: readonly number[];
   /** How near a subject, by its name, is to what the product is said to be and to the nearest of its keywords: -1 to 1 each. */
   readonly nearnessOf: (subject: string) => SubjectNearness;
 };
@@ -28,6 +30,7 @@ export function meaningOf({ name, description, keywords }: ProductTexts): Produc
   const saidWords = once(() => knownWords(wordsOf(`${name} ${description}`)));
   const said = once(() => wantedWords(saidWords()));
   const ofKeywords = once(() => keywords.map((keyword) => knownWords(wordsOf(keyword))));
+  const keywordWords = once(() => [...new Set(ofKeywords().flat())]);
   const vectors = once(() => ({ said: vectorOf(saidWords()), keywords: ofKeywords().map(vectorOf) }));
   const known = new Map<string, SubjectNearness>();
   return {
@@ -36,6 +39,9 @@ export function meaningOf({ name, description, keywords }: ProductTexts): Produc
     },
     get keywords() {
       return ofKeywords();
+    },
+    get keywordWords() {
+      return keywordWords();
     },
     nearnessOf: (subject) => {
       const nearness = known.get(subject) ?? nearnessTo(subject, vectors());

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { namesSegment } from "../../../data/taxonomy/segment-name.ts";
 import type { BusinessLine } from "../fit/business-lines.ts";
 import { ownWordsIn, type ProductProfile } from "../fit/product-profile.ts";
-import { type Likeness, likenessOf, metBy, sharedWith } from "../meaning/likeness.ts";
+import { bestMet, type Likeness, likenessOf, sharedWith } from "../meaning/likeness.ts";
 import type { SubjectNearness } from "../meaning/product-meaning.ts";
 import { knownWords } from "../meaning/word-vectors.ts";
 import type { Direction } from "../substance/direction.ts";
@@ -21,6 +21,7 @@ export type UsableFacts = {
   readonly direction: Direction | "none";
   /** 0 to 2. */
   readonly subjects: number;
+  /** Its leading subject is one of the product's own or of one of its keywords in the passage; so is a buying signal. */
   readonly isOwnSubject: boolean;
   /** Of the product's own words, and of its keywords: how many it has. */
   readonly ownWords: number;
@@ -83,8 +84,8 @@ export function usableFacts(held: Held, profile: ProductProfile): UsableFacts {
     ownWords: ownWordsIn(said, profile),
     keywords: keywords.length,
     toSaid: likenessOf(numbers, meaning.said),
-    keywordMet: keywords.length > 0 ? 1 : Math.max(0, ...meaning.keywords.map((words) => metBy(numbers, words))),
-    keywordWords: sharedWith(numbers, [...new Set(meaning.keywords.flat())]),
+    keywordMet: keywords.length > 0 ? 1 : bestMet(numbers, meaning.keywords),
+    keywordWords: sharedWith(numbers, meaning.keywordWords),
     subject: painPoints.length === 0 ? NO_SUBJECT : meaning.nearnessOf(painPoints.join(" ")),
     lines: lineShare(documentLines, profile),
     segment: segment === null ? "none" : namesSegment(text, segment) ? "named" : "before",
