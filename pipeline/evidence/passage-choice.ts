@@ -1,8 +1,9 @@
 // Which passages a seller should read: few, of a document and then of a company, and the best for each keyword and subject (semantics 14.10).
 import { compareText } from "../../data/compare-text.ts";
+import { USABLE_MIN } from "../../data/projection.ts";
 
 /**
- * `usable` is how likely the product's seller uses it, 0 to 1, `worth` what rules say that it is worth to him, 0 to 1; no keyword where only its subject
+ * `usable` is how likely the product's seller uses it, 0 to 1, `worth` what rules say that it is worth to them, 0 to 1; no keyword where only its subject
  * speaks to the product.
  */
 export type Candidate = {
@@ -27,10 +28,9 @@ export type Candidate = {
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
 /**
- * From both on a passage is kept for its own sake: of companies and products that were new to both readers used 60 % of such passages, and 44 and 47 % of
- * those that were strong by one alone (docs/readers.md, "Labels of usable").
+ * From here on, and where readers are likely to use it, a passage is kept for its own sake: of companies and products that were new they used 59 % of such
+ * passages, of those that only the rules or only the model holds for strong 40 and 47 % (docs/readers.md, "Read so far").
  */
-const STRONG_MIN = 0.4;
 const STRONG_WORTH_MIN = 0.15;
 const EACH_MAX = 5;
 
@@ -70,7 +70,7 @@ export function bestPassages<T extends Candidate>(
 }
 
 const isStrong = ({ usable, worth, isStep }: Candidate) =>
-  worth >= STRONG_WORTH_MIN && (isStep || usable >= STRONG_MIN);
+  worth >= STRONG_WORTH_MIN && (isStep || usable >= USABLE_MIN);
 
 function overlap(a: Candidate, b: Candidate): boolean {
   return a.partNo === b.partNo && a.start < b.end && b.start < a.end;
@@ -126,7 +126,7 @@ function coverOf<T extends { readonly keywords: readonly string[] }>(
     let best: { readonly candidate: T; readonly cost: number } | null = null;
     for (const candidate of candidates) {
       const count = candidate.keywords.filter((keyword) => left.has(keyword)).length;
-      const cost = Math.max(COST_MIN, STRONG_MIN - usableOf(candidate)) / count;
+      const cost = Math.max(COST_MIN, USABLE_MIN - usableOf(candidate)) / count;
       if (count > 0 && (best === null || cost < best.cost)) best = { candidate, cost };
     }
     if (best === null) break;

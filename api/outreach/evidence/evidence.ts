@@ -1,5 +1,6 @@
 // Chooses what a message rests on: current passages that fit the product and give a reason to write, the strongest first.
 import { yearsBetween } from "../../../data/formats/calendar-date.ts";
+import { USABLE_MIN } from "../../../data/projection.ts";
 import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
 import { isForBranch } from "../said/business/branch.ts";
@@ -47,8 +48,6 @@ const MONTHS_OVERTAKEN = 2.6;
 const OVERTAKEN_COST = 1.5;
 /** Below it a passage is about other business than the product's. */
 const FIT_MIN = 0.3;
-/** What an excerpt is only shown for its keyword with is nothing to write of. */
-const USABLE_MIN = 0.4;
 /** Messages on the same company differ in what they tell, where it is nearly as good. */
 const NEAR_TIE = 1.5;
 /** The looked-into are the strongest; the rest would hardly be chosen. */

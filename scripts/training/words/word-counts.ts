@@ -14,12 +14,12 @@ export type SpokenCall = z.infer<typeof CALL>;
 
 /** @throws {UsageError} with the name of what is no transcript, and the place in it */
 export function parseSpokenCall(json: string, name: string): SpokenCall {
-  const { data, error } = CALL.safeParse(valueOf(json, name));
+  const { data, error } = CALL.safeParse(parsedJson(json, name));
   if (error !== undefined) throw new UsageError(`${name} is no transcript: ${z.prettifyError(error)}`);
   return data;
 }
 
-function valueOf(json: string, name: string): unknown {
+function parsedJson(json: string, name: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

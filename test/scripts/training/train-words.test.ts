@@ -56,6 +56,7 @@ describe("training of word vectors", () => {
       () => parseSpokenCall(JSON.stringify({ ...call, turns: [] }), "a.json"),
       /a\.json is no transcript: .*turns/s,
     );
+    throws(() => parseSpokenCall("{", "a.json"), /a\.json is no JSON/);
   });
 
   it("finds the eigenvalues of a symmetric matrix", () => {
