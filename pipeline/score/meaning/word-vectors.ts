@@ -27,9 +27,10 @@ export function parseWordVectors(table: string): WordVectors {
     return { word, rarity: Number(rarity), bytes: Buffer.from(vector, "base64") };
   });
   const dimensions = rows[0]?.bytes.length ?? 0;
+  if (dimensions === 0) throw new Error("word vectors: there is none");
   const values = new Float32Array(rows.length * dimensions);
   for (const [at, { word, rarity, bytes }] of rows.entries()) {
-    if (bytes.length !== dimensions || dimensions === 0 || !(rarity >= 0))
+    if (bytes.length !== dimensions || !(rarity >= 0))
       throw new Error(`word vectors: "${word}" has not a rarity and ${dimensions} numbers`);
     let squares = 0;
     for (let k = 0; k < dimensions; k++) squares += bytes.readInt8(k) ** 2;
@@ -44,7 +45,7 @@ export function parseWordVectors(table: string): WordVectors {
   };
 }
 
-/** @param vectors by word, in their order */
+/** In the order of the rows. */
 export function formatWordVectors(
   rows: readonly { readonly word: string; readonly rarity: number; readonly vector: Float64Array }[],
 ): string {

@@ -34,8 +34,9 @@ describe("word vectors", () => {
     );
   });
 
-  it("are refused with other columns, and with vectors of different lengths", () => {
+  it("are refused with other columns, without words, and with vectors of different lengths", () => {
     throws(() => parseWordVectors("word\tvector\n"), /columns must be word, rarity, vector/);
+    throws(() => parseWordVectors("word\trarity\tvector\n"), /there is none/);
     throws(() => parseWordVectors("word\trarity\tvector\nhail\t1\tAQI=\nwind\t1\tAQ==\n"), /"wind" has not a rarity/);
   });
 
