@@ -11,8 +11,10 @@ export type Candidate = {
   /** Pain points, the leading first. */
   readonly subjects: readonly string[];
   readonly usable: number;
+  /** How likely it is for the product at all, 0 to 1. */
+  readonly likelyFit: number;
   readonly worth: number;
-  /** A step of the company's: readers have answered on too few of them for `usable` to judge one. */
+  /** A step of the company's: readers have answered on too few of them for `usable` to judge one, but for whether it fits. */
   readonly isStep: boolean;
   /** Of lines of business that are not the product's, or of no insurance. */
   readonly isOfOtherBusiness: boolean;
@@ -27,11 +29,10 @@ export type Candidate = {
 /** `isOnlyPlace`: it is there for a keyword that no passage worth reading has. */
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
-/**
- * From here on, and where readers are likely to use it, a passage is kept for its own sake: of companies and products that were new they used 59 % of such
- * passages, of those that only the rules or only the model holds for strong 40 and 47 % (docs/readers.md, "Read so far").
- */
-const STRONG_WORTH_MIN = 0.15;
+/** Below it rules hold a passage for nearly nothing to the product; of what is likely to be used few are. */
+const STRONG_WORTH_MIN = 0.05;
+/** Of 26 answers on steps beside a product 11 of the 16 from here on are right, and 3 of 10 below (docs/readers.md, "Read so far"). */
+const STEP_FIT_MIN = 0.6;
 const EACH_MAX = 5;
 
 /**
@@ -69,8 +70,8 @@ export function bestPassages<T extends Candidate>(
   });
 }
 
-const isStrong = ({ usable, worth, isStep }: Candidate) =>
-  worth >= STRONG_WORTH_MIN && (isStep || usable >= USABLE_MIN);
+const isStrong = ({ usable, likelyFit, worth, isStep }: Candidate) =>
+  worth >= STRONG_WORTH_MIN && (usable >= USABLE_MIN || (isStep && likelyFit >= STEP_FIT_MIN));
 
 function overlap(a: Candidate, b: Candidate): boolean {
   return a.partNo === b.partNo && a.start < b.end && b.start < a.end;

@@ -254,7 +254,7 @@ function judgedExcerpt(
     isInNotes: NOTES.test(section),
     isAnswer: (part?.turn?.question ?? null) !== null,
   });
-  const { painPoints: subjects, usable, worth, isOfOtherBusiness, isStatement } = score;
+  const { painPoints: subjects, usable, likelyFit, worth, isOfOtherBusiness, isStatement } = score;
   const { partNo, start, end } = excerpt;
   return {
     excerpt,
@@ -262,6 +262,7 @@ function judgedExcerpt(
     keywords,
     subjects,
     usable,
+    likelyFit,
     worth,
     isStep: score.signal !== null,
     isOfOtherBusiness,

@@ -27,7 +27,7 @@ import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
-import { usableProbability } from "./usable/usable-model.ts";
+import { type LikelyUse, usableProbability } from "./usable/usable-model.ts";
 
 export type PassageScore = {
   /** 1 to 5. */
@@ -54,6 +54,8 @@ export type PassageScore = {
   readonly worth: number;
   /** 0 to 1: how likely a seller of the product uses it as it is, by which the best passages are chosen. */
   readonly usable: number;
+  /** 0 to 1: how likely it is for the product at all. */
+  readonly likelyFit: number;
   readonly components: ImpactComponents;
 };
 
@@ -125,7 +127,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const ofSubstance = worthOf(substance);
   const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, subject: painPoints[0] ?? null }));
   const isOwnSubject = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
-  const usable = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject });
+  const { usable, likelyFit } = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject });
   return {
     impactScore,
     painPoints,
@@ -141,6 +143,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isStatement: kind !== "fragment" && kind !== "boilerplate",
     worth: round4(worth),
     usable: round4(usable),
+    likelyFit,
     components,
   };
 }
@@ -151,10 +154,10 @@ type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> & {
 };
 
 /** How likely a seller of this product uses it as it is; of a passage alone what it is worth by rules. */
-function usableTo(reading: Reading, { shown, painPoints, ...known }: Valued): number {
+function usableTo(reading: Reading, { shown, painPoints, ...known }: Valued): LikelyUse {
   const { source, context, main, opening, words, signal, kind } = reading;
   const { profile, segment, documentLines, isAnswer } = context;
-  if (profile === NO_PRODUCT) return known.worth;
+  if (profile === NO_PRODUCT) return { usable: known.worth, likelyFit: 1 };
   const facts = usableFacts(
     {
       ...known,

@@ -1,4 +1,4 @@
-// Sentences of calls, with whether a reader of the whole call marked them as a step: lines of docs/readers/step-labels.tsv joined with texts.
+// Sentences of calls, with whether a reader called them a step: lines of docs/readers/step-labels.tsv joined with texts.
 import { z } from "zod";
 import { SIGNAL_KINDS } from "../../data/vocabulary.ts";
 import { UsageError } from "../command-error.ts";
@@ -9,47 +9,62 @@ export type StepSentence = {
   readonly company: string;
   readonly text: string;
   /** A seller would call because of it; worth knowing; nothing moves. */
-  readonly use: "A" | "B" | null;
+  readonly use: Use | null;
+  /** Read for itself, chosen because it was hard to tell; else it is a sentence of a call that was read whole. */
+  readonly isSingle: boolean;
 };
+type Use = "A" | "B";
 
 const COLUMNS = ["text_sha256", "document", "kind", "use"] as const;
 /** What else readers called a step: cover that is bought. */
 const KINDS: ReadonlySet<string> = new Set([...SIGNAL_KINDS, "buys cover"]);
+/** Of a sentence that was read for itself and is no step. */
+const NO_STEP = "none\t-";
 const TEXT_LINE = z.object({ company: z.string(), document: z.string(), text: z.string() });
 
 /**
- * @param table of what is marked
- * @param texts JSON lines: every sentence of the company's own people in the calls that were read; what is not marked is no step
- * @throws {UsageError} when a marked sentence is not there, or a line is none
+ * @param table of what readers said of sentences
+ * @param texts JSON lines: sentences of the company's own people. Of a call that was read whole, which is one that the table has no "none" of, all
+ *   count, and those that are not marked are no steps
+ * @returns `missing`: how many sentences of the table have no text
+ * @throws {UsageError} when a line is none
  */
-export function stepSentences(table: string, texts: string): StepSentence[] {
-  const marked = markedIn(table);
+export function stepSentences(table: string, texts: string): { sentences: StepSentence[]; missing: number } {
+  const { uses, singly } = readIn(table);
   const found = new Set<string>();
   const sentences = texts
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => {
+    .flatMap((line): StepSentence[] => {
       const { company, document, text } = TEXT_LINE.parse(JSON.parse(line));
       const key = keyOf(document, sha256Of(text));
+      const isSingle = singly.has(document);
+      if (isSingle && (!uses.has(key) || found.has(key))) return [];
       found.add(key);
-      return { company, text, use: marked.get(key) ?? null };
+      return [{ company, text, use: uses.get(key) ?? null, isSingle }];
     });
-  const missing = [...marked.keys()].find((key) => !found.has(key));
-  if (missing !== undefined) throw new UsageError(`no text of ${missing.replace(" ", " has the SHA-256 ")}`);
-  return sentences;
+  return { sentences, missing: [...uses.keys()].filter((key) => !found.has(key)).length };
 }
 
 const keyOf = (document: string, sha256: string) => `${document} ${sha256}`;
 
-function markedIn(table: string): Map<string, "A" | "B"> {
+/** By document and text; and the documents of which single sentences were read. */
+function readIn(table: string): { uses: ReadonlyMap<string, Use | null>; singly: ReadonlySet<string> } {
   const [header, ...lines] = table.trimEnd().split("\n");
   if (header !== COLUMNS.join("\t")) throw new UsageError(`labels of steps: the columns must be ${COLUMNS.join(", ")}`);
-  return new Map(
-    lines.map((line, at) => {
-      const [sha256 = "", document = "", kind = "", use] = line.split("\t");
-      if (!KINDS.has(kind) || (use !== "A" && use !== "B"))
-        throw new UsageError(`labels of steps, line ${at + 2}: "${line}" has no kind of a step, or is neither A nor B`);
-      return [keyOf(document, sha256), use] as const;
-    }),
-  );
+  const uses = new Map<string, Use | null>();
+  const singly = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    const [sha256 = "", document = "", kind = "", use = ""] = line.split("\t");
+    const isNone = `${kind}\t${use}` === NO_STEP;
+    if (!isNone && (!KINDS.has(kind) || !isUse(use)))
+      throw new UsageError(
+        `labels of steps, line ${at + 2}: "${line}" has no kind of a step with A or B, nor none with -`,
+      );
+    uses.set(keyOf(document, sha256), isUse(use) ? use : null);
+    if (isNone) singly.add(document);
+  }
+  return { uses, singly };
 }
+
+const isUse = (use: string): use is Use => use === "A" || use === "B";

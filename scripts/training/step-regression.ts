@@ -2,36 +2,43 @@
 import { sentencesOf } from "../../data/prose/sentences.ts";
 import { passageCuesOf } from "../../pipeline/score/passage-cues.ts";
 import { statedSignalOf } from "../../pipeline/score/substance/buying-signal.ts";
-import { BIAS, valuesOf } from "../../pipeline/score/substance/linear-model.ts";
-import { passageFeaturesOf } from "../../pipeline/score/substance/passage-features.ts";
-import { type StepWeights, stepProbabilityBy } from "../../pipeline/score/substance/step-model.ts";
+import { type StepWeights, stepFeaturesOf, stepProbabilityBy } from "../../pipeline/score/substance/step-model.ts";
 import { averagePrecision } from "./figures.ts";
 import { fitted } from "./softmax-regression.ts";
 import type { StepSentence } from "./step-labels.ts";
 
 /** A feature is learned when so many sentences have it. */
-const SENTENCES_MIN = 10;
+const SENTENCES_MIN = 5;
 const L2 = 4;
-const STEPS = 150;
+const STEPS = 300;
 /** No step, a step. */
 const WIDTH = 2;
+/** What is only worth knowing is so much of a step. */
+const PART_OF_USE = { A: 1, B: 0.6 };
+/** A sentence that was hard to tell teaches more than one of a whole call. */
+const SINGLE_WEIGHT = 2;
 
 export function trainedSteps(sentences: readonly StepSentence[]): StepWeights {
-  const features = sentences.map(({ text }) => passageFeaturesOf(text, []));
+  const features = sentences.map(({ text }) => stepFeaturesOf(text, () => true));
   const counts = new Map<string, number>();
-  for (const { words, marks } of features)
-    for (const name of [...words, ...marks]) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const learned = [...counts].filter(([, count]) => count >= SENTENCES_MIN).map(([name]) => name);
-  const vocabulary = [BIAS, ...learned].sort();
+  for (const [name] of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const vocabulary = [...counts]
+    .filter(([, count]) => count >= SENTENCES_MIN)
+    .map(([name]) => name)
+    .sort();
   const columnOf = new Map(vocabulary.map((name, at) => [name, at]));
-  const examples = features.map((each, at) => {
-    const known = valuesOf(each, (name) => columnOf.has(name));
-    return {
+  const examples = sentences.flatMap(({ text, use, isSingle }) => {
+    const known = stepFeaturesOf(text, (name) => columnOf.has(name));
+    const example = {
       columns: known.map(([name]) => columnOf.get(name) ?? 0),
       values: known.map(([, value]) => value),
-      label: sentences[at]?.use === null ? 0 : 1,
-      weight: 1,
     };
+    const part = use === null ? 0 : PART_OF_USE[use];
+    const weight = isSingle ? SINGLE_WEIGHT : 1;
+    return [
+      { ...example, label: 1, weight: weight * part },
+      { ...example, label: 0, weight: weight * (1 - part) },
+    ].filter((each) => each.weight > 0);
   });
   const weights = fitted(examples, { size: vocabulary.length, width: WIDTH, l2: L2, steps: STEPS });
   return new Map(
@@ -54,12 +61,17 @@ export type StepValidation = {
   readonly judges: readonly StepFigures[];
 };
 
-/** Each company judged by a model of the others, beside the stated rules. @param thresholds from which probability on a sentence is a step */
+/** Companies are parted into so many groups. */
+const GROUPS = 5;
+
+/** Each group of companies judged by a model of the others, beside the stated rules. @param thresholds from which probability on a sentence is a step */
 export function stepValidation(sentences: readonly StepSentence[], thresholds: readonly number[]): StepValidation {
-  const judged = [...new Set(sentences.map(({ company }) => company))].flatMap((company) => {
-    const weights = trainedSteps(sentences.filter((sentence) => sentence.company !== company));
+  const companies = [...new Set(sentences.map(({ company }) => company))].sort();
+  const groupOf = new Map(companies.map((company, at) => [company, at % GROUPS]));
+  const judged = Array.from({ length: GROUPS }, (_, group) => group).flatMap((group) => {
+    const weights = trainedSteps(sentences.filter(({ company }) => groupOf.get(company) !== group));
     return sentences
-      .filter((sentence) => sentence.company === company)
+      .filter(({ company }) => groupOf.get(company) === group)
       .map((sentence) => ({ ...sentence, probability: stepProbabilityBy(weights, sentence.text) }));
   });
   const figuresOf = (judge: string, found: readonly StepSentence[]) => ({

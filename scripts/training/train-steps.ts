@@ -20,20 +20,26 @@ const program = new Command("train-steps")
   )
   .requiredOption(
     "--texts <file>",
-    "JSON lines with company, document and text: all sentences of the calls that were read",
+    "JSON lines with company, document and text: the sentences of the calls that were read",
   )
-  .option("--labels <file>", "tab-separated: SHA-256 of a marked sentence, its document, kind, and A or B", LABELS)
+  .option("--labels <file>", "tab-separated: SHA-256 of a sentence, its document, kind, and A, B or -", LABELS)
   .option("--out <file>", "where the weights go", WEIGHTS)
   .option("--validate", "before that, judge each company by a model of the others")
   .option("--json", "print one JSON document on stdout")
   .action(async ({ texts, labels, out, validate }: TrainStepsCommand) => {
     const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
-    const sentences = stepSentences(readFileSync(labels, "utf8"), readFileSync(texts, "utf8"));
+    const { sentences, missing } = stepSentences(readFileSync(labels, "utf8"), readFileSync(texts, "utf8"));
     const found = validate ? stepValidation(sentences, [STEP_MIN, ...THRESHOLDS].sort()) : null;
     const weights = trainedSteps(sentences);
     await writeFile(out, formatStepWeights(weights));
-    output.show({ sentences: sentences.length, features: weights.size, validation: found }, ({ line }) =>
-      line([...toldOf(found), `${sentences.length} sentences, ${weights.size} features: ${out}`].join("\n")),
+    output.show({ sentences: sentences.length, missing, features: weights.size, validation: found }, ({ line }) =>
+      line(
+        [
+          ...toldOf(found),
+          ...(missing > 0 ? [`${missing} sentences of the table are not among the texts`] : []),
+          `${sentences.length} sentences, ${weights.size} features: ${out}`,
+        ].join("\n"),
+      ),
     );
   });
 

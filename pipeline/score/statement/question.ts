@@ -22,7 +22,7 @@ const STEP_QUESTIONS: Readonly<Record<SignalKind, string>> = {
 
 /** What goes on does not start. */
 const RUNNING =
-  /\b(?:continu(?:e|es|ed|ing) to|progress|(?:is|are) being|under ?way|(?:early|first|final) stages?|rolling out|rolled out|in flight|on track|(?:launched|implemented|deployed|introduced) (?:a|an|our|the|new)|(?:has|have) (?:begun|started|now|already|been))\b|\b(?:we|they)(?: are|['\u2019]re) (?:\w+ly |also |now )?\w+ing\b/i;
+  /\b(?:continu(?:e|es|ed|ing) to|progress|(?:is|are) being|under ?way|(?:early|first|final) stages?|rolling out|rolled out|in flight|on track|(?:launched|implemented|deployed|introduced) (?:a|an|our|the|new)|(?:has|have) (?:begun|started|now|already|been)|(?:is|are) (?:now|already|currently) \w+ing|took (?:a|another) step)\b|\b(?:we|they)(?: are|['\u2019]re) (?:\w+ly |also |now )?\w+ing\b/i;
 const RUNNING_QUESTION = "how far it has come and what they still need for it";
 
 /** What to ask about a step. @param sentence the one that it is in @param ofSubject the question on what the passage is about; null where it is about nothing */

@@ -104,7 +104,7 @@ export function buyingSignalOf(text: string, { sentences, cues, isSpoken }: Read
 }
 
 /** Of sentences of calls that the rules take for steps and the model for less than this, readers marked 5 of 21, none to call for. */
-const STATED_MIN = 0.2;
+const STATED_MIN = 0.3;
 /** Who looks for a vendor says so seldom, and always means it. */
 const VENDORS = /\b(?:vendors?|suppliers?|requests? for proposals?|RFPs?)\b/i;
 const isLikely = (sentence: string) =>

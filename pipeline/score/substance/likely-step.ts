@@ -5,7 +5,7 @@ import { announces } from "./sentence-class.ts";
 import { stepProbability } from "./step-model.ts";
 
 /** From here on a sentence is a step: of those of companies that the model has not seen six in ten are, by readers. */
-export const STEP_MIN = 0.4;
+export const STEP_MIN = 0.5;
 
 type LikelyStep = Span & { readonly kind: SignalKind; readonly strength: number };
 

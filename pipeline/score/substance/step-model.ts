@@ -1,6 +1,8 @@
 // How likely a sentence says that money or attention of its company moves on how it works: reads step-weights.tsv.
 import { readFileSync } from "node:fs";
 import { LruCache } from "../../../data/collections/lru-cache.ts";
+import { wordsOf } from "../../../data/taxonomy/cues.ts";
+import { knownWords, vectorOf } from "../meaning/word-vectors.ts";
 import { valuesOf } from "./linear-model.ts";
 import { passageFeaturesOf } from "./passage-features.ts";
 
@@ -34,7 +36,22 @@ export function formatStepWeights(weights: StepWeights): string {
   return `${[HEADER, ...lines].join("\n")}\n`;
 }
 
-/** 0 to 1, as readers of whole calls marked sentences (docs/readers.md, "Labels of steps"). */
+/** What a sentence means counts as much as so many marks. */
+const MEANING_VALUE = 3;
+
+/** Each known feature with its value: words, word pairs and marks, and what the words together mean, `v 0` and on. */
+export function stepFeaturesOf(
+  sentence: string,
+  isKnown: (feature: string) => boolean,
+): (readonly [feature: string, value: number])[] {
+  const meaning = Array.from(
+    vectorOf(knownWords(wordsOf(sentence))),
+    (value, at) => [`v ${at}`, MEANING_VALUE * value] as const,
+  );
+  return [...valuesOf(passageFeaturesOf(sentence, []), isKnown), ...meaning.filter(([feature]) => isKnown(feature))];
+}
+
+/** 0 to 1: 1 where a seller would call because of it, half where something moves and no more, as readers of calls marked sentences (docs/readers.md, "Labels of steps"). */
 export function stepProbability(sentence: string): number {
   const known = likely.find(sentence);
   if (known !== null) return known;
@@ -47,7 +64,7 @@ export function stepProbability(sentence: string): number {
 const likely = new LruCache<number>(20_000);
 
 export function stepProbabilityBy(weights: StepWeights, sentence: string): number {
-  const sum = valuesOf(passageFeaturesOf(sentence, []), (feature) => weights.has(feature)).reduce(
+  const sum = stepFeaturesOf(sentence, (feature) => weights.has(feature)).reduce(
     (total, [feature, value]) => total + value * (weights.get(feature) ?? 0),
     0,
   );

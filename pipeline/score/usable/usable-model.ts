@@ -112,10 +112,16 @@ export function answersOf(facts: UsableFacts, weights: UsableWeights = WEIGHTS):
   return { fits, clear, labelled };
 }
 
-/** 0 to 1: how likely all of them are. */
-export function usableProbability(facts: UsableFacts): number {
+export type LikelyUse = {
+  /** 0 to 1: how likely a seller of the product uses it as it is. */
+  readonly usable: number;
+  /** 0 to 1: how likely it is for the product at all. */
+  readonly likelyFit: number;
+};
+
+export function usableProbability(facts: UsableFacts): LikelyUse {
   const { fits, clear, labelled } = answersOf(facts);
-  return fits * clear * labelled;
+  return { usable: fits * clear * labelled, likelyFit: fits };
 }
 
 const WEIGHTS = parseUsableWeights(readFileSync(new URL("./usable-weights.tsv", import.meta.url), "utf8"));

@@ -3,12 +3,15 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
+import { USABLE_MIN } from "../../../data/projection.ts";
 import { formatUsableWeights } from "../../../pipeline/score/usable/usable-model.ts";
 import { createOutput } from "../../output.ts";
 import { parseUsableLabels } from "./usable-labels.ts";
-import { trainedUsable, type UsableValidation, usableValidation } from "./usable-regression.ts";
+import { keptOf, trainedUsable, type UsableValidation, usableValidation } from "./usable-regression.ts";
 
 const LABELS = fileURLToPath(new URL("../../../docs/readers/usable-labels.tsv", import.meta.url));
+/** Of readers who had the call at hand; not learned from. */
+const IN_CONTEXT = fileURLToPath(new URL("../../../docs/readers/usable-labels-in-context.tsv", import.meta.url));
 const WEIGHTS = fileURLToPath(new URL("../../../pipeline/score/usable/usable-weights.tsv", import.meta.url));
 /** Of the best so many answers it is told how many are usable. */
 const COUNTS = [100, 200, 400, 800];
@@ -17,15 +20,29 @@ const program = new Command("train-usable")
   .description("the weights of readers' answers, learned from them; without --out the project's own are written")
   .option("--labels <file>", "tab-separated answers, with what was known of each passage", LABELS)
   .option("--out <file>", "where the weights go", WEIGHTS)
-  .option("--validate", "before that, judge companies and products by a model that has seen neither")
+  .option(
+    "--validate",
+    "judge companies and products by a model that has seen neither, and what was read with the call at hand",
+  )
   .option("--json", "print one JSON document on stdout")
   .action(async ({ labels: file, out, validate }: TrainUsableCommand) => {
     const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
     const labels = parseUsableLabels(readFileSync(file, "utf8"));
     const validation = validate ? usableValidation(labels, COUNTS) : null;
-    await writeFile(out, formatUsableWeights(trainedUsable(labels)));
-    output.show({ answers: labels.length, validation }, ({ line }) =>
-      line([...toldOf(validation), `${labels.length} answers: ${out}`].join("\n")),
+    const weights = trainedUsable(labels);
+    const inContext = validate ? parseUsableLabels(readFileSync(IN_CONTEXT, "utf8")) : [];
+    const kept = keptOf(inContext, { weights, from: USABLE_MIN });
+    await writeFile(out, formatUsableWeights(weights));
+    output.show({ answers: labels.length, validation, inContext: { answers: inContext.length, ...kept } }, ({ line }) =>
+      line(
+        [
+          ...toldOf(validation),
+          ...(validate
+            ? [`of ${inContext.length} with the call at hand, probability from ${USABLE_MIN}: ${toldKept(kept)}`]
+            : []),
+          `${labels.length} answers: ${out}`,
+        ].join("\n"),
+      ),
     );
   });
 
@@ -33,10 +50,17 @@ type TrainUsableCommand = { readonly labels: string; readonly out: string; reado
 
 await program.parseAsync();
 
+function percent(part: number, of: number): string {
+  return `${Math.round((100 * part) / Math.max(1, of))} %`;
+}
+
+function toldKept({ kept, usable }: ReturnType<typeof keptOf>): string {
+  return `${kept} answers, usable ${percent(usable, kept)}`;
+}
+
 function toldOf(validation: UsableValidation | null): string[] {
   if (validation === null) return [];
   const { answers, usable, averagePrecision, best, calibration } = validation;
-  const percent = (part: number, of: number) => `${Math.round((100 * part) / Math.max(1, of))} %`;
   return [
     `${answers} answers, ${usable} usable; average precision ${averagePrecision.byRules.toFixed(3)} by rules, ${averagePrecision.byModel.toFixed(3)} by the model`,
     ...best.map(

@@ -91,6 +91,18 @@ export function usableValidation(labels: readonly UsableLabel[], counts: readonl
   };
 }
 
+/** How many are likely enough to be used, and how many of these their readers would use. */
+export function keptOf(
+  labels: readonly UsableLabel[],
+  { weights, from }: { readonly weights: UsableWeights; readonly from: number },
+): { kept: number; usable: number } {
+  const kept = labels.filter(({ facts }) => {
+    const { fits, clear, labelled } = answersOf(facts, weights);
+    return fits * clear * labelled >= from;
+  });
+  return { kept: kept.length, usable: kept.filter(({ isUsable }) => isUsable).length };
+}
+
 /** In the order of their names, one after the other. */
 function groupsOf(names: readonly string[]): Map<string, number> {
   return new Map([...new Set(names)].sort().map((name, at) => [name, at % GROUPS]));

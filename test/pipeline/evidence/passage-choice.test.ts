@@ -14,6 +14,7 @@ function passage(usable: number, keywords: string[], subjects: string[] = []): C
   places += 100;
   return {
     usable,
+    likelyFit: 0.5,
     worth: usable,
     isStep: false,
     keywords,
@@ -71,10 +72,14 @@ describe("the best passages of a document", () => {
 
   it("are strong by what readers would use and by what rules say alike", () => {
     const both = passage(0.5, ["severity"]);
-    assert.deepEqual(best([both, { ...passage(0.9, ["severity"]), worth: 0.1 }]), [both]);
+    assert.deepEqual(best([both, { ...passage(0.9, ["severity"]), worth: 0.04 }]), [both]);
     assert.deepEqual(best([both, { ...passage(0.3, ["severity"]), worth: 0.9 }]), [both]);
-    const step = { ...passage(0.3, ["severity"]), worth: 0.9, isStep: true };
-    assert.deepEqual(best([both, step]), [both, step]);
+  });
+
+  it("are strong as steps that are likely for the product, whatever else readers would say", () => {
+    const step = { ...passage(0.3, ["severity"]), worth: 0.9, isStep: true, likelyFit: 0.6 };
+    assert.deepEqual(best([{ ...step, likelyFit: 0.5 }, step]), [step]);
+    assert.deepEqual(best([{ ...step, isStep: false }]), []);
   });
 
   it("have no only place all of whose keywords the others have", () => {
@@ -93,7 +98,8 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      usable: fc.double({ min: 0.4, max: 1, noNaN: true }),
+      usable: fc.double({ min: 0.5, max: 1, noNaN: true }),
+      likelyFit: fc.double({ min: 0.5, max: 1, noNaN: true }),
       worth: fc.double({ min: 0.15, max: 1, noNaN: true }),
       isStep: fc.boolean(),
       keywords: fc.subarray(["a", "b", "c", "d"]),

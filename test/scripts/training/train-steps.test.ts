@@ -1,5 +1,5 @@
 // Steps, learned from marked sentences: what is marked is found again, the same labels give the same bytes, and what is wrong is named.
-import { equal, ok, throws } from "node:assert/strict";
+import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import {
   formatStepWeights,
@@ -22,7 +22,9 @@ const SENTENCES: StepSentence[] = COMPANIES.flatMap((company) =>
   Array.from({ length: 12 }, (_, at) => [
     { company, text: `We are ${MOVES[at % 3]} in region ${at}.`, use: at % 2 === 0 ? ("A" as const) : ("B" as const) },
     { company, text: `In region ${at}, ${STAYS[at % 3]}.`, use: null },
-  ]).flat(),
+  ])
+    .flat()
+    .map((sentence, at) => ({ ...sentence, isSingle: at % 3 === 0 })),
 );
 
 const HEADER = "text_sha256\tdocument\tkind\tuse";
@@ -49,15 +51,22 @@ describe("training of steps", () => {
     ok((model?.marked ?? 0) > (rules?.marked ?? 0));
   });
 
-  it("joins marks with texts, and names what is missing or none", () => {
-    const [sentence] = stepSentences(`${HEADER}\n${sha256Of(TEXT)}\tharrow_2024_q1\tbuys cover\tA\n`, texts);
-    equal(sentence?.use, "A");
-    equal(stepSentences(`${HEADER}\n`, texts)[0]?.use, null);
-    throws(
-      () => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tplans\tA\n`, texts),
-      /harrow_2024_q1 has the SHA-256 00/,
-    );
-    throws(() => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tplans\tC\n`, texts), /line 2: .* neither A nor B/);
+  it("joins marks with texts: all of a call that was read whole, and of others what was read", () => {
+    const marked = stepSentences(`${HEADER}\n${sha256Of(TEXT)}\tharrow_2024_q1\tbuys cover\tA\n`, texts);
+    deepEqual(marked, {
+      sentences: [{ company: "harrow", text: TEXT, use: "A", isSingle: false }],
+      missing: 0,
+    });
+    equal(stepSentences(`${HEADER}\n`, texts).sentences[0]?.use, null);
+    const single = `${HEADER}\n00\tharrow_2024_q1\tnone\t-\n`;
+    deepEqual(stepSentences(single, texts), { sentences: [], missing: 1 });
+    const [sentence] = stepSentences(`${single}${sha256Of(TEXT)}\tharrow_2024_q1\tnone\t-\n`, texts).sentences;
+    deepEqual(sentence, { company: "harrow", text: TEXT, use: null, isSingle: true });
+  });
+
+  it("names a line that is none", () => {
+    throws(() => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tplans\tC\n`, texts), /line 2: .* with A or B/);
+    throws(() => stepSentences(`${HEADER}\n00\tharrow_2024_q1\tnone\tA\n`, texts), /line 2: .* none with -/);
     throws(() => stepSentences("sha\n", texts), /columns must be text_sha256, document, kind, use/);
   });
 });

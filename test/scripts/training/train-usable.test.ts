@@ -7,7 +7,7 @@ import {
   parseUsableLabels,
   type UsableLabel,
 } from "../../../scripts/training/usable/usable-labels.ts";
-import { trainedUsable, usableValidation } from "../../../scripts/training/usable/usable-regression.ts";
+import { keptOf, trainedUsable, usableValidation } from "../../../scripts/training/usable/usable-regression.ts";
 import { FACTS } from "../../pipeline/score/usable/usable-facts.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
@@ -44,6 +44,11 @@ describe("training of usable", () => {
     deepEqual([answers, usable], [64, 16]);
     equal(averagePrecision.byModel, 1);
     equal(best[0]?.byModel, 16);
+  });
+
+  it("counts what is likely enough, and what its readers would use", () => {
+    deepEqual(keptOf(LABELS, { weights: trainedUsable(LABELS), from: 0.5 }), { kept: 16, usable: 16 });
+    deepEqual(keptOf(LABELS, { weights: new Map(), from: 0.1 }), { kept: 64, usable: 16 });
   });
 
   it("writes answers and reads them again, and names the line that is none", () => {

@@ -42,7 +42,7 @@ describe("the weights of usable", () => {
 });
 
 describe("the project's weights of usable", () => {
-  const usable = (change: Partial<UsableFacts>) => usableProbability({ ...FACTS, ...change });
+  const usable = (change: Partial<UsableFacts>) => usableProbability({ ...FACTS, ...change }).usable;
 
   it("prefer what has its period, names its segment, and is about a subject", () => {
     ok(usable({ hasPeriod: false }) < usable({}));
