@@ -31,7 +31,7 @@ const TURNS_WITHOUT_QUESTIONS_MAX = 6;
 /** One part a turn, in order. */
 export function callParts(turns: readonly CallTurn[], { title, listing }: Call, stage: TextStage): DocumentPart[] {
   const questionsAt = questionsBegin(turns);
-  const told = turnsOf(turns, questionsAt, listing);
+  const told = turnsOf(turns, questionsAt, { title, listing });
   const blocks = stage.callBlocks(turns, title);
   const isDoubtful = questionsAt >= turns.length && turns.length > TURNS_WITHOUT_QUESTIONS_MAX;
   return turns.map(({ text, offsets, speaker, role }, index) => ({
@@ -45,9 +45,9 @@ export function callParts(turns: readonly CallTurn[], { title, listing }: Call, 
 }
 
 /** A question holds for all answers up to the next one, or to the next one who asks. */
-function turnsOf(spoken: readonly Spoken[], questionsAt: number, listing: string | null): Turn[] {
+function turnsOf(spoken: readonly Spoken[], questionsAt: number, { title, listing }: Call): Turn[] {
   const listed = listing === null ? [] : [{ speaker: "", role: null, text: listing }];
-  const speakers = findSpeakers([...listed, ...spoken], questionsAt + listed.length);
+  const speakers = findSpeakers([...listed, ...spoken], { questionsAt: questionsAt + listed.length, title });
   let question: string | null = null;
   return spoken.map((turn, index) => {
     const { name, role, isCompany } = speakers.get(turn.speaker) ?? {

@@ -1,4 +1,5 @@
 // Who of those who speak in a call is of the company: by roles, by the participants' list, by how they are introduced, by who asks.
+import { isOwnFirm } from "./own-firm.ts";
 
 /** As the call has it. */
 export type Spoken = { readonly speaker: string; readonly role: string | null; readonly text: string };
@@ -20,37 +21,64 @@ const UNKNOWN_PERSON = /^(?:unidentified|unknown|man|woman|male|female|speaker|p
 const AGENCY = /\b(?:IR|investor relations|public relations|communications)\b.{0,20}\b(?:agency|firm|counsel)\b/i;
 const WITH_ROLE = /^(.{3,60}?)\s*(?:,|\s--|\s[–—-])\s+(.{2,120})$/;
 
-/** @param turns of the whole call, in order; `questionsAt` is where the questions begin, the number of turns where nobody asks (semantics 14.16) */
-export function findSpeakers(turns: readonly Spoken[], questionsAt: number): Map<string, Speaker> {
-  const speakers = new Map<string, Speaker>();
+/** `questionsAt` is where the questions begin, the number of turns where nobody asks; `title` names the company. */
+type OfCall = { readonly questionsAt: number; readonly title: string | null };
+
+/** @param turns of the whole call, in order (semantics 14.16) */
+export function findSpeakers(turns: readonly Spoken[], { questionsAt, title }: OfCall): Map<string, Speaker> {
   const statedRoles = rolesByName(turns);
-  const listed = listedSides(turns);
-  const asking = introducedAskers(turns);
-  const hasRoles = [...statedRoles.values()].some((role) => role !== null && OFFICE.test(role));
   const remarks = turns.slice(0, questionsAt);
-  const inRemarks = new Set(remarks.map(({ speaker }) => speaker));
-  for (const { speaker } of turns) {
-    if (speakers.has(speaker)) continue;
-    const { name, role: written } = nameAndRole(speaker);
-    const own = written ?? statedRoles.get(speaker) ?? null;
-    const role = own ?? introducedRole(name, turns, questionsAt);
-    const isAsking = asking.has(lastName(name));
-    const isFirstHeard = isAsking && !inRemarks.has(speaker) && !HIGH_OFFICE.test(role ?? "");
-    const isReporting = !isFirstHeard && givesReport(remarks, speaker);
-    const bySelf = isFirstHeard
-      ? false
-      : (sideOf(name, role) ?? listed.get(key(name)) ?? (isReporting ? true : isAsking ? false : null));
-    const isCompany = bySelf ?? isLikelyCompany(turns, speaker, { hasRoles, isInRemarks: inRemarks.has(speaker) });
-    speakers.set(speaker, { name, role, isCompany });
-  }
-  return speakers;
+  const known = {
+    turns,
+    questionsAt,
+    title,
+    remarks,
+    inRemarks: new Set(remarks.map(({ speaker }) => speaker)),
+    listed: listedSides(turns),
+    asking: introducedAskers(turns),
+    hasRoles: [...statedRoles.values()].some((role) => role !== null && OFFICE.test(role)),
+  };
+  return new Map([...statedRoles].map(([speaker, role]) => [speaker, speakerOf(speaker, role, known)] as const));
 }
 
+/** What of the whole call tells of a speaker; `remarks` are turns before the questions. */
+type Known = OfCall & {
+  readonly turns: readonly Spoken[];
+  readonly remarks: readonly Spoken[];
+  readonly inRemarks: ReadonlySet<string>;
+  readonly listed: ReadonlyMap<string, boolean>;
+  readonly asking: ReadonlySet<string>;
+  readonly hasRoles: boolean;
+};
+
+function speakerOf(speaker: string, statedRole: string | null, known: Known): Speaker {
+  const { turns, questionsAt, title, remarks, inRemarks, listed, asking, hasRoles } = known;
+  const { name, role: written } = nameAndRole(speaker, title);
+  const stated = written ?? statedRole;
+  const isOfFirm = isOfOwnFirm(stated, title);
+  // The company's name with a speaker's is no office.
+  const role = (isOfFirm ? null : stated) ?? introducedRole(name, turns, questionsAt);
+  const isAsking = asking.has(lastName(name));
+  const isFirstHeard = isAsking && !inRemarks.has(speaker) && !HIGH_OFFICE.test(role ?? "");
+  const isReporting = !isFirstHeard && givesReport(remarks, speaker);
+  const bySelf = isFirstHeard
+    ? false
+    : (sideOf(name, role) ?? listed.get(key(name)) ?? (isReporting ? true : isAsking ? false : null));
+  const isCompany =
+    isOfFirm || (bySelf ?? isLikelyCompany(turns, speaker, { hasRoles, isInRemarks: inRemarks.has(speaker) }));
+  return { name, role, isCompany };
+}
+
+const isOfOwnFirm = (stated: string | null, title: string | null) =>
+  stated !== null && !isOutside(stated) && isOwnFirm(stated, title);
+
 /** `Ann Example, Vale Securities`, `Ann Example -- Chief Executive Officer`. */
-function nameAndRole(speaker: string): { name: string; role: string | null } {
+function nameAndRole(speaker: string, title: string | null): { name: string; role: string | null } {
   const [, name = "", role = ""] = WITH_ROLE.exec(speaker) ?? [];
   const isRole =
-    name !== "" && !/^(?:jr|sr|ii+|iv|cfa|cpa|phd|esq)\b/i.test(role) && (OFFICE.test(role) || isOutside(role));
+    name !== "" &&
+    !/^(?:jr|sr|ii+|iv|cfa|cpa|phd|esq)\b/i.test(role) &&
+    (OFFICE.test(role) || isOutside(role) || isOwnFirm(role, title));
   return isRole ? { name, role } : { name: speaker, role: null };
 }
 

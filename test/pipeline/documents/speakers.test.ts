@@ -20,6 +20,37 @@ const OPENING: Said = ["Operator", "Good day. There will be questions after the 
 const REMARKS: Said = ["Ada Quince", "Claims leakage fell by two points in the quarter.", "Chief Executive Officer"];
 const FIRST: Said = ["Operator", "Our first question comes from the line of Bo Sample with Vale Capital."];
 
+describe("who speaks in a call with the firms of all speakers", () => {
+  const TITLE = "The Harborlight Group, Inc. (NYSE:HML) Q4 2023 Earnings Call February 27, 2024";
+  const turns = [
+    ["Flo Host", "Welcome. With me is our Chief Executive Officer, Ada Quince.", "Harborlight Group Inc."],
+    ["Ada Quince", "Claims leakage fell by two points in the quarter.", "Harborlight Group Inc."],
+    ["Operator", "Our first question comes from the line of Bo Sample with Morgan Stanley.", ""],
+    ["Bo Sample", "And the trend?", "Morgan Stanley & Co. LLC"],
+    ["Cy Dell - Harborlight", "It fell.", ""],
+    ["Di Other", "Good morning.", "Harborview Brokers, Inc."],
+  ].map(([speaker, text, role]) => ({ speaker, text, role: role === "" ? null : role }));
+  const sides = (title: string | null) =>
+    partsOf(JSON.stringify({ ticker: "HML", date: "2024-02-27", title: title ?? "Call", turns }), true).map(
+      ({ turn }) => [turn?.speaker, turn?.role, turn?.isCompany],
+    );
+
+  it("takes those of the company that the title names for its own, with the office that they are introduced by", () => {
+    assert.deepEqual(sides(TITLE), [
+      ["Flo Host", null, true],
+      ["Ada Quince", "Chief Executive Officer", true],
+      ["Operator", null, false],
+      ["Bo Sample", "Morgan Stanley & Co. LLC", false],
+      ["Cy Dell", null, true],
+      ["Di Other", "Harborview Brokers, Inc.", false],
+    ]);
+  });
+
+  it("takes a firm for another one where no title names the company", () => {
+    assert.deepEqual(sides(null)[1], ["Ada Quince", "Harborlight Group Inc.", false]);
+  });
+});
+
 describe("who speaks in a call", () => {
   const sides: [string, readonly Said[], string, boolean][] = [
     ["an officer", [OPENING, REMARKS], "Ada Quince", true],
