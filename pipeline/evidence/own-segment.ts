@@ -117,15 +117,17 @@ export function segmentGoneOn(text: string, segment: string | null, before: stri
 }
 
 const HEADED = new RegExp(
-  String.raw`\b(?:president|ceo|chief executive(?: officer)?|head)(?:,| of) (?:our |the )?${NAME}`,
+  String.raw`(?<!\bvice )\b(?:president|ceo|chief executive(?: officer)?|head)(?:,| of) (?:our |the )?${NAME}`,
   "iu",
 );
 
 /** `Medicaid` of "Chief Executive Officer of Medicaid"; null where the office is not said to be of a line of business. */
 export function segmentOfOffice(role: string): string | null {
-  const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(/ (?:&|and) (?=head\b|president\b|ceo\b|chief\b)/i);
-  const name = first.replace(/ (?:Segment|Business|Division|and|of|&)$/i, "");
-  // Who heads claims too speaks of everybody's.
-  const isOfOne = /^\p{Lu}/u.test(name) && !/\bClaims\b/.test(name);
+  const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(
+    / (?:&|and) (?=head\b|(?:\w+ )?(?:vice )?president\b|ceo\b|chief\b)| for (?=\p{Lu})/iu,
+  );
+  const name = first.replace(/ (?:Segment|Business|Division|and|of|for|&)$/i, "");
+  // Who heads claims too speaks of everybody's, and another office is no segment.
+  const isOfOne = /^\p{Lu}/u.test(name) && !/\b(?:Claims|Officer|President|Chief|Executive)\b/.test(name);
   return isOfOne && linesOfSegment(name).size > 0 ? name : null;
 }

@@ -7,6 +7,7 @@ import { plainTitle, readHeldTitle } from "../../../data/prose/titles/held-title
 export const AUDIENCES = [
   "executive",
   "finance",
+  "investments",
   "claims",
   "underwriting",
   "actuarial",
@@ -32,7 +33,7 @@ const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
   distribution: "distribution",
   service: "customer",
   marketing: "distribution",
-  investments: "finance",
+  investments: "investments",
   finance: "finance",
   audit: "finance",
   tax: "finance",
@@ -48,7 +49,7 @@ const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
 };
 
 /** What a call says of results is nothing to them, and nothing that they would pass on. */
-const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data", "strategy"]);
+const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data", "strategy", "investments"]);
 
 /** Whether somebody may be asked who looks after what is not his own work (semantics 12.12). */
 export const mayBeAsked = (audience: Audience | null) => audience === null || !FAR.has(audience);

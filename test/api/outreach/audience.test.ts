@@ -1,12 +1,30 @@
 // Who may be asked about what is not his own work.
 import assert from "node:assert/strict";
 import { audienceOf, mayBeAsked } from "../../../api/outreach/lead/audience.ts";
+import { isOfTheirPart } from "../../../api/outreach/said/business/part.ts";
 
 describe("a lead whose work it is not", () => {
   it("may be asked who looks after it where the work is near, and is not written to where it is far", () => {
     for (const title of ["Chief Financial Officer", "Chief Claims Officer", "Member of the Board", "Fellow"])
       assert.ok(mayBeAsked(audienceOf(title)), title);
-    for (const title of ["Executive Vice President and General Counsel", "Chief Information Officer"])
+    for (const title of [
+      "Executive Vice President and General Counsel",
+      "Chief Information Officer",
+      "Chief Investment Officer",
+    ])
       assert.equal(mayBeAsked(audienceOf(title)), false, title);
+  });
+
+  it("heads a part of which nobody knows what it writes: what is said of the whole is not his", () => {
+    const said = "catastrophe losses were $128 million";
+    const of = (title: string) => isOfTheirPart({ title, companyName: "Quillon Insurance Group" }, said, null);
+    assert.equal(of("President of Emerging Businesses"), false);
+    for (const title of [
+      "President",
+      "President of Quillon Insurance",
+      "President of Personal Lines",
+      "Chief Executive Officer",
+    ])
+      assert.ok(of(title), title);
   });
 });

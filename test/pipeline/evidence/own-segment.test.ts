@@ -71,6 +71,9 @@ describe("the segment of an office", () => {
     ["CEO & Chair of the Board", null],
     ["President of Wexcombe Holdings", null],
     ["Head of Claims", null],
+    ["President of Commercial and Specialty Lines for Quillon & Son", "Commercial and Specialty Lines"],
+    ["Executive Vice President of Harbor Life, Chief Financial Officer of Harbor Life", null],
+    ["President, Chief Financial Officer of Harbor Life", null],
     ["", null],
   ];
   for (const [role, segment] of offices)

@@ -7,6 +7,9 @@ const HEAD_OF_ALL = /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group|holding\w*
 /** "President and Chief Executive Officer of Lexford Health Services". */
 const HEAD_OF_NAMED = /^(?:president(?: and|,| &)? )?(?:chief executive(?: officer)?|ceo)(?:,| of|,? at) (?<name>.+)$/i;
 
+/** "President of Emerging Businesses". */
+const PRESIDENT_OF = /\bpresident(?: of|,| [-–—]) (?:our |the )?(?<name>[^,;]+)/i;
+
 /** In the names of parts of any insurer. */
 const COMMON =
   /^(?:insurance|lines?|segments?|business|division|operations|group|and|of|the|inc|corporation|company)$/i;
@@ -26,10 +29,11 @@ function isHeadOfNamed(lead: Lead): boolean {
 }
 
 /** The words by which a part is called whose chief executive the lead is; none where the title names the company, or nothing. */
-function partNamed({ title, companyName }: Lead): readonly string[] {
-  const words = wordsOf(HEAD_OF_NAMED.exec(title)?.groups?.name ?? "").filter(
-    (word) => !COMMON.test(word) && !NO_NAME.test(word),
-  );
+const partNamed = ({ title, companyName }: Lead): readonly string[] =>
+  namesIn(HEAD_OF_NAMED.exec(title)?.groups?.name ?? "", companyName);
+
+function namesIn(headed: string, companyName: string): readonly string[] {
+  const words = wordsOf(headed).filter((word) => !COMMON.test(word) && !NO_NAME.test(word));
   const initials = (companyName.match(/\p{Lu}(?=\p{Ll})/gu) ?? []).join("").toLowerCase();
   const isOfAll = words.some(
     (word) => wordsOf(companyName).includes(word) || (word.length > 1 && initials.startsWith(word)),
@@ -44,6 +48,9 @@ function shareAName(title: string, segment: string): boolean {
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
+const presidesOverPart = ({ title, companyName }: Lead) =>
+  !HEAD_OF_ALL.test(title) && namesIn(PRESIDENT_OF.exec(title)?.groups?.name ?? "", companyName).length > 0;
+
 /** Whether what is said can be of the part that the title names. @param said a sentence with its segment; @param segment null: of the whole */
 export function isOfTheirPart(lead: Lead, said: string, segment: string | null): boolean {
   if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
@@ -52,5 +59,7 @@ export function isOfTheirPart(lead: Lead, said: string, segment: string | null):
   const theirs = branchesIn(lead.title);
   const named = branchesIn(said);
   if (theirs.length > 0 && named.length > 0) return named.some((branch) => theirs.includes(branch));
+  // Who heads a part of which nobody knows what it writes does not look after the whole.
+  if (segment === null && theirs.length === 0 && presidesOverPart(lead)) return false;
   return segment === null || !isHeadOfSomePart(lead);
 }
