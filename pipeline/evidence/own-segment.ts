@@ -55,6 +55,9 @@ const REPORTS =
 /** Of two parts of the world, whatever lines both have. */
 const isElsewhere = (one: string, other: string) =>
   isOfRegion(one) && isOfRegion(other) && REGIONS.some((region) => region.test(one) !== region.test(other));
+/** "In markets outside of the U.S." */
+const OUTSIDE_US = /\boutside (?:of )?(?:the )?(?:U\.S\.|United States)/;
+const OF_US = /^U\.S\./;
 const REGIONS = [
   /\b(?:North|Latin) America\b|\bU\.S\./,
   /\bInternational\b|\bOverseas\b/,
@@ -89,6 +92,7 @@ function isOfOtherInitials(text: string, segment: string): boolean {
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
   if (isCostOfStorms(text) && !sharesWord(text, segment)) return null;
+  if (OF_US.test(segment) && OUTSIDE_US.test(text)) return null;
   const where = placeOpenedOn(text);
   if (where !== null && !sharesWord(where, segment)) return null;
   const own = REPORTS.exec(text)?.[1] ?? OWN_BUSINESS.exec(text)?.[1]?.trim() ?? "";
