@@ -103,7 +103,7 @@ export function buyingSignalOf(text: string, { sentences, cues, isSpoken }: Read
   return step && { ...step, told: { start: step.start, end: step.end } };
 }
 
-/** Of sentences of calls that the rules take for steps and the model for less than this, readers marked 5 of 21, none to call for. */
+/** Of sentences of calls that the rules take for steps readers call 77 % one where the model holds them for so likely, 47 % of the others. */
 const STATED_MIN = 0.3;
 /** Who looks for a vendor says so seldom, and always means it. */
 const VENDORS = /\b(?:vendors?|suppliers?|requests? for proposals?|RFPs?)\b/i;

@@ -4,7 +4,7 @@ import type { SignalKind } from "../../../data/vocabulary.ts";
 import { announces } from "./sentence-class.ts";
 import { stepProbability } from "./step-model.ts";
 
-/** From here on a sentence is a step: of those of companies that the model has not seen six in ten are, by readers. */
+/** From here on a sentence is a step: of those of companies that the model has not seen seven in ten are, by readers. */
 export const STEP_MIN = 0.5;
 
 type LikelyStep = Span & { readonly kind: SignalKind; readonly strength: number };
