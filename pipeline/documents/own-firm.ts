@@ -1,4 +1,4 @@
-// Whether the firm that stands with a speaker's name is the company whose call it is: "Ann Example, Harbor Group, Inc.".
+// Whether the firm beside the name of a speaker is the company whose call it is: "Ann Example, Harbor Group, Inc.".
 
 /** Behind the name of the company in the title of a call. */
 const BEHIND_NAME =

@@ -41,7 +41,7 @@ export function findSpeakers(turns: readonly Spoken[], { questionsAt, title }: O
   return new Map([...statedRoles].map(([speaker, role]) => [speaker, speakerOf(speaker, role, known)] as const));
 }
 
-/** What of the whole call tells of a speaker; `remarks` are turns before the questions. */
+/** What of the whole call is known when a speaker is looked at; `remarks` are turns before the questions. */
 type Known = OfCall & {
   readonly turns: readonly Spoken[];
   readonly remarks: readonly Spoken[];
