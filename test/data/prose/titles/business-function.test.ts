@@ -47,7 +47,7 @@ const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Director, Billing", "service", "customer"],
   ["Executive Vice President and Chief Financial Officer", "finance", "finance"],
   ["Treasurer", "finance", "finance"],
-  ["Chief Investment Officer", "investments", "finance"],
+  ["Chief Investment Officer", "investments", "investments"],
   ["VP Investor Relations", "strategy", "strategy"],
   ["Chief Auditor", "audit", "finance"],
   ["VP Tax", "tax", "finance"],
