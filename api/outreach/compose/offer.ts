@@ -195,7 +195,7 @@ function massOf(text: string): string | null {
 const SAYS_WHAT = / |ing$/;
 
 function partOf(text: string, words: readonly string[]): string | null {
-  const list = beforeWhom(text);
+  const list = beforeWhom(text).replace(/^(?:an?|the) /i, "");
   const items = list.split(/, (?:and )?| and /);
   const [first, ...others] = items.filter((item) => words.some((word) => beginsWord(item.toLowerCase(), word)));
   const isOne = first !== undefined && others.length === 0 && items.length > 1;

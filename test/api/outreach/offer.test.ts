@@ -16,6 +16,7 @@ describe("what is sold", () => {
     assert.equal(part, null);
     assert.equal(offered("Claims triage and severity prediction", "severit").part, "a product for severity prediction");
     assert.equal(offered("Rating engine and claims triage", "rating").part, "a rating engine");
+    assert.equal(offered("A reserving and capital modelling platform", "reserv").part, "a product for reserving");
   });
 
   it("has a noun of a few words, which fits after the vendor's name for it", () => {
