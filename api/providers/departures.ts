@@ -1,6 +1,7 @@
 // Who of a stored map has left since it was made, as the product's version says (semantics 11.19).
 import { isSameInCompany } from "../../data/prose/person-name.ts";
 import type { DealMap, Stakeholder } from "../../data/resources.ts";
+import { knowsColumn } from "../projections/earlier-release.ts";
 import type { PinnedVersion } from "../projections/open-version.ts";
 
 /** A departure that has happened. `document_name` in words; null for a row of people.csv. */
@@ -14,8 +15,6 @@ export type Departed = {
 };
 type Named = { readonly full_name: string; readonly document_id: string | null; readonly as_of: string };
 
-const KNOWS_DEPARTURES =
-  "SELECT 1 FROM information_schema.columns WHERE table_name = 'people' AND column_name = 'left_on'";
 const DEPARTED = `
 SELECT p.full_name, p.source, p.document_id, p.left_on::VARCHAR AS left_on,
   coalesce(d.title, 'Form ' || d.form_type) AS document_name
@@ -34,7 +33,7 @@ export async function withDepartures(
   map: DealMap,
   of: { readonly family_id: string; readonly today: string },
 ): Promise<DealMap> {
-  if (map.stakeholders.length === 0 || (await version.rows(KNOWS_DEPARTURES)).length === 0) return map;
+  if (map.stakeholders.length === 0 || !(await knowsColumn(version, "people", "left_on"))) return map;
   const departed = await version.rows<Departed>(DEPARTED, of);
   if (departed.length === 0) return map;
   const named = await version.rows<Named>(NAMED, { family_id: of.family_id });

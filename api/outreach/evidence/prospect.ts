@@ -1,6 +1,7 @@
 // What a message to a company can be made from: its excerpts and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
 import type { FoundCompany } from "../../list-index/list-index.ts";
+import { knowsColumn, knowsTable } from "../../projections/earlier-release.ts";
 import { readNewestDocument } from "../../projections/newest-document.ts";
 import type { PinnedVersion } from "../../projections/open-version.ts";
 import { isAssessed } from "../../prospects/excerpts.ts";
@@ -45,8 +46,7 @@ export async function readProspect(
 
 /** None in a version of a release that knew no facts. */
 async function readSalient(version: PinnedVersion, { company_no }: FoundCompany): Promise<SalientFact[]> {
-  const [known] = await version.rows("SELECT 1 FROM information_schema.tables WHERE table_name = 'facts'");
-  return known === undefined ? [] : version.rows<SalientFact>(SALIENT_FACTS, { company_no });
+  return (await knowsTable(version, "facts")) ? version.rows<SalientFact>(SALIENT_FACTS, { company_no }) : [];
 }
 
 const SALIENT_FACTS =
@@ -76,10 +76,6 @@ const PERIODIC = "(n.kind = 'transcript' OR regexp_matches(n.form_type, '^(10-?[
 
 type ExcerptScope = { readonly isOfFamily: boolean; readonly isEntitled: boolean };
 
-/** Versions of earlier releases have none. */
-const USABLE_COLUMN =
-  "SELECT 1 FROM information_schema.columns WHERE table_name = 'excerpts' AND column_name = 'usable'";
-
 /** A document of a member that the team may not see is the group's, by the representative's name. */
 const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { hasUsable: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
@@ -96,8 +92,7 @@ const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { has
   LIMIT ${PASSAGES_MAX}`;
 
 async function readExcerpts(version: PinnedVersion, company: FoundCompany, scope: ExcerptScope): Promise<Excerpt[]> {
-  const [usable] = await version.rows(USABLE_COLUMN);
-  const sql = excerptsSql({ ...scope, hasUsable: usable !== undefined });
+  const sql = excerptsSql({ ...scope, hasUsable: await knowsColumn(version, "excerpts", "usable") });
   const rows = await version.rows<ExcerptRow>(sql, scopeParams(company, scope));
   return rows.map((row) => ({
     excerptId: row.excerpt_id,
@@ -108,6 +103,7 @@ async function readExcerpts(version: PinnedVersion, company: FoundCompany, scope
     painPoints: row.pain_points ?? [],
     signal: row.signal,
     fit: row.fit ?? 1,
+    // A version of an earlier release does not say: what it kept was worth it then.
     usable: row.usable ?? 1,
     segment: row.segment,
     period: row.period,
