@@ -55,15 +55,15 @@ const REPORTS =
 /** Of two parts of the world, whatever lines both have. */
 const isElsewhere = (one: string, other: string) =>
   isOfRegion(one) && isOfRegion(other) && REGIONS.some((region) => region.test(one) !== region.test(other));
-/** "In markets outside of the U.S." */
-const OUTSIDE_US = /\boutside (?:of )?(?:the )?(?:U\.S\.|United States)/;
-const OF_US = /^U\.S\./;
 const REGIONS = [
   /\b(?:North|Latin) America\b|\bU\.S\./,
   /\bInternational\b|\bOverseas\b/,
   /\bAsia\b|\bJapan\b/,
   /\bEurope\b|\bEMEA\b|\bU\.K\./,
 ];
+const OF_US = /^U\.S\./;
+/** "In markets outside of the U.S." */
+const OUTSIDE_US = /\boutside (?:of )?(?:the )?(?:U\.S\.|United States)/;
 
 /** "Our Harbor National program services operations". */
 const OWN_BUSINESS =
@@ -128,9 +128,9 @@ const HEADED = new RegExp(
 /** `Medicaid` of "Chief Executive Officer of Medicaid"; null where the office is not said to be of a line of business. */
 export function segmentOfOffice(role: string): string | null {
   const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(
-    / (?:&|and) (?=head\b|(?:\w+ )?(?:vice )?president\b|ceo\b|chief\b)| for (?=\p{Lu})/iu,
+    / (?:&|and) (?=head\b|(?:\w+ )?(?:vice )?president\b|ceo\b|chief\b)| for\b/i,
   );
-  const name = first.replace(/ (?:Segment|Business|Division|and|of|for|&)$/i, "");
+  const name = first.replace(/ (?:Segment|Business|Division|and|of|&)$/i, "");
   // Who heads claims too speaks of everybody's, and another office is no segment.
   const isOfOne = /^\p{Lu}/u.test(name) && !/\b(?:Claims|Officer|President|Chief|Executive)\b/.test(name);
   return isOfOne && linesOfSegment(name).size > 0 ? name : null;

@@ -57,7 +57,7 @@ export function formatWordVectors(
   return `${[COLUMNS.join("\t"), ...lines].join("\n")}\n`;
 }
 
-/** Read when a product first asks. */
+/** Read when a product, or a sentence of a call, first asks. */
 const own = once(() => {
   const vectors = parseWordVectors(readFileSync(new URL("./word-vectors.tsv", import.meta.url), "utf8"));
   return { ...vectors, numbers: new Map(vectors.words.map((word, at) => [word, at])) };

@@ -1,4 +1,4 @@
-// A step that no stated rule finds: what readers of whole calls have marked, learned (docs/readers.md, "Labels of steps").
+// A step that no stated rule finds: what readers of calls have marked, learned (docs/readers.md, "Labels of steps").
 import type { Span } from "../../../data/prose/sentences.ts";
 import type { SignalKind } from "../../../data/vocabulary.ts";
 import { announces } from "./sentence-class.ts";

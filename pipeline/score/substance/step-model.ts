@@ -51,7 +51,7 @@ export function stepFeaturesOf(
   return [...valuesOf(passageFeaturesOf(sentence, []), isKnown), ...meaning.filter(([feature]) => isKnown(feature))];
 }
 
-/** 0 to 1: 1 where a seller would call because of it, half where something moves and no more, as readers of calls marked sentences (docs/readers.md, "Labels of steps"). */
+/** 0 to 1: 1 where a seller would call because of it, 0.6 where something moves and no more, as readers of calls marked sentences (docs/readers.md, "Labels of steps"). */
 export function stepProbability(sentence: string): number {
   const known = likely.find(sentence);
   if (known !== null) return known;

@@ -119,8 +119,8 @@ export type LikelyUse = {
   readonly likelyFit: number;
 };
 
-export function usableProbability(facts: UsableFacts): LikelyUse {
-  const { fits, clear, labelled } = answersOf(facts);
+export function usableProbability(facts: UsableFacts, weights: UsableWeights = WEIGHTS): LikelyUse {
+  const { fits, clear, labelled } = answersOf(facts, weights);
   return { usable: fits * clear * labelled, likelyFit: fits };
 }
 

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { USABLE_MIN } from "../../../data/projection.ts";
-import { formatUsableWeights } from "../../../pipeline/score/usable/usable-model.ts";
+import { formatUsableWeights, type UsableWeights } from "../../../pipeline/score/usable/usable-model.ts";
 import { createOutput } from "../../output.ts";
 import { parseUsableLabels } from "./usable-labels.ts";
 import { keptOf, trainedUsable, type UsableValidation, usableValidation } from "./usable-regression.ts";
@@ -30,16 +30,13 @@ const program = new Command("train-usable")
     const labels = parseUsableLabels(readFileSync(file, "utf8"));
     const validation = validate ? usableValidation(labels, COUNTS) : null;
     const weights = trainedUsable(labels);
-    const inContext = validate ? parseUsableLabels(readFileSync(IN_CONTEXT, "utf8")) : [];
-    const kept = keptOf(inContext, { weights, from: USABLE_MIN });
+    const inContext = validate ? inContextBy(weights) : null;
     await writeFile(out, formatUsableWeights(weights));
-    output.show({ answers: labels.length, validation, inContext: { answers: inContext.length, ...kept } }, ({ line }) =>
+    output.show({ answers: labels.length, validation, inContext }, ({ line }) =>
       line(
         [
           ...toldOf(validation),
-          ...(validate
-            ? [`of ${inContext.length} with the call at hand, probability from ${USABLE_MIN}: ${toldKept(kept)}`]
-            : []),
+          ...(inContext === null ? [] : [toldInContext(inContext)]),
           `${labels.length} answers: ${out}`,
         ].join("\n"),
       ),
@@ -54,8 +51,14 @@ function percent(part: number, of: number): string {
   return `${Math.round((100 * part) / Math.max(1, of))} %`;
 }
 
-function toldKept({ kept, usable }: ReturnType<typeof keptOf>): string {
-  return `${kept} answers, usable ${percent(usable, kept)}`;
+/** What was read with the call at hand: how much of it is kept, and of use. */
+function inContextBy(weights: UsableWeights) {
+  const labels = parseUsableLabels(readFileSync(IN_CONTEXT, "utf8"));
+  return { answers: labels.length, ...keptOf(labels, { weights, from: USABLE_MIN }) };
+}
+
+function toldInContext({ answers, kept, usable }: ReturnType<typeof inContextBy>): string {
+  return `of ${answers} with the call at hand, probability from ${USABLE_MIN}: ${kept} answers, usable ${percent(usable, kept)}`;
 }
 
 function toldOf(validation: UsableValidation | null): string[] {

@@ -1,10 +1,10 @@
 // The weights of what readers answer, and how good they are on companies and products that they have not seen.
 import {
-  answersOf,
   featuresOf,
   QUESTIONS,
   type Question,
   type UsableWeights,
+  usableProbability,
 } from "../../../pipeline/score/usable/usable-model.ts";
 import { averagePrecision } from "../figures.ts";
 import { fitted } from "../softmax-regression.ts";
@@ -68,8 +68,7 @@ export function usableValidation(labels: readonly UsableLabel[], counts: readonl
         companies.get(one.company) !== company && products.get(one.product) !== product;
       const weights = trainedUsable(labels.filter(isOfNeither));
       for (const { facts, isUsable } of labels.filter(isOfBoth)) {
-        const { fits, clear, labelled } = answersOf(facts, weights);
-        judged.push({ byRules: facts.worth, byModel: fits * clear * labelled, isUsable });
+        judged.push({ byRules: facts.worth, byModel: usableProbability(facts, weights).usable, isUsable });
       }
     }
   const ordered = (by: "byRules" | "byModel") => [...judged].sort((a, b) => b[by] - a[by]);
@@ -96,10 +95,7 @@ export function keptOf(
   labels: readonly UsableLabel[],
   { weights, from }: { readonly weights: UsableWeights; readonly from: number },
 ): { kept: number; usable: number } {
-  const kept = labels.filter(({ facts }) => {
-    const { fits, clear, labelled } = answersOf(facts, weights);
-    return fits * clear * labelled >= from;
-  });
+  const kept = labels.filter(({ facts }) => usableProbability(facts, weights).usable >= from);
   return { kept: kept.length, usable: kept.filter(({ isUsable }) => isUsable).length };
 }
 
