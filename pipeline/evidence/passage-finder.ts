@@ -37,6 +37,24 @@ export async function findPassages(
   matcher: ProductMatcher,
   { products, readSource }: { products: readonly AskingProduct[]; readSource: () => Promise<string> },
 ): Promise<Map<number, FoundPassage[]>> {
+  const isLong = lengthSaid(document.parts) >= (document.kind === "transcript" ? LONG_CALL_MIN : LONG_MIN);
+  const chosen = judgedPassages(document, matcher, products).map(({ productId, judged }) => ({
+    productId,
+    passages: bestPassages(judged, { isLong }),
+  }));
+  const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && document.parts.some((part) => part.offsets);
+  const places = new SourcePlaces(document.parts, hasPlaces ? await readSource() : null);
+  return new Map(
+    chosen.map(({ productId, passages }) => [productId, passages.map((one) => passageOf(one, document, places))]),
+  );
+}
+
+/** By product, in their order: all that names a keyword or may speak to the product, read beside it. */
+export function judgedPassages(
+  document: ParsedDocument,
+  matcher: ProductMatcher,
+  products: readonly AskingProduct[],
+): { readonly productId: number; readonly judged: readonly (Judged & Candidate)[] }[] {
   const parts = document.parts.map((part) => ({ ...part, said: saidBlocks(part) }));
   const hits = parts.map(({ text }) => matcher.find(text));
   const openings = parts.map(({ text, said, turn }) => openingsOf(text, said, { isSpoken: turn !== undefined }));
@@ -44,16 +62,14 @@ export async function findPassages(
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
   const isOfSegments = new Set(parts.flatMap(({ said }) => said.flatMap(({ segment }) => segment ?? []))).size > 1;
-  const isLong = lengthSaid(parts) >= (document.kind === "transcript" ? LONG_CALL_MIN : LONG_MIN);
-  const chosen = products.map(({ productId, profile }) => {
+  return products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
       cues: (openings[partNo] ?? [])
         .filter((opening) => opensFor(opening, profile))
         .map(({ start, end, labels }) => ({ start, end, about: labels })),
     }));
-    const excerpts = excerptsOf({ sha256: document.sha256, parts }, { productId, places });
-    const judged = excerpts.map((excerpt) =>
+    const judged = excerptsOf({ sha256: document.sha256, parts }, { productId, places }).map((excerpt) =>
       judgedExcerpt(excerpt, document, {
         profile,
         isInsurer: field.isAt(excerpt),
@@ -63,13 +79,8 @@ export async function findPassages(
         periods,
       }),
     );
-    return { productId, passages: bestPassages(judged, { isLong }) };
+    return { productId, judged };
   });
-  const hasPlaces = chosen.some(({ passages }) => passages.length > 0) && parts.some((part) => part.offsets);
-  const places = new SourcePlaces(document.parts, hasPlaces ? await readSource() : null);
-  return new Map(
-    chosen.map(({ productId, passages }) => [productId, passages.map((one) => passageOf(one, document, places))]),
-  );
 }
 
 function isBehindSegments(part: DocumentPart | undefined, at: number): boolean {
@@ -91,8 +102,8 @@ const LONG_MIN = 6_000;
 /** Who speaks to analysts names everything within a few minutes. */
 const LONG_CALL_MIN = 3_000;
 
-function lengthSaid(parts: readonly SaidPart[]): number {
-  return parts.flatMap(({ said }) => said).reduce((sum, { start, end }) => sum + end - start, 0);
+function lengthSaid(parts: readonly DocumentPart[]): number {
+  return parts.flatMap(saidBlocks).reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 /** A speech may be one paragraph. */
@@ -254,7 +265,7 @@ function judgedExcerpt(
     isInNotes: NOTES.test(section),
     isAnswer: (part?.turn?.question ?? null) !== null,
   });
-  const { painPoints: subjects, usable, likelyFit, worth, isOfOtherBusiness, isStatement } = score;
+  const { painPoints: subjects, usable, facts, isOfOtherBusiness, isStatement } = score;
   const { partNo, start, end } = excerpt;
   return {
     excerpt,
@@ -262,9 +273,7 @@ function judgedExcerpt(
     keywords,
     subjects,
     usable,
-    likelyFit,
-    worth,
-    isStep: score.signal !== null,
+    isTold: facts?.isTold === true,
     isOfOtherBusiness,
     isStatement,
     partNo,

@@ -12,6 +12,7 @@ import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/pro
 import { useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
+import { knownWords, vectorOf } from "./meaning/word-vectors.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageCues, PassageSource } from "./passage-cues.ts";
 import { isLevel, type Reading, type Shown, shareOf } from "./passage-share.ts";
@@ -26,8 +27,9 @@ import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
+import { usableProbability } from "./usable/usable.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
-import { type LikelyUse, usableProbability } from "./usable/usable-model.ts";
+import type { WantedFacts } from "./usable/wanted-model.ts";
 
 export type PassageScore = {
   /** 1 to 5. */
@@ -54,8 +56,8 @@ export type PassageScore = {
   readonly worth: number;
   /** 0 to 1: how likely a seller of the product uses it as it is, by which the best passages are chosen. */
   readonly usable: number;
-  /** 0 to 1: how likely it is for the product at all. */
-  readonly likelyFit: number;
+  /** By which that is told; null of a passage alone. */
+  readonly facts: WantedFacts | null;
   readonly components: ImpactComponents;
 };
 
@@ -65,6 +67,8 @@ const FIT_MIN = 0.3;
 const STEP_FIT_MIN = 0.4;
 /** What is changed in just the work that the product is for, whatever it is changed for. */
 const STEP_IN_ITS_WORK_FIT = 0.7;
+/** No fragment, reference or introduction of a list is one. */
+const NO_STATEMENT: ReadonlySet<SubstanceClass> = new Set<SubstanceClass>(["fragment", "boilerplate"]);
 const FITS_ALL: Fit = { share: 1, isOfOtherBusiness: false };
 
 /** Scores one passage; a pure function of its arguments and the taxonomy. */
@@ -127,7 +131,17 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
   const ofSubstance = worthOf(substance);
   const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, subject: painPoints[0] ?? null }));
   const isOwnSubject = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
-  const { usable, likelyFit } = usableTo(reading, { shown, painPoints, substance: ofSubstance, worth, isOwnSubject });
+  const isStatement = !NO_STATEMENT.has(kind);
+  const isBeside = isOfOtherBusiness && !nameItsLines(keywords, cues.words);
+  const facts = factsOf(reading, {
+    shown,
+    painPoints,
+    substance: ofSubstance,
+    worth,
+    isOwnSubject,
+    isStatement,
+    isOfOtherBusiness: isBeside,
+  });
   return {
     impactScore,
     painPoints,
@@ -139,28 +153,29 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     period,
     fit,
     substance,
-    isOfOtherBusiness: isOfOtherBusiness && !nameItsLines(keywords, cues.words),
-    isStatement: kind !== "fragment" && kind !== "boilerplate",
+    isOfOtherBusiness: isBeside,
+    isStatement,
     worth: round4(worth),
-    usable: round4(usable),
-    likelyFit,
+    usable: facts === null ? round4(worth) : round4(usableProbability(facts)),
+    facts,
     components,
   };
 }
 
-type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> & {
-  readonly shown: Shown;
-  readonly painPoints: readonly string[];
-};
+type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> &
+  Pick<WantedFacts, "isStatement" | "isOfOtherBusiness"> & {
+    readonly shown: Shown;
+    readonly painPoints: readonly string[];
+  };
 
-/** How likely a seller of this product uses it as it is; of a passage alone what it is worth by rules. */
-function usableTo(reading: Reading, { shown, painPoints, ...known }: Valued): LikelyUse {
-  const { source, context, main, opening, words, signal, kind } = reading;
+function factsOf(reading: Reading, { shown, painPoints, ...known }: Valued): WantedFacts | null {
+  const { source, context, main, opening, words, signal, kind, fit } = reading;
   const { profile, segment, documentLines, isAnswer } = context;
-  if (profile === NO_PRODUCT) return { usable: known.worth, likelyFit: 1 };
+  if (profile === NO_PRODUCT) return null;
+  const { isStatement, isOfOtherBusiness, ...held } = known;
   const facts = usableFacts(
     {
-      ...known,
+      ...held,
       kind,
       standing: main.standing,
       direction: main.subjects[0]?.direction ?? "none",
@@ -180,7 +195,17 @@ function usableTo(reading: Reading, { shown, painPoints, ...known }: Valued): Li
     },
     profile,
   );
-  return usableProbability(facts);
+  const meaning = vectorOf(knownWords(words));
+  return {
+    ...facts,
+    fit,
+    isStatement,
+    isOfOtherBusiness,
+    about: painPoints,
+    kinds: profile.kinds,
+    meaning,
+    nearness: profile.meaning.nearnessOfAll(meaning),
+  };
 }
 
 type Told = { readonly shown: Shown; readonly subject: string | null };

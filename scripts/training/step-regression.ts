@@ -1,49 +1,37 @@
 // The weights by which a sentence is taken for a step, and how good they are on companies that they have not seen.
+
+import type { WeightTable } from "../../data/formats/weight-table.ts";
 import { sentencesOf } from "../../data/prose/sentences.ts";
 import { passageCuesOf } from "../../pipeline/score/passage-cues.ts";
 import { statedSignalOf } from "../../pipeline/score/substance/buying-signal.ts";
-import { type StepWeights, stepFeaturesOf, stepProbabilityBy } from "../../pipeline/score/substance/step-model.ts";
+import { stepFeaturesOf, stepProbabilityBy } from "../../pipeline/score/substance/step-model.ts";
 import { averagePrecision } from "./figures.ts";
-import { fitted } from "./softmax-regression.ts";
 import type { StepSentence } from "./step-labels.ts";
+import { yesWeights } from "./yes-no-regression.ts";
 
 /** A feature is learned when so many sentences have it. */
 const SENTENCES_MIN = 5;
 const L2 = 4;
 const STEPS = 300;
-/** No step, a step. */
-const WIDTH = 2;
 /** What is only worth knowing is so much of a step. */
 const PART_OF_USE = { A: 1, B: 0.6 };
 /** A sentence that was hard to tell teaches more than one of a whole call. */
 const SINGLE_WEIGHT = 2;
 
-export function trainedSteps(sentences: readonly StepSentence[]): StepWeights {
-  const features = sentences.map(({ text }) => stepFeaturesOf(text, () => true));
+export function trainedSteps(sentences: readonly StepSentence[]): WeightTable {
+  const answers = sentences.map(({ text, use, isSingle }) => ({
+    text,
+    yes: use === null ? 0 : PART_OF_USE[use],
+    weight: isSingle ? SINGLE_WEIGHT : 1,
+  }));
+  // What the words of a sentence count depends on how many of them are known.
   const counts = new Map<string, number>();
-  for (const [name] of features.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const vocabulary = [...counts]
-    .filter(([, count]) => count >= SENTENCES_MIN)
-    .map(([name]) => name)
-    .sort();
-  const columnOf = new Map(vocabulary.map((name, at) => [name, at]));
-  const examples = sentences.flatMap(({ text, use, isSingle }) => {
-    const known = stepFeaturesOf(text, (name) => columnOf.has(name));
-    const example = {
-      columns: known.map(([name]) => columnOf.get(name) ?? 0),
-      values: known.map(([, value]) => value),
-    };
-    const part = use === null ? 0 : PART_OF_USE[use];
-    const weight = isSingle ? SINGLE_WEIGHT : 1;
-    return [
-      { ...example, label: 1, weight: weight * part },
-      { ...example, label: 0, weight: weight * (1 - part) },
-    ].filter((each) => each.weight > 0);
-  });
-  const weights = fitted(examples, { size: vocabulary.length, width: WIDTH, l2: L2, steps: STEPS });
-  return new Map(
-    vocabulary.map((name, at) => [name, (weights[at * WIDTH + 1] ?? 0) - (weights[at * WIDTH] ?? 0)] as const),
-  );
+  for (const { text } of answers)
+    for (const [name] of stepFeaturesOf(text, () => true)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isKnown = (name: string) => (counts.get(name) ?? 0) >= SENTENCES_MIN;
+  const known = answers.map(({ text, ...answer }) => ({ ...answer, features: stepFeaturesOf(text, isKnown) }));
+  const weights = yesWeights(known, { l2: L2, steps: STEPS, examplesMin: SENTENCES_MIN });
+  return new Map([...weights].map(([name, weight]) => [name, [weight]]));
 }
 
 export type StepFigures = {

@@ -64,7 +64,7 @@ const OF_GROWTH =
   /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b|\bgrowth (?:initiatives?|investments?) (?:have )?(?:increased|added|raised)\b/i;
 /** What comes after is cause or company, not what the sentence reports. */
 const CAUSE =
-  /,? (?:including|excluding|reflecting|reflects?|reflected|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|notwithstanding|despite|because|as (?:we|you)(?= \w+ed\b))\b/i;
+  /,? (?:including|excluding|reflecting|reflects?|(?<!\bresults )reflected|primarily|mainly|largely|driven by|due to|partially|offset by|as a result of|notwithstanding|despite|because|as (?:we|you)(?= \w+ed\b))\b/i;
 
 /** Said of one word in passing. */
 const ASIDE = /, (?:which|who|whose|where) [^,]+,/g;
@@ -75,7 +75,7 @@ const COUNT =
   /\b\d[\d,.]* (?:million |thousand )?(?:members|people|lives|policies|policyholders|customers|claims|days|adjusters|employees|agents)\b|\b\d{1,3}(?:,\d{3})+\b/;
 /** It says so of a figure, and is no heading. */
 const STATED =
-  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|produced|wrote|generated|delivered|ended|contemplating|assum(?:e[sd]?|ing)|saw|experienced|observed|achieved|increased|rose|grew|contributed)\b|^(?:our|the) \d[\d.]*% (?:[\w-]+ ){1,10}(?:improved|decreased|declined|fell)\b|\b(?:improved|decreased|declined|fell|moderated) [^,;]{0,40}?\bto (?:an? )?(?:\w+ )?\$?\d|\bratio of \d[\d.]*%? (?:[\w-]+ ){0,4}(?:improved|decreased|declined|fell)\b/i;
+  /\b(?:was|were|is|are|has|have|reached|accumulated|adjusted|totaled|came (?:in|down|up)|expect(?:s|ed)?|project(?:s|ed|ing)?|forecast(?:s|ed)?|anticipate[sd]?|plann?ed|reported|recorded|incurred|reduced|cut|paid|had|produced|wrote|generated|delivered|ended|benefit(?:t?ed)|included|developed|accounted|contemplating|assum(?:e[sd]?|ing)|saw|experienced|observed|achieved|increased|rose|grew|contributed)\b|^(?:our|the) \d[\d.]*% (?:[\w-]+ ){1,10}(?:improved|decreased|declined|fell)\b|\b(?:improved|decreased|declined|fell|moderated) [^,;]{0,40}?\bto (?:an? )?(?:\w+ )?\$?\d|\bratio of \d[\d.]*%? (?:[\w-]+ ){0,4}(?:improved|decreased|declined|fell)\b/i;
 /** An amount alone is an inventory; beside another period, or still to come, it is news. */
 const SET_AGAINST =
   /\b(?:against|versus|compare[sd] (?:to|with)|than|(?:up|down) from|(?:expect|project|forecast|anticipat|contemplat|assum)(?:e|es|s|ed|ing)?|guidance|outlook|target(?:s|ing)?)\b|\b(?:from|toward|towards) (?:the )?(?:\w+ ){0,3}(?:of )?\$[\d.]+/i;
@@ -122,7 +122,7 @@ function ofWhatItIs(main: string, sentence: string): Reason | null {
   if (OWN_EFFORT.test(sentence) && HAS_AMOUNT.test(main)) return "act";
   if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
   if (OWN_ACT.test(main) && DID.test(main)) return "act";
-  return isSetAgainst(main, sentence) || (GAINS.test(main) && statesFigure(main)) ? "figure" : null;
+  return isSetAgainst(main, sentence) || (GAINS.test(main) && statesFigure(main)) || isOutcome(main) ? "figure" : null;
 }
 
 /** How it goes for the company. */
@@ -148,6 +148,12 @@ export function newsOf(sentence: string): News | null {
 }
 
 const statesFigure = (text: string) => (HAS_AMOUNT.test(text) || COUNT.test(text)) && STATED.test(text);
+
+/** "We had favorable development of $18 million": reserves of other years move every quarter, and how they do is asked about each time. */
+const DEVELOPMENT =
+  /\b(?:reserves?|(?<!un)favorable|prior[- ](?:accident )?(?:year|period)|accident years?)\b[^.;]{0,40}\b(?:development|re-?estimates?|releases?)\b|\bdeveloped favorably\b/i;
+
+const isOutcome = (main: string) => DEVELOPMENT.test(main) && statesFigure(main);
 
 const isSetAgainst = (main: string, sentence: string) => statesFigure(main) && SET_AGAINST.test(sentence);
 

@@ -19,6 +19,16 @@ export type ProductMeaning = {
   readonly keywordWords: readonly number[];
   /** How near a subject, by its name, is to what the product is said to be and to the nearest of its keywords: -1 to 1 each. */
   readonly nearnessOf: (subject: string) => SubjectNearness;
+  /** How near what words together mean is to what the product is said to be, and to its keywords. */
+  readonly nearnessOfAll: (vector: Float32Array) => MeaningNearness;
+};
+
+/** -1 to 1 each; of the keywords the nearest two, and all on average. */
+export type MeaningNearness = {
+  readonly toSaid: number;
+  readonly toKeyword: number;
+  readonly toSecondKeyword: number;
+  readonly toKeywords: number;
 };
 
 export type SubjectNearness = { readonly toSaid: number; readonly toKeyword: number };
@@ -48,6 +58,7 @@ export function meaningOf({ name, description, keywords }: ProductTexts): Produc
       known.set(subject, nearness);
       return nearness;
     },
+    nearnessOfAll: (vector) => nearnessOfAll(vector, vectors()),
   };
 }
 
@@ -57,6 +68,13 @@ function nearnessTo(subject: string, { said, keywords }: Vectors): SubjectNearne
   const vector = vectorOf(knownWords(wordsOf(subject)));
   const toKeyword = keywords.reduce((nearest, keyword) => Math.max(nearest, cosineOf(vector, keyword)), -1);
   return { toSaid: cosineOf(vector, said), toKeyword: keywords.length === 0 ? 0 : toKeyword };
+}
+
+function nearnessOfAll(vector: Float32Array, { said, keywords }: Vectors): MeaningNearness {
+  const toEach = keywords.map((keyword) => cosineOf(vector, keyword)).sort((a, b) => b - a);
+  const [toKeyword = 0, toSecondKeyword = toKeyword] = toEach;
+  const toKeywords = toEach.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, toEach.length);
+  return { toSaid: cosineOf(vector, said), toKeyword, toSecondKeyword, toKeywords };
 }
 
 function wantedWords(words: readonly number[]): WantedWords {

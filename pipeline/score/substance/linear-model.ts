@@ -1,4 +1,5 @@
 // A multinomial linear model over the features of a passage, and the table of its weights.
+import { formatWeightTable, parseWeightTable, type WeightTable } from "../../../data/formats/weight-table.ts";
 import type { PassageFeatures } from "./passage-features.ts";
 
 /** What a passage does, as readers label it (docs/readers.md, "Labels"); the order of the columns of the weights. */
@@ -16,7 +17,7 @@ export type Label = (typeof LABELS)[number];
 
 export type LinearModel = {
   /** By feature, one for each label; `bias` is a feature that all passages have. */
-  readonly weights: ReadonlyMap<string, readonly number[]>;
+  readonly weights: WeightTable;
 };
 
 export const BIAS = "bias";
@@ -61,35 +62,7 @@ export function softmax(sums: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-const HEADER = ["feature", ...LABELS].join("\t");
-const DIGITS = 2;
-
 /** @throws when the table has other columns, or a weight is no number */
-export function parseWeights(table: string): LinearModel {
-  const [header, ...lines] = table.trimEnd().split("\n");
-  if (header !== HEADER) throw new Error(`weights of passages: the columns must be ${HEADER}`);
-  const weights = new Map<string, number[]>();
-  for (const line of lines) {
-    const [feature = "", ...cells] = line.split("\t");
-    const numbers = cells.map(Number);
-    if (numbers.length !== LABELS.length || numbers.some(Number.isNaN))
-      throw new Error(`weights of passages: "${line}" has not a number for each label`);
-    weights.set(feature, numbers);
-  }
-  return { weights };
-}
+export const parseWeights = (table: string): LinearModel => ({ weights: parseWeightTable(table, LABELS, "passages") });
 
-/** In the order of the features' names; those that round to nothing are left out. */
-export function formatWeights({ weights }: LinearModel): string {
-  const lines = [...weights]
-    .map(([feature, numbers]) => [feature, numbers.map(rounded)] as const)
-    .filter(([, numbers]) => numbers.some((number) => number !== 0))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([feature, numbers]) => [feature, ...numbers].join("\t"));
-  return `${[HEADER, ...lines].join("\n")}\n`;
-}
-
-/** Never -0, which would be written as another text than 0. */
-function rounded(number: number): number {
-  return Number(number.toFixed(DIGITS)) + 0;
-}
+export const formatWeights = ({ weights }: LinearModel): string => formatWeightTable(weights, LABELS);

@@ -1,36 +1,26 @@
-// How likely a reader uses a passage for a product as it is: reads usable-weights.tsv.
+// How likely a reader finds a passage clear and rightly labelled: reads usable-weights.tsv.
 import { readFileSync } from "node:fs";
+import {
+  type Feature,
+  formatWeightTable,
+  parseWeightTable,
+  probabilityBy,
+  type WeightTable,
+} from "../../../data/formats/weight-table.ts";
 import type { UsableFacts } from "./usable-facts.ts";
 
-/** What readers answer, each for itself: all three make a passage usable. */
-export const QUESTIONS = ["fits", "clear", "labelled"] as const;
+/** What readers answer of how a passage is put, each for itself: it is clear whose figure it is and of when, and what is told with it is right. */
+export const QUESTIONS = ["clear", "labelled"] as const;
 export type Question = (typeof QUESTIONS)[number];
-
-/** By feature, one for each question; `bias` is a feature that all passages have. */
-export type UsableWeights = ReadonlyMap<string, readonly number[]>;
 
 /** So little more than nothing has a logarithm. */
 const LEAST_WORTH = 0.001;
 const LEAST_SUBSTANCE = 0.02;
-/** What is measured by likeness varies less than what is counted: a weight of one means about as much. */
-const LIKENESS = 4;
-const NEARNESS = 3;
 /** In words; a passage of n words has the length class of the first bound above n. */
 const LENGTH_BOUNDS = [12, 20, 35, 60];
-const OWN_WORDS_MAX = 4;
-const KEYWORDS_MAX = 2;
 
-/** Beyond so many shared words there is nothing to gain. */
-const SHARED_MAX = 4;
-
-type Feature = readonly [name: string, value: number];
-
-/** Each feature with its value: what the passage is and how it is put, and for whether it fits what it has to do with the product. */
-export function featuresOf(facts: UsableFacts, question: Question): Feature[] {
-  return question === "fits" ? [...ofPassage(facts), ...ofProduct(facts)] : ofPassage(facts);
-}
-
-function ofPassage(facts: UsableFacts): Feature[] {
+/** Each feature with its value: what the passage is and how it is put; `bias` is one that all passages have. */
+export function passageFeatures(facts: UsableFacts): Feature[] {
   const { hasFigure, segment, hasPeriod } = facts;
   const length = LENGTH_BOUNDS.findIndex((bound) => facts.words < bound);
   return [
@@ -56,72 +46,18 @@ function ofPassage(facts: UsableFacts): Feature[] {
   ];
 }
 
-function ofProduct(facts: UsableFacts): Feature[] {
-  const { toSaid, subject } = facts;
-  return [
-    ["own subject", Number(facts.isOwnSubject)],
-    [`own words ${Math.min(facts.ownWords, OWN_WORDS_MAX)}`, 1],
-    [`keywords ${Math.min(facts.keywords, KEYWORDS_MAX)}`, 1],
-    ["near description", LIKENESS * toSaid.near],
-    ["description shared", Math.min(SHARED_MAX, toSaid.shared)],
-    ["keyword met", LIKENESS * facts.keywordMet],
-    ["keyword words", Math.min(SHARED_MAX, facts.keywordWords)],
-    ["subject near description", NEARNESS * subject.toSaid],
-    ["subject near keyword", NEARNESS * subject.toKeyword],
-    ["lines", facts.lines],
-  ];
-}
-
-const HEADER = ["feature", ...QUESTIONS].join("\t");
-const DIGITS = 2;
+const OF = "usable";
 
 /** @throws when the table has other columns, or a weight is no number */
-export function parseUsableWeights(table: string): UsableWeights {
-  const [header, ...lines] = table.trimEnd().split("\n");
-  if (header !== HEADER) throw new Error(`weights of usable: the columns must be ${HEADER.replaceAll("\t", ", ")}`);
-  return new Map(
-    lines.map((line) => {
-      const [feature = "", ...cells] = line.split("\t");
-      const weights = cells.map(Number);
-      if (weights.length !== QUESTIONS.length || weights.some(Number.isNaN))
-        throw new Error(`weights of usable: "${line}" has not a number for each question`);
-      return [feature, weights] as const;
-    }),
-  );
-}
+export const parseUsableWeights = (table: string): WeightTable => parseWeightTable(table, QUESTIONS, OF);
 
-/** In the order of the features' names; those that round to nothing are left out. */
-export function formatUsableWeights(weights: UsableWeights): string {
-  const lines = [...weights]
-    .map(([feature, numbers]) => [feature, ...numbers.map((weight) => Number(weight.toFixed(DIGITS)) + 0)] as const)
-    .filter(([, ...numbers]) => numbers.some((weight) => weight !== 0))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map((line) => line.join("\t"));
-  return `${[HEADER, ...lines].join("\n")}\n`;
-}
+export const formatUsableWeights = (weights: WeightTable): string => formatWeightTable(weights, QUESTIONS);
 
 /** 0 to 1: how likely each question is answered with yes. */
-export function answersOf(facts: UsableFacts, weights: UsableWeights = WEIGHTS): Readonly<Record<Question, number>> {
-  const [fits = 0, clear = 0, labelled = 0] = QUESTIONS.map((question, at) => {
-    const sum = featuresOf(facts, question).reduce(
-      (total, [feature, value]) => total + value * (weights.get(feature)?.[at] ?? 0),
-      0,
-    );
-    return 1 / (1 + Math.exp(-sum));
-  });
-  return { fits, clear, labelled };
-}
-
-export type LikelyUse = {
-  /** 0 to 1: how likely a seller of the product uses it as it is. */
-  readonly usable: number;
-  /** 0 to 1: how likely it is for the product at all. */
-  readonly likelyFit: number;
-};
-
-export function usableProbability(facts: UsableFacts, weights: UsableWeights = WEIGHTS): LikelyUse {
-  const { fits, clear, labelled } = answersOf(facts, weights);
-  return { usable: fits * clear * labelled, likelyFit: fits };
+export function answersOf(facts: UsableFacts, weights: WeightTable = WEIGHTS): Readonly<Record<Question, number>> {
+  const features = passageFeatures(facts);
+  const [clear = 0, labelled = 0] = QUESTIONS.map((_, column) => probabilityBy(weights, features, column));
+  return { clear, labelled };
 }
 
 const WEIGHTS = parseUsableWeights(readFileSync(new URL("./usable-weights.tsv", import.meta.url), "utf8"));

@@ -14,9 +14,7 @@ function passage(usable: number, keywords: string[], subjects: string[] = []): C
   places += 100;
   return {
     usable,
-    likelyFit: 0.5,
-    worth: usable,
-    isStep: false,
+    isTold: true,
     keywords,
     subjects,
     isOfOtherBusiness: false,
@@ -51,8 +49,10 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([weak], SHORT), [weak]);
   });
 
-  it("have none that is no statement, whatever its keyword", () => {
-    assert.deepEqual(best([{ ...passage(0.9, ["severity"]), isStatement: false }]), []);
+  it("have none as an only place that is no statement or of other business, whatever its keyword", () => {
+    const weak = passage(0.06, ["severity"]);
+    assert.deepEqual(best([{ ...weak, isStatement: false }], SHORT), []);
+    assert.deepEqual(best([{ ...weak, isOfOtherBusiness: true }], SHORT), []);
   });
 
   it("are five at most of one keyword and subject, the most valuable, in the order of the document", () => {
@@ -70,16 +70,9 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([strong, passage(0.084, [], ["fraud"])]), [strong]);
   });
 
-  it("are strong by what readers would use and by what rules say alike", () => {
-    const both = passage(0.5, ["severity"]);
-    assert.deepEqual(best([both, { ...passage(0.9, ["severity"]), worth: 0.04 }]), [both]);
-    assert.deepEqual(best([both, { ...passage(0.3, ["severity"]), worth: 0.9 }]), [both]);
-  });
-
-  it("are strong as steps that are likely for the product, whatever else readers would say", () => {
-    const step = { ...passage(0.3, ["severity"]), worth: 0.9, isStep: true, likelyFit: 0.6 };
-    assert.deepEqual(best([{ ...step, likelyFit: 0.5 }, step]), [step]);
-    assert.deepEqual(best([{ ...step, isStep: false }]), []);
+  it("are strong only where what they say can be told", () => {
+    const told = passage(0.5, ["severity"]);
+    assert.deepEqual(best([told, { ...passage(0.9, ["severity"]), isTold: false }]), [told]);
   });
 
   it("have no only place all of whose keywords the others have", () => {
@@ -98,10 +91,8 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      usable: fc.double({ min: 0.5, max: 1, noNaN: true }),
-      likelyFit: fc.double({ min: 0.5, max: 1, noNaN: true }),
-      worth: fc.double({ min: 0.15, max: 1, noNaN: true }),
-      isStep: fc.boolean(),
+      usable: fc.double({ min: 0.2, max: 1, noNaN: true }),
+      isTold: fc.boolean(),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
       isOfOtherBusiness: fc.boolean(),
@@ -114,7 +105,7 @@ describe("the best passages of a document", () => {
       fc.property(fc.array(one, { maxLength: 30 }), (all) => {
         const named = (passages: readonly Candidate[]) =>
           [...new Set(passages.flatMap((each) => each.keywords))].sort();
-        assert.deepEqual(named(best(all)), named(all.filter((each) => each.isStatement && !each.isOfOtherBusiness)));
+        assert.deepEqual(named(best(all)), named(all.filter((each) => each.isTold)));
       }),
     );
   });

@@ -78,6 +78,6 @@ describe("the project's weights of steps", () => {
     ok(parseStepWeights(read("pipeline/score/substance/step-weights.tsv")).size > 1000);
     ok(read("docs/readers/step-labels.tsv").trimEnd().split("\n").length > 6000);
     throws(() => parseStepWeights("feature\n"), /columns must be feature, weight/);
-    throws(() => parseStepWeights("feature\tweight\nbias\tmuch\n"), /"bias\tmuch" has no number/);
+    throws(() => parseStepWeights("feature\tweight\nbias\tmuch\n"), /"bias\tmuch" has not a number for each of weight/);
   });
 });

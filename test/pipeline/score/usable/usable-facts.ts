@@ -1,5 +1,6 @@
 // What is known of a passage that has everything.
 import type { UsableFacts } from "../../../../pipeline/score/usable/usable-facts.ts";
+import type { WantedFacts } from "../../../../pipeline/score/usable/wanted-model.ts";
 
 export const FACTS: UsableFacts = {
   substance: 0.6,
@@ -26,4 +27,15 @@ export const FACTS: UsableFacts = {
   isAsked: true,
   refersBack: false,
   words: 25,
+};
+
+export const WANTED_FACTS: WantedFacts = {
+  ...FACTS,
+  fit: 0.8,
+  isStatement: true,
+  isOfOtherBusiness: false,
+  about: ["claims severity"],
+  kinds: ["pricing"],
+  meaning: new Float32Array([0.6, 0.8]),
+  nearness: { toSaid: 0.5, toKeyword: 0.7, toSecondKeyword: 0.6, toKeywords: 0.4 },
 };

@@ -1,0 +1,48 @@
+// The weights by which a passage is wanted, and how good they are for products that they have not seen.
+
+import type { WeightTable } from "../../../data/formats/weight-table.ts";
+import { wantedFeatures, wantedProbability } from "../../../pipeline/score/usable/wanted-model.ts";
+import { averagePrecision } from "../figures.ts";
+import { yesWeights } from "../yes-no-regression.ts";
+import type { ReadPassage } from "./wanted-passages.ts";
+
+const LEARNING = { l2: 6, steps: 300, examplesMin: 5 };
+/** Of what is only good to have two readers agree less. */
+const WEIGHT_OF_GOOD = 0.7;
+
+export function trainedWanted(passages: readonly ReadPassage[]): WeightTable {
+  const answers = passages.map(({ facts, grade }) => ({
+    features: wantedFeatures(facts),
+    yes: Number(grade !== null),
+    weight: grade === 1 ? WEIGHT_OF_GOOD : 1,
+  }));
+  return new Map([...yesWeights(answers, LEARNING)].map(([feature, weight]) => [feature, [weight]]));
+}
+
+export type WantedValidation = {
+  readonly passages: number;
+  readonly wanted: number;
+  readonly averagePrecision: number;
+  /** By tenths of the probability: how many there are, and how many are wanted. */
+  readonly calibration: readonly { readonly from: number; readonly passages: number; readonly wanted: number }[];
+};
+
+/** Each list of products judged by a model of the others. */
+export function wantedValidation(passages: readonly ReadPassage[]): WantedValidation {
+  const lists = [...new Set(passages.map(({ list }) => list))].sort();
+  const judged = lists.flatMap((list) => {
+    const weights = trainedWanted(passages.filter((one) => one.list !== list));
+    return passages
+      .filter((one) => one.list === list)
+      .map(({ facts, grade }) => ({ probability: wantedProbability(facts, weights), isWanted: grade !== null }));
+  });
+  return {
+    passages: judged.length,
+    wanted: judged.filter(({ isWanted }) => isWanted).length,
+    averagePrecision: averagePrecision(judged.map(({ probability, isWanted }) => ({ worth: probability, isWanted }))),
+    calibration: Array.from({ length: 10 }, (_, at) => {
+      const within = judged.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === at);
+      return { from: at / 10, passages: within.length, wanted: within.filter(({ isWanted }) => isWanted).length };
+    }),
+  };
+}
