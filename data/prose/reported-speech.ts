@@ -133,9 +133,9 @@ function calledBy(companyName: string, short: string | null): RegExp {
   const roles = ["Company", "Registrant", "Corporation", "Group", "Bank", "Association", "Exchange"].filter(
     (role) => role === "Company" || role === "Registrant" || companyName.includes(role),
   );
-  // A name that goes on with a capital is another one's: "Progressive Casualty Insurance Company".
+  // A name that goes on with a capital is another one's: "Progressive Casualty Insurance Company"; a brand is a part of it.
   return new RegExp(
-    `\\b(?:[Tt]he (?:${roles.join("|")})|${names.join("|")})\\b\\.?(?<possessive>'s?(?!\\w))?(?! (?!In |We |The )\\p{Lu})`,
+    `\\b(?:[Tt]he (?:${roles.join("|")})|${names.join("|")})\\b\\.?(?<possessive>'s?(?!\\w))?(?! (?:(?!In |We |The )\\p{Lu}|brand\\b))`,
     "gu",
   );
 }

@@ -13,6 +13,11 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
   ],
   ["Our severity rose 8% in 2023.", "Your severity rose 8% in 2023.", "Their severity rose 8% in 2023."],
   ["The storms cost us $41 million.", "The storms cost you $41 million.", "The storms cost them $41 million."],
+  [
+    "Larkfield brand premiums rose, and we raised our rates.",
+    "Larkfield brand premiums rose, and you raised your rates.",
+    "Larkfield brand premiums rose, and they raised their rates.",
+  ],
   ["The savings are ours to keep.", "The savings are yours to keep.", "The savings are theirs to keep."],
   ["We insure ourselves against hail.", "You insure yourselves against hail.", "They insure themselves against hail."],
   [
