@@ -2,7 +2,7 @@
 
 /** One of these is counted: "a workbench", but "policyholder service". */
 const COUNTED =
-  /\b(?:platform|system|tool|toolkit|suite|(?:managed|online|web|cloud|data|scoring|monitoring) service|solution|engine|app|application|dashboard|assistant|database|network|marketplace|program|product|model|workbench|desk|hub|portal|center)$/i;
+  /\b(?:platform|system|tool|toolkit|suite|(?:managed|online|web|cloud|data|scoring|monitoring) service|solution|engine|app|application|dashboard|assistant|database|network|marketplace|program|product|model|workbench|desk|hub|portal|center|manager|partner|administrator|adviser|advisor)$/i;
 
 export function isCountedNoun(phrase: string): boolean {
   return COUNTED.test(phrase);

@@ -54,6 +54,10 @@ const HALF_COUNTED =
 /** "Last year, as compared to this year's first quarter": told later, nobody knows which is which. */
 const TWO_YEARS = /\b(?:last|prior|previous) year\b.*\bthis year['\u2019]s\b/i;
 
+/** "We incurred $187 million in the third quarter of last year", and what of this one is not said. */
+const OF_LAST_YEAR =
+  /^(?!.*\b(?:compare[sd]?|versus|than|from|against|over|up|down|since|this (?:year|quarter))\b).*\b(?:quarter|half|months) of last year\b/i;
+
 /** Null for a sentence that may be told. */
 export function whyUntold(sentence: string): string | null {
   if (LISTED.test(sentence)) return "a list";
@@ -64,6 +68,7 @@ export function whyUntold(sentence: string): string | null {
   if (lacksItsRatio(sentence) || PART_OF_POINTS.test(sentence)) return "points of what";
   if (HALF_SPLIT.test(sentence)) return "half a split";
   if (TWO_YEARS.test(sentence)) return "of two years";
+  if (OF_LAST_YEAR.test(sentence)) return "of last year";
   const told = sentence.replace(BEFORE_TAX, "");
   const hasAmount = AMOUNT.test(told);
   return REASONS.find(({ why, pattern }) => !(hasAmount && why === OF_PARTS) && pattern.test(told))?.why ?? null;

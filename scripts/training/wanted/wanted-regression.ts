@@ -6,7 +6,7 @@ import { averagePrecision } from "../figures.ts";
 import { yesWeights } from "../yes-no-regression.ts";
 import type { ReadPassage } from "./wanted-passages.ts";
 
-const LEARNING = { l2: 6, steps: 300, examplesMin: 5 };
+const LEARNING = { l2: 12, steps: 400, examplesMin: 5 };
 /** Of what is only good to have two readers agree less. */
 const WEIGHT_OF_GOOD = 0.7;
 

@@ -25,6 +25,7 @@ describe("what is sold", () => {
       ["Submission intake and triage for underwriters", "product for submission intake and triage"],
       ["A cloud billing platform for insurers", "cloud billing platform"],
       ["Underwriting engine using health records", "underwriting engine"],
+      ["A fixed income and private credit manager for insurers", "fixed income and private credit manager"],
       ["Helps carriers settle claims", null],
     ];
     for (const [description, noun] of nouns) assert.equal(offered(description).noun, noun, description);

@@ -34,6 +34,55 @@ describe("a sentence of a speech opens on", () => {
       "Severity rose by",
       "home",
     ],
+    [
+      "the business that a slide is of",
+      "Slide 10 highlights the Harbor Life business. Earnings were $40 million.",
+      "Earnings were",
+      "Harbor Life",
+    ],
+    [
+      "the business that the next slide highlights",
+      "Turning to Slide 20, highlighting Harbor Life. Earnings were $40 million.",
+      "Earnings were",
+      "Harbor Life",
+    ],
+    [
+      "a name that is all it says",
+      "Next, Health Insurance Marketplaces. Membership rose to 90,000.",
+      "Membership rose",
+      "Health Insurance Marketplaces",
+    ],
+    ["a front", "On the Harbor Life front, rates rose. Retention was 85%.", "Retention was", "Harbor Life"],
+    [
+      "what segment results begin with",
+      "Turning to segment results and starting with annuities. Earnings were $40 million.",
+      "Earnings were",
+      "annuities",
+    ],
+    [
+      "what is reviewed next",
+      "Now, let's review results in Global Preneed. Earnings were $40 million.",
+      "Earnings were",
+      "Global Preneed",
+    ],
+    [
+      "what the conversation is shifted to",
+      "Shifting the conversation to our results for Harbor Financial. Earnings were $40 million.",
+      "Earnings were",
+      "Harbor Financial",
+    ],
+    [
+      "a line that a life insurer has, written small",
+      "In group protection, we reported a loss of $7 million. Severity rose by 3 points.",
+      "Severity rose",
+      "group protection",
+    ],
+    [
+      "a business that the speech moves to, whatever its name",
+      "Now, let me move on to the health plan business. Costs rose by 3%.",
+      "Costs rose",
+      "health plan",
+    ],
   ];
   for (const [name, speech, words, segment] of openings)
     it(name, () => assert.equal(segmentIn([speech], words), segment));

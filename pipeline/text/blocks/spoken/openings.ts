@@ -2,7 +2,7 @@
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 
 export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
-export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly)? (?:to|at|with|into))`;
+export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly| first| next)? (?:to|at|with|into))`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
@@ -46,7 +46,7 @@ export const REPORTED_SMALL =
 export const REPORTED_PROGRAM =
   /^(?:(?:[Tt]he|[Oo]ur) (?:(?!segment)[\p{Ll}-]+ ){0,3})?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA)(?: (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results|business|segment|niche|franchise)\b|, our \p{Ll}+ (?:business|segment|franchise)\b)/u;
 export const LOWER = new RegExp(
-  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]| (?:retention|renewal premium|policies in force)\\b))`,
+  `^${GREETING}(?:${MOVES}|${PLACES}) (?:our |the )?${LOWER_NAME}(?:${BUSINESS}|(?=[,.:]| (?:retention|renewal premium|policies in force|we)\\b))`,
   "u",
 );
 
@@ -69,6 +69,33 @@ export const MEASURED = new RegExp(
 
 /** "Move to Slide 9 to review our auto insurance profit trends": another slide, of one line. */
 export const ON_SLIDE = /\bslides? \d+\b[^.;]*?\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)\b/iu;
+/** "Slide 10 highlights the Retirement business", "Turning to Slide 20, highlighting Harbor Life", "Shown on Slide 15, Group Insurance earnings". */
+export const NAMED_SLIDE = new RegExp(
+  String.raw`^${GREETING}(?:(?:${MOVES}|shown on) )?(?:the next )?[Ss]lide(?: \d+)?,?(?: (?:highlight(?:s|ing)|shows|presents|covers|summarizes))? (?:an overview of |results of |results for )?(?:our |the )?${NAME}(?: (?:business|operations|segment|results|earnings|sales|reported)\b|[.,])`,
+  "u",
+);
+/** "Next, Health Insurance Marketplaces." */
+export const ONLY_NAMED = new RegExp(
+  `^(?:next|now|first|second|third|finally|lastly),? (?:our |the )?${NAME}\\.$`,
+  "u",
+);
+/** "On the Harbor front, …". */
+export const ON_ITS_FRONT = new RegExp(`^${GREETING}on the ${NAME} (?:front|side),`, "u");
+/** "Turning to segment results and starting with annuities." */
+export const BEGINS_WITH = new RegExp(
+  `\\bsegments?(?: results)?,? (?:and )?(?:starting|beginning) with (?:our |the )?(${NAME}|${LOWER_NAME})[.,]`,
+  "u",
+);
+/** "Shifting the conversation to our results for Harbor Life." */
+export const SHIFTED_TO = new RegExp(
+  `^${GREETING}(?:shift|turn|mov)(?:e|ing) (?:the conversation|(?:our |my |your )?attention|gears) to (?:our )?(?:the )?(?:results (?:for|of|in) )?${NAME}[.,]`,
+  "u",
+);
+/** "Now let's review results in Global Preneed." */
+export const REVIEWED = new RegExp(
+  `^${GREETING}let(?: me|['’]s) (?:review|discuss|cover|talk about)(?: the)? (?:results (?:in|of|for) )?(?:our |the )?${NAME}[.,]`,
+  "u",
+);
 /** "Now let's review homeowners insurance on Slide 6". */
 export const LINE_ON_SLIDE =
   /\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)(?: results)? on slide \d+/iu;
@@ -107,7 +134,7 @@ export function properName(raw: string | undefined): string | null {
   const name = raw
     ?.replace(/['’]s$/, "")
     .replace(/ (?:Segment|Business|Division)$/, "")
-    .replace(/^(?:Our|The|In|For|And|Within) (?=\p{Lu})/u, "");
+    .replace(/^(?:Our|The|In|For|And|Within|Overall) (?=\p{Lu})/u, "");
   if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
   if ((name.length < 3 && segmentName(name) === name) || DOING.test(name)) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|commercial|personal|specialty)$/.test(word)))

@@ -6,6 +6,7 @@ import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxo
 import { isOfRegion } from "../../../../data/taxonomy/segment-name.ts";
 import { asLearned, onlyLonger } from "./named-in.ts";
 import {
+  BEGINS_WITH,
   BOOK_OPENS,
   BUSINESS_NAME,
   DESCRIBED,
@@ -17,15 +18,20 @@ import {
   MOVED_TO,
   MOVES,
   NAME,
+  NAMED_SLIDE,
   NEW_SLIDE,
   OF_THE_TALK,
+  ON_ITS_FRONT,
   ON_SLIDE,
+  ONLY_NAMED,
   OPENED_BY,
   OPENS_MEASURED,
   properName,
   REPORTED,
   REPORTED_PROGRAM,
   REPORTED_SMALL,
+  REVIEWED,
+  SHIFTED_TO,
   SMALL_SEGMENT,
   TOPIC,
   withSmallStart,
@@ -313,12 +319,15 @@ function isInSetting(sentence: string, { at, end }: { readonly at: number; reado
   return SETTING.test(withSmallStart(sentence.slice(0, at))) && /^ ?,/.test(sentence.slice(end));
 }
 
+const OPENINGS = [
+  ...[MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE],
+  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED, SHIFTED_TO],
+];
+
 function opensOn(sentence: string, name: string): boolean {
   if (sentence.replace(/[.:]$/, "") === name) return true;
   const spoken = withSmallStart(sentence);
-  const found = [MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE].map(
-    (pattern) => pattern.exec(spoken)?.[1],
-  );
+  const found = OPENINGS.map((pattern) => pattern.exec(spoken)?.[1]);
   const named = [REPORTED, REPORTED_PROGRAM, MEASURED_NAME, DESCRIBED].map((pattern) => pattern.exec(sentence)?.[1]);
   const opened = [...found, ...named].map((one) =>
     one?.replace(/['’]s$/, "").replace(name.startsWith("Domestic ") ? "" : /^Domestic /, ""),

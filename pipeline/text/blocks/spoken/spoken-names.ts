@@ -3,6 +3,7 @@ import { literalPattern } from "../../../../data/prose/literal-pattern.ts";
 import { isTradeWord } from "../../../../data/taxonomy/segment-name.ts";
 import { segmentOf } from "../segment-names.ts";
 import {
+  BEGINS_WITH,
   BUSINESS,
   DESCRIBED,
   GREETING,
@@ -13,16 +14,22 @@ import {
   MEASURED_NAME,
   MOVED_TO,
   MOVED_TO_SMALL,
+  MOVES,
   NAME,
+  NAMED_SLIDE,
   NO_NAME,
   OF_THE_TALK,
+  ON_ITS_FRONT,
   ON_SLIDE,
+  ONLY_NAMED,
   OPENED_BY,
   OPENS_MEASURED,
   properName,
   REPORTED,
   REPORTED_PROGRAM,
   REPORTED_SMALL,
+  REVIEWED,
+  SHIFTED_TO,
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
@@ -44,6 +51,7 @@ const AMONG_BUSINESSES = /^as for (?:the|our) (?:\w+ )?businesses\b/;
 const CALLED = [
   new RegExp(`\\b(?:[Oo]ur|[Tt]he) ${LOWER_NAME} (?:segment|division)\\b`, "gu"),
   new RegExp(`^${GREETING}(?:in|within|for|at|with) our ${LOWER_NAME} (?:business|unit|operations),`, "gu"),
+  new RegExp(`^${GREETING}${MOVES} (?:our|the) ${LOWER_NAME} (?:business|segment|division|operations)\\b`, "gu"),
 ];
 /** Which of them is meant, and no name. */
 const WHICH =
@@ -99,6 +107,19 @@ function formsOf(name: string): string[] {
   return [name, ...words, ...openings, ...short];
 }
 
+/** Once is enough. */
+const SURELY_NAMED = [OPENS_MEASURED, NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, REVIEWED, SHIFTED_TO];
+
+function begunWith(spoken: string): string | null {
+  const [, name] = BEGINS_WITH.exec(spoken) ?? [];
+  return name !== undefined && isLine(name) ? name : properName(name);
+}
+
+function lineOnSlide(sentence: string): string | null {
+  const [, line] = ON_SLIDE.exec(sentence) ?? LINE_ON_SLIDE.exec(sentence) ?? [];
+  return line?.toLowerCase() ?? null;
+}
+
 type Hear = (name: string | null, weight: number) => void;
 
 function hearNames(sentence: string, hear: Hear): void {
@@ -113,8 +134,9 @@ function hearNames(sentence: string, hear: Hear): void {
   hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
   hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
   hear(properName(MEASURED_NAME.exec(sentence)?.[1]), HALF);
-  hear(properName(OPENS_MEASURED.exec(spoken)?.[1]), HEARD_MIN);
-  for (const pattern of [ON_SLIDE, LINE_ON_SLIDE]) hear(pattern.exec(sentence)?.[1]?.toLowerCase() ?? null, HEARD_MIN);
+  for (const pattern of SURELY_NAMED) hear(properName(pattern.exec(spoken)?.[1]), HEARD_MIN);
+  hear(begunWith(spoken), HEARD_MIN);
+  hear(lineOnSlide(sentence), HEARD_MIN);
   hear(properName(DESCRIBED.exec(sentence)?.[1]), HEARD_MIN);
   hear(REPORTED_PROGRAM.exec(sentence)?.[1] ?? null, HEARD_MIN);
   for (const pattern of [LOWER, REPORTED_SMALL]) {
@@ -165,7 +187,7 @@ const BESIDE_A_NAME =
 
 /** Parts of a personal or commercial business that report results, and are said in a word. */
 const SHORT_LINE =
-  /^(?:core )?(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts)$/i;
+  /^(?:core )?(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts|annuities|group protection|retirement plan services|individual life|group life)$/i;
 
 function isLine(name: string): boolean {
   if (SHORT_LINE.test(name)) return true;

@@ -96,6 +96,8 @@ describe("a sentence that is told in no message", () => {
       "Storms added 6.8 points to the ratio last year, compared to 1 point in this year's first quarter.",
       "of two years",
     ],
+    ["We incurred $187 million of storm losses in the third quarter of last year.", "of last year"],
+    ["Storm losses were $90 million, compared to $187 million in the third quarter of last year.", null],
   ];
   for (const [sentence, why] of cases)
     it(`${why ?? "may be told"}: ${sentence}`, () => assert.equal(whyUntold(sentence), why));
