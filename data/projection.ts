@@ -259,7 +259,10 @@ export const PROJECTION_TABLES = {
       question: column("VARCHAR", "what was asked before, where it is an answer"),
       signal: column("VARCHAR", `kind of buying signal, null where there is none: ${SIGNAL_KINDS.join(", ")}`),
       fit: column("DOUBLE", "0 to 1 (4 decimals): how well it fits the product and its target lines"),
-      usable: column("DOUBLE", "0 to 1 (4 decimals): how likely readers call it usable as it is for the product"),
+      usable: column(
+        "DOUBLE",
+        "0 to 1 (4 decimals): how likely the product's seller wants it, less where it is not clear whose it is or its labels are doubtful",
+      ),
       duplicate_count: column("INTEGER", "further occurrences of the same passage that were folded into this one"),
     },
   },

@@ -44,18 +44,24 @@ function curvatureOf(examples: readonly Example[], { size, l2 }: Pick<Shape, "si
   return curvature;
 }
 
+/** Plain loops: this is where all the time of a training goes. */
 function gradientOf(examples: readonly Example[], weights: Float64Array, width: number): Float64Array {
   const gradient = new Float64Array(weights.length);
+  const sums = new Array<number>(width);
   for (const { columns, values, label, weight } of examples) {
-    const sums = new Array<number>(width).fill(0);
-    for (const [at, column] of columns.entries())
-      for (let k = 0; k < width; k++) sums[k] = (sums[k] ?? 0) + (values[at] ?? 0) * (weights[column * width + k] ?? 0);
-    const errors = softmax(sums).map((probability, k) => weight * (probability - (k === label ? 1 : 0)));
-    for (const [at, column] of columns.entries())
-      for (let k = 0; k < width; k++) {
-        const place = column * width + k;
-        gradient[place] = (gradient[place] ?? 0) + (values[at] ?? 0) * (errors[k] ?? 0);
-      }
+    sums.fill(0);
+    for (let at = 0; at < columns.length; at++) {
+      const place = (columns[at] ?? 0) * width;
+      const value = values[at] ?? 0;
+      for (let k = 0; k < width; k++) sums[k] = (sums[k] ?? 0) + value * (weights[place + k] ?? 0);
+    }
+    const errors = softmax(sums);
+    errors[label] = (errors[label] ?? 0) - 1;
+    for (let at = 0; at < columns.length; at++) {
+      const place = (columns[at] ?? 0) * width;
+      const value = weight * (values[at] ?? 0);
+      for (let k = 0; k < width; k++) gradient[place + k] = (gradient[place + k] ?? 0) + value * (errors[k] ?? 0);
+    }
   }
   return gradient;
 }

@@ -11,7 +11,7 @@ export type Excerpt = SourceDocument & {
   readonly signal: string | null;
   /** 0 to 1: how well it fits the product. */
   readonly fit: number;
-  /** 0 to 1: how likely readers call it usable for the product. */
+  /** 0 to 1: how likely the product's seller wants it, and it is well put (semantics 14.10). */
   readonly usable: number;
   /** Whose figures and words these are; null: the company's, or not said. */
   readonly segment: string | null;
