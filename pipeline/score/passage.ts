@@ -27,7 +27,7 @@ import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
-import { usableProbability } from "./usable/usable.ts";
+import { usableShare } from "./usable/usable.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
 import type { WantedFacts } from "./usable/wanted-model.ts";
 
@@ -156,7 +156,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isBeside,
     isStatement,
     worth: round4(worth),
-    usable: facts === null ? round4(worth) : round4(usableProbability(facts)),
+    usable: facts === null ? round4(worth) : round4(usableShare(facts)),
     facts,
     components,
   };

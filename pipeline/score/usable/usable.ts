@@ -1,12 +1,17 @@
-// How likely a seller of a product uses a passage as it is: wanted, clear, and rightly labelled.
+// How likely a seller of a product uses a passage as it is: wanted, clear, rightly labelled, and worth something by rules.
 import { answersOf } from "./usable-model.ts";
 import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 
-/** Eight documents of 138 that were read are reports, and what is as likely there by the model readers use less often (docs/readers.md, "Labels of wanted"). */
-const REPORT_SHARE = 0.6;
+/** Nothing at all is told of rules by a hundredth of a percent. */
+const WORTH_MIN = 0.0001;
+const PART_OF_WORTH = 0.25;
 
-/** 0 to 1. How a passage is put counts half: nobody has use for what is not about the work, however clear it is. */
-export function usableProbability(facts: WantedFacts): number {
+/**
+ * 0 to 1; no probability, but what is larger is used more often. How a passage is put counts half, and what rules say a quarter: each is right less
+ * often than what sellers marked (docs/readers.md, "Labels of wanted").
+ */
+export function usableShare(facts: WantedFacts): number {
   const { clear, labelled } = answersOf(facts);
-  return wantedProbability(facts) * Math.sqrt(clear * labelled) * (facts.isReport ? REPORT_SHARE : 1);
+  const worth = Math.max(WORTH_MIN, facts.worth) ** PART_OF_WORTH;
+  return wantedProbability(facts) * Math.sqrt(clear * labelled) * worth;
 }

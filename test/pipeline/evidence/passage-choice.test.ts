@@ -91,7 +91,7 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      usable: fc.double({ min: 0.2, max: 1, noNaN: true }),
+      usable: fc.double({ min: 0.1, max: 1, noNaN: true }),
       isTold: fc.boolean(),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),

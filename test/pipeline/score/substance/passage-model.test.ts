@@ -79,7 +79,7 @@ describe("the model", () => {
 
   it("refuses a table with other columns, and a weight that is no number", () => {
     throws(() => parseWeights("feature\tpain\n"), /columns/);
-    throws(() => parseWeights(tableOf("w loss\t0\ttwo\t0\t0\t0\t0\t0\t0")), /not a number for each label/);
+    throws(() => parseWeights(tableOf("w loss\t0\ttwo\t0\t0\t0\t0\t0\t0")), /has not a number for each of plan/);
   });
 });
 

@@ -3,7 +3,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 import { scorePassage } from "../../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../../pipeline/score/passage-context.ts";
-import { usableProbability } from "../../../../pipeline/score/usable/usable.ts";
+import { usableShare } from "../../../../pipeline/score/usable/usable.ts";
 import {
   formatWantedWeights,
   parseWantedWeights,
@@ -62,11 +62,11 @@ describe("usable", () => {
     equal(alone.usable, alone.worth);
     const profile = profileOf({ name: "Desk", description: "Claim severity", keywords: ["severity"], lines: [] });
     const { usable, worth, facts } = scorePassage(passage, { ...ANYWHERE, profile });
-    ok(facts !== null && Math.abs(usable - usableProbability(facts)) < 1e-4);
+    ok(facts !== null && Math.abs(usable - usableShare(facts)) < 1e-4);
     ok(usable > 0 && usable < 1 && usable !== worth);
   });
 
   it("is less where it is not clear whose figure it is", () => {
-    ok(usableProbability({ ...WANTED_FACTS, hasPeriod: false }) < usableProbability(WANTED_FACTS));
+    ok(usableShare({ ...WANTED_FACTS, hasPeriod: false }) < usableShare(WANTED_FACTS));
   });
 });
