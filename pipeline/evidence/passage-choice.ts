@@ -2,9 +2,7 @@
 import { compareText } from "../../data/compare-text.ts";
 import { USABLE_MIN } from "../../data/projection.ts";
 
-/**
- * `usable` is how likely the product's seller uses it, 0 to 1; no keyword where only its subject speaks to the product.
- */
+/** `usable` is how likely the product's seller uses it, 0 to 1; no keyword where only its subject speaks to the product. */
 export type Candidate = {
   readonly keywords: readonly string[];
   /** Pain points, the leading first. */
@@ -92,7 +90,7 @@ export function ofMember<T extends MemberPassage>(passages: readonly T[]): T[] {
 }
 
 /** A year takes so much from a place that is only there for its keyword. */
-const AGE_COST = 0.06;
+const AGE_COST = 0.4 * USABLE_MIN;
 
 function yearsBetween(date: string, newest: string): number {
   return Number(newest.slice(0, 4)) - Number(date.slice(0, 4));
@@ -103,7 +101,7 @@ function keywordsOf(passages: Iterable<{ readonly keywords: readonly string[] }>
 }
 
 /** Even what is nearly worth reading costs something. */
-const COST_MIN = 0.03;
+const COST_MIN = 0.2 * USABLE_MIN;
 
 /**
  * For keywords that are not covered: again and again the passage that costs least for each of those that it has. A passage costs

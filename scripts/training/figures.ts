@@ -73,6 +73,25 @@ export function averagePrecision(all: readonly { readonly isWanted: boolean; rea
   return share(sum, right);
 }
 
+/** Of what a model gives such a probability, how many there are and how many are so. */
+export type Tenth = { readonly from: number; readonly count: number; readonly right: number };
+
+/** A model may be taken at its word where the share that is right is the probability. @param judged `worth` is a probability */
+export function tenthsOf(judged: readonly { readonly isWanted: boolean; readonly worth: number }[]): Tenth[] {
+  return Array.from({ length: 10 }, (_, at) => {
+    const within = judged.filter(({ worth }) => Math.min(9, Math.floor(worth * 10)) === at);
+    return { from: at / 10, count: within.length, right: within.filter(({ isWanted }) => isWanted).length };
+  });
+}
+
+/** A line for each. @param things and what is said of those that are right: "passages", "wanted" */
+export function tenthLines(tenths: readonly Tenth[], things: string, right: string): string[] {
+  return tenths.map(
+    (tenth) =>
+      `  probability from ${tenth.from.toFixed(1)}: ${tenth.count} ${things}, ${right} ${Math.round(100 * share(tenth.right, tenth.count))} %`,
+  );
+}
+
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }

@@ -46,10 +46,8 @@ export function passageFeatures(facts: UsableFacts): Feature[] {
   ];
 }
 
-const OF = "usable";
-
 /** @throws when the table has other columns, or a weight is no number */
-export const parseUsableWeights = (table: string): WeightTable => parseWeightTable(table, QUESTIONS, OF);
+export const parseUsableWeights = (table: string): WeightTable => parseWeightTable(table, QUESTIONS, "usable");
 
 export const formatUsableWeights = (weights: WeightTable): string => formatWeightTable(weights, QUESTIONS);
 

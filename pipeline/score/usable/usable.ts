@@ -2,7 +2,7 @@
 import { answersOf } from "./usable-model.ts";
 import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 
-/** Nothing at all is told of rules by a hundredth of a percent. */
+/** What rules hold for nothing keeps a tenth: they are wrong at times. */
 const WORTH_MIN = 0.0001;
 const PART_OF_WORTH = 0.25;
 

@@ -1,5 +1,6 @@
 // What was known of a passage beside a product, as columns of a table of labels.
 import type { UsableFacts } from "../../../pipeline/score/usable/usable-facts.ts";
+import type { Cells } from "../label-table.ts";
 
 type Cell = string | number | boolean;
 type Field = { readonly name: string; readonly of: (facts: UsableFacts) => Cell };
@@ -46,41 +47,6 @@ export const yesOrNo = (isSo: boolean) => (isSo ? "y" : "n");
 export function written(cell: Cell): string {
   if (typeof cell === "number") return String(Number(cell.toPrecision(DIGITS)));
   return typeof cell === "boolean" ? yesOrNo(cell) : cell;
-}
-
-/** The cells of a line by the names of their columns. */
-export type Cells = {
-  readonly text: (name: string) => string;
-  readonly number: (name: string) => number;
-  readonly isSo: (name: string) => boolean;
-};
-
-/**
- * The lines of a table, each with its cells.
- * @param of what the table has, for errors
- * @throws when the columns are others; a cell that is none of its kind throws when it is read, with the number of its line
- */
-export function cellsOf(table: string, columns: readonly string[], of: string): Cells[] {
-  const [header, ...lines] = table.trimEnd().split("\n");
-  if (header !== columns.join("\t")) throw new Error(`${of}: the columns must be ${columns.join(", ")}`);
-  const placeOf = new Map(columns.map((name, at) => [name, at]));
-  return lines.map((line, at) => {
-    const cells = line.split("\t");
-    const text = (name: string) => cells[placeOf.get(name) ?? -1] ?? "";
-    const wrong = (name: string, accepted: string) => new Error(`${of}, line ${at + 2}: ${name} is ${accepted}`);
-    return {
-      text,
-      number: (name) => {
-        const value = Number(text(name));
-        if (text(name) === "" || Number.isNaN(value)) throw wrong(name, "a number");
-        return value;
-      },
-      isSo: (name) => {
-        if (!/^[yn]$/.test(text(name))) throw wrong(name, "y or n");
-        return text(name) === "y";
-      },
-    };
-  });
 }
 
 export function factsOf({ text, number, isSo }: Cells): UsableFacts {

@@ -1,6 +1,7 @@
 // What readers answered on passages for products, with what was known of each: lines of docs/readers/usable-labels.tsv.
 import type { UsableFacts } from "../../../pipeline/score/usable/usable-facts.ts";
-import { cellsOf, cellsOfFacts, FACTS_COLUMNS, factsOf, yesOrNo } from "./facts-columns.ts";
+import { cellsOf } from "../label-table.ts";
+import { cellsOfFacts, FACTS_COLUMNS, factsOf, yesOrNo } from "./facts-columns.ts";
 
 /** What readers answer beside whether they would use it: it is for the product, it is clear, and what is told with it is right. */
 const ANSWERS = ["fits", "clear", "labelled"] as const;
@@ -37,7 +38,7 @@ export function formatUsableLabels(labels: readonly UsableLabel[]): string {
   return `${[COLUMNS.join("\t"), ...lines.sort()].join("\n")}\n`;
 }
 
-/** @throws with the number of the first line that is none */
+/** @throws {UsageError} with the number of the first line that is none */
 export function parseUsableLabels(table: string): UsableLabel[] {
   return cellsOf(table, COLUMNS, "labels of usable").map((cells) => ({
     sha256: cells.text("text_sha256"),

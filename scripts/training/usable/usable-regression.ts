@@ -2,7 +2,7 @@
 
 import type { WeightTable } from "../../../data/formats/weight-table.ts";
 import { answersOf, passageFeatures, QUESTIONS } from "../../../pipeline/score/usable/usable-model.ts";
-import { averagePrecision } from "../figures.ts";
+import { averagePrecision, type Tenth, tenthsOf } from "../figures.ts";
 import { yesWeights } from "../yes-no-regression.ts";
 import type { UsableLabel } from "./usable-labels.ts";
 
@@ -25,51 +25,53 @@ export function trainedUsable(labels: readonly UsableLabel[]): WeightTable {
   return byFeature;
 }
 
-export type UsableValidation = {
+/** Of answers that a model judges: how many are clear and labelled right, and how well it tells them from the others. */
+export type WellPutFigures = {
   readonly answers: number;
-  /** Clear and labelled right. */
   readonly wellPut: number;
   readonly averagePrecision: number;
-  /** By tenths of the probability: how many there are, and how many are well put. */
-  readonly calibration: readonly { readonly from: number; readonly answers: number; readonly wellPut: number }[];
+  readonly calibration: readonly Tenth[];
 };
 
 /** Companies and products are parted into so many groups each. */
 const GROUPS = 4;
 
-const isWellPut = ({ answers }: UsableLabel) => answers.clear && answers.labelled;
-
 /** Each answer judged by a model of those on other companies and other products. */
-export function usableValidation(labels: readonly UsableLabel[]): UsableValidation {
+export function usableValidation(labels: readonly UsableLabel[]): WellPutFigures {
   const companies = groupsOf(labels.map(({ company }) => company));
   const products = groupsOf(labels.map(({ product }) => product));
-  const judged: { probability: number; isGood: boolean }[] = [];
+  const judged: JudgedAnswer[] = [];
   for (let company = 0; company < GROUPS; company++)
     for (let product = 0; product < GROUPS; product++) {
       const isOfBoth = (one: UsableLabel) =>
         companies.get(one.company) === company && products.get(one.product) === product;
       const isOfNeither = (one: UsableLabel) =>
         companies.get(one.company) !== company && products.get(one.product) !== product;
-      const weights = trainedUsable(labels.filter(isOfNeither));
-      for (const label of labels.filter(isOfBoth))
-        judged.push({ probability: wellPutBy(label, weights), isGood: isWellPut(label) });
+      judged.push(...judgedBy(trainedUsable(labels.filter(isOfNeither)), labels.filter(isOfBoth)));
     }
-  return {
-    answers: judged.length,
-    wellPut: judged.filter(({ isGood }) => isGood).length,
-    averagePrecision: averagePrecision(
-      judged.map(({ probability, isGood }) => ({ worth: probability, isWanted: isGood })),
-    ),
-    calibration: Array.from({ length: 10 }, (_, at) => {
-      const within = judged.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === at);
-      return { from: at / 10, answers: within.length, wellPut: within.filter(({ isGood }) => isGood).length };
-    }),
-  };
+  return wellPutFigures(judged);
 }
 
-function wellPutBy({ facts }: UsableLabel, weights: WeightTable): number {
-  const { clear, labelled } = answersOf(facts, weights);
-  return clear * labelled;
+/** All judged by one model. */
+export const figuresBy = (weights: WeightTable, labels: readonly UsableLabel[]): WellPutFigures =>
+  wellPutFigures(judgedBy(weights, labels));
+
+type JudgedAnswer = { readonly worth: number; readonly isWanted: boolean };
+
+function judgedBy(weights: WeightTable, labels: readonly UsableLabel[]): JudgedAnswer[] {
+  return labels.map(({ facts, answers }) => {
+    const { clear, labelled } = answersOf(facts, weights);
+    return { worth: clear * labelled, isWanted: answers.clear && answers.labelled };
+  });
+}
+
+function wellPutFigures(judged: readonly JudgedAnswer[]): WellPutFigures {
+  return {
+    answers: judged.length,
+    wellPut: judged.filter(({ isWanted }) => isWanted).length,
+    averagePrecision: averagePrecision(judged),
+    calibration: tenthsOf(judged),
+  };
 }
 
 /** In the order of their names, one after the other. */

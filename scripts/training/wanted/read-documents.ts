@@ -1,6 +1,7 @@
 // The documents that were read, as a drop folder has them.
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
+import { isMissing } from "../../../data/files/error-code.ts";
 import type { FilingOverride } from "../../../pipeline/documents/filings.ts";
 import type { DocumentPlace } from "../../../pipeline/documents/shape.ts";
 import type { WantedDocument, WantedLabels } from "./wanted-labels.ts";
@@ -32,7 +33,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { documentParser } from "../../../pipeline/evidence/document-parser.ts";
 import { formatWantedWeights } from "../../../pipeline/score/usable/wanted-model.ts";
 import { UsageError } from "../../command-error.ts";
 import { createOutput, type Output } from "../../output.ts";
+import { tenthLines } from "../figures.ts";
 import { findReadDocuments } from "./read-documents.ts";
 import { wantedLabels } from "./wanted-labels.ts";
 import { type ReadPassage, WantedReader } from "./wanted-passages.ts";
@@ -75,9 +76,6 @@ function toldOf(validation: WantedValidation | null): string[] {
   const { passages, wanted, averagePrecision, calibration } = validation;
   return [
     `${passages} passages, ${wanted} wanted; average precision ${averagePrecision.toFixed(3)}`,
-    ...calibration.map(
-      (tenth) =>
-        `  probability from ${tenth.from.toFixed(1)}: ${tenth.passages} passages, wanted ${Math.round((100 * tenth.wanted) / Math.max(1, tenth.passages))} %`,
-    ),
+    ...tenthLines(calibration, "passages", "wanted"),
   ];
 }

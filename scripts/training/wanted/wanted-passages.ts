@@ -6,7 +6,7 @@ import { compileProducts } from "../../../pipeline/match/keywords.ts";
 import { profileOf } from "../../../pipeline/score/fit/product-profile.ts";
 import type { WantedFacts } from "../../../pipeline/score/usable/wanted-model.ts";
 import { SAID } from "../../../pipeline/text/blocks/block.ts";
-import type { Grade, WantedLabels } from "./wanted-labels.ts";
+import { type Grade, sentenceHash, type WantedLabels } from "./wanted-labels.ts";
 
 export type ReadPassage = {
   readonly document: string;
@@ -17,8 +17,8 @@ export type ReadPassage = {
   readonly grade: Grade | null;
 };
 
-type Marked = { readonly partNo: number; readonly start: number; readonly end: number; readonly grade: Grade };
-type Stretch = Pick<Marked, "partNo" | "start" | "end">;
+type Stretch = { readonly partNo: number; readonly start: number; readonly end: number };
+type Marked = Stretch & { readonly grade: Grade };
 
 /** Reads documents beside the products of their lists. */
 export class WantedReader {
@@ -39,26 +39,28 @@ export class WantedReader {
     const products = this.#products.filter((product) => product.list === list);
     if (list === undefined) return [];
     const nameOf = new Map(products.map((product) => [product.productId, product.name]));
+    const sentences = sentencesSaid(document);
     return judgedPassages(document, this.#matcher, products).flatMap(({ productId, judged }) => {
       const product = nameOf.get(productId) ?? "";
-      const marked = this.#markedIn(name, document, product);
+      const marked = sentences.flatMap(({ hash, ...place }) => {
+        const grade = this.#labels.gradeOf(name, product, hash);
+        return grade === null ? [] : [{ ...place, grade }];
+      });
       return judged.flatMap(({ score: { facts }, ...place }) =>
         facts === null ? [] : [{ document: name, product, list, facts, grade: gradeOf(place, marked) }],
       );
     });
   }
+}
 
-  #markedIn(name: string, { parts }: ParsedDocument, product: string): Marked[] {
-    return parts.flatMap(({ text, blocks }, partNo) =>
-      blocks
-        .filter(({ kind }) => SAID.has(kind))
-        .flatMap((block) => sentencesOf(text, block.start, block.end))
-        .flatMap(({ start, end }) => {
-          const grade = this.#labels.gradeOf(name, product, text.slice(start, end));
-          return grade === null ? [] : [{ partNo, start, end, grade }];
-        }),
-    );
-  }
+/** Of all that is said, whoever says it. */
+function sentencesSaid({ parts }: ParsedDocument): (Stretch & { readonly hash: string })[] {
+  return parts.flatMap(({ text, blocks }, partNo) =>
+    blocks
+      .filter(({ kind }) => SAID.has(kind))
+      .flatMap((block) => sentencesOf(text, block.start, block.end))
+      .map(({ start, end }) => ({ partNo, start, end, hash: sentenceHash(text.slice(start, end)) })),
+  );
 }
 
 /** A passage is wanted that has a marked sentence whole, or is in one. */

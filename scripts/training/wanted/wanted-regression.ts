@@ -2,7 +2,7 @@
 
 import type { WeightTable } from "../../../data/formats/weight-table.ts";
 import { wantedFeatures, wantedProbability } from "../../../pipeline/score/usable/wanted-model.ts";
-import { averagePrecision } from "../figures.ts";
+import { averagePrecision, type Tenth, tenthsOf } from "../figures.ts";
 import { yesWeights } from "../yes-no-regression.ts";
 import type { ReadPassage } from "./wanted-passages.ts";
 
@@ -23,8 +23,7 @@ export type WantedValidation = {
   readonly passages: number;
   readonly wanted: number;
   readonly averagePrecision: number;
-  /** By tenths of the probability: how many there are, and how many are wanted. */
-  readonly calibration: readonly { readonly from: number; readonly passages: number; readonly wanted: number }[];
+  readonly calibration: readonly Tenth[];
 };
 
 /** Each list of products judged by a model of the others. */
@@ -34,15 +33,12 @@ export function wantedValidation(passages: readonly ReadPassage[]): WantedValida
     const weights = trainedWanted(passages.filter((one) => one.list !== list));
     return passages
       .filter((one) => one.list === list)
-      .map(({ facts, grade }) => ({ probability: wantedProbability(facts, weights), isWanted: grade !== null }));
+      .map(({ facts, grade }) => ({ worth: wantedProbability(facts, weights), isWanted: grade !== null }));
   });
   return {
     passages: judged.length,
     wanted: judged.filter(({ isWanted }) => isWanted).length,
-    averagePrecision: averagePrecision(judged.map(({ probability, isWanted }) => ({ worth: probability, isWanted }))),
-    calibration: Array.from({ length: 10 }, (_, at) => {
-      const within = judged.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === at);
-      return { from: at / 10, passages: within.length, wanted: within.filter(({ isWanted }) => isWanted).length };
-    }),
+    averagePrecision: averagePrecision(judged),
+    calibration: tenthsOf(judged),
   };
 }

@@ -38,7 +38,7 @@ describe("documents that were read whole", () => {
     );
     ok(!("reason" in call));
     const document = { ...call, sha256: "0".repeat(64), path: "x", kind: "transcript" as const };
-    const passages = new WantedReader(wantedLabels(TABLES)).passagesOf("fbg-2025-05-01", document as never);
+    const passages = new WantedReader(wantedLabels(TABLES)).passagesOf("fbg-2025-05-01", document);
     deepEqual(
       passages.map(({ product, grade }) => [product, grade]),
       [
@@ -46,7 +46,7 @@ describe("documents that were read whole", () => {
         ["Desk", null],
       ],
     );
-    deepEqual(new WantedReader(wantedLabels(TABLES)).passagesOf("of nobody", document as never), []);
+    deepEqual(new WantedReader(wantedLabels(TABLES)).passagesOf("of nobody", document), []);
   });
 
   it("are refused by the table and the line that is none", () => {
