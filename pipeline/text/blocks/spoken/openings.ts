@@ -2,7 +2,7 @@
 import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 
 export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
-export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly| first| next)? (?:to|at|with|into))`;
+export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly| first| next| the conversation| (?:our |my |your )?attention| gears)? (?:to|at|with|into))`;
 const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
@@ -13,7 +13,7 @@ const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|
 /** Said before a name, and no part of it. */
 const WHERE = "(?:domestic |international )?";
 export const MOVED_TO = new RegExp(
-  `^${GREETING}${MOVES} (?:our |the |results (?:of|for|in) )?${WHERE}${NAME}${BEHIND}`,
+  `^${GREETING}${MOVES} (?:our |the )?(?:results (?:of|for|in) )?${WHERE}${NAME}${BEHIND}`,
   "u",
 );
 export const OPENED_BY = new RegExp(`^${GREETING}${PLACES} (?:our |the )?${WHERE}${NAME}${BEHIND}`, "u");
@@ -84,11 +84,6 @@ export const ON_ITS_FRONT = new RegExp(`^${GREETING}on the ${NAME} (?:front|side
 /** "Turning to segment results and starting with annuities." */
 export const BEGINS_WITH = new RegExp(
   `\\bsegments?(?: results)?,? (?:and )?(?:starting|beginning) with (?:our |the )?(${NAME}|${LOWER_NAME})[.,]`,
-  "u",
-);
-/** "Shifting the conversation to our results for Harbor Life." */
-export const SHIFTED_TO = new RegExp(
-  `^${GREETING}(?:shift|turn|mov)(?:e|ing) (?:the conversation|(?:our |my |your )?attention|gears) to (?:our )?(?:the )?(?:results (?:for|of|in) )?${NAME}[.,]`,
   "u",
 );
 /** "Now let's review results in Global Preneed." */

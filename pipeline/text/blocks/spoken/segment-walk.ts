@@ -31,7 +31,6 @@ import {
   REPORTED_PROGRAM,
   REPORTED_SMALL,
   REVIEWED,
-  SHIFTED_TO,
   SMALL_SEGMENT,
   TOPIC,
   withSmallStart,
@@ -321,7 +320,7 @@ function isInSetting(sentence: string, { at, end }: { readonly at: number; reado
 
 const OPENINGS = [
   ...[MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE],
-  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED, SHIFTED_TO],
+  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED],
 ];
 
 function opensOn(sentence: string, name: string): boolean {

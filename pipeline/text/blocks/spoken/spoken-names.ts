@@ -29,7 +29,6 @@ import {
   REPORTED_PROGRAM,
   REPORTED_SMALL,
   REVIEWED,
-  SHIFTED_TO,
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
@@ -108,7 +107,7 @@ function formsOf(name: string): string[] {
 }
 
 /** Once is enough. */
-const SURELY_NAMED = [OPENS_MEASURED, NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, REVIEWED, SHIFTED_TO];
+const SURELY_NAMED = [OPENS_MEASURED, NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, REVIEWED];
 
 function begunWith(spoken: string): string | null {
   const [, name] = BEGINS_WITH.exec(spoken) ?? [];
