@@ -25,7 +25,7 @@ export function trainedUsable(labels: readonly UsableLabel[]): WeightTable {
   return byFeature;
 }
 
-/** Of answers that a model judges: how many are clear and labelled right, and how well it tells them from the others. */
+/** Of answers that a model judges: how many are clear and labelled right, and how well it has them first. */
 export type WellPutFigures = {
   readonly answers: number;
   readonly wellPut: number;
