@@ -17,6 +17,7 @@ import { compose } from "./compose/compose.ts";
 import { composeWithModel } from "./compose/compose-model.ts";
 import { signed } from "./compose/signature.ts";
 import { argumentsFor } from "./evidence/argument.ts";
+import { soldOf } from "./evidence/link.ts";
 import { type Prospect, readProspect } from "./evidence/prospect.ts";
 import { type Audience, audienceOf, mayBeAsked } from "./lead/audience.ts";
 import { type LeadSelector, type NamedLead, namedLead, type ResolvedLead, selectLead } from "./lead/lead.ts";
@@ -173,7 +174,7 @@ function briefOf(
   const { facts, newestDate } = prospect;
   const format = { platform, tone, length };
   const { name, description } = product;
-  const keywords = product.keywords.map((keyword) => keyword.name);
+  const sold = { name, description, keywords: product.keywords.map((keyword) => keyword.name) };
   const seed = JSON.stringify([asked.product_id, facts.ticker, lead]);
   const turn = placeOf(format);
   const toWhom = (audience: Audience | null) =>
@@ -184,7 +185,7 @@ function briefOf(
       seed: `${seed} ${turn}`,
       audience,
       title: audience === null || lead === null ? null : lead.title,
-      productText: `${name} ${description}`.toLowerCase(),
+      ...soldOf(sold),
       forbiddenNames: [name.toLowerCase()],
       linesWritten: prospect.linesWritten,
       isGroup: facts.entityCount > 1,
@@ -199,6 +200,5 @@ function briefOf(
   const toPassOn = isReferral && mayRefer ? toWhom(null).filter(({ excerpt }) => excerpt !== null) : [];
   const [first, ...others] = isReferral ? toPassOn : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
-  const sold = { name, description, keywords };
   return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };
 }

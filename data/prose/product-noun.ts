@@ -9,9 +9,12 @@ export function isCountedNoun(phrase: string): boolean {
 }
 
 /** "a rate-filing workbench for personal lines", "a rating engine and price optimization"; as it is where it has an article, or needs none. */
+/** "An SDK", "an NLP engine": spelt letter by letter. */
+const SOUNDS_OPEN = /^(?:[aeiouAEIOU]|[FHLMNRSX][A-Z]{1,3}\b)/;
+
 export function withArticle(phrase: string): string {
   const [kind = phrase] = phrase.split(/ (?:with|for|in|on|of|using|that|which|from|to) /);
   const [first = ""] = kind.split(" and ");
   if (/^(?:an?|the) /i.test(phrase) || !(isCountedNoun(kind) || isCountedNoun(first))) return phrase;
-  return `${/^[aeiou]/i.test(phrase) ? "an" : "a"} ${phrase}`;
+  return `${SOUNDS_OPEN.test(phrase) ? "an" : "a"} ${phrase}`;
 }

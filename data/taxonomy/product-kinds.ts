@@ -5,6 +5,7 @@ import { z } from "zod";
 import { literalPattern } from "../prose/literal-pattern.ts";
 import { sentencesOf } from "../prose/sentences.ts";
 import { compileCues, covers, wordsOf } from "./cues.ts";
+import { type Described, likenessTo } from "./product-likeness.ts";
 import { asSpelled } from "./product-subjects.ts";
 import { BRANCHES, type Branch, cueList, TAXONOMY } from "./taxonomy.ts";
 
@@ -53,8 +54,14 @@ export function parseProductKinds(
 }
 
 const KINDS = parseProductKinds(readFileSync(new URL("./product-kinds.yaml", import.meta.url), "utf8"));
+const BY_NAME: ReadonlyMap<string, ProductKind> = new Map(
+  [...KINDS].map(([name, { cues: _, ...kind }]) => [name, kind] as const),
+);
+export const isProductKind = (name: string) => KINDS.has(name);
 const MATCHER = compileCues<ProductKind>(
-  [...KINDS.values()].flatMap(({ cues, ...kind }) => cues.map((cue) => ({ cue, meaning: kind }))),
+  [...KINDS.values()].flatMap(({ name, cues }) =>
+    cues.map((cue) => ({ cue, meaning: BY_NAME.get(name) as ProductKind })),
+  ),
 );
 
 /** "For life, annuity and group benefits carriers", "of underwriters and claims staff": whose work it is for says less of its kind than what it is. */
@@ -82,14 +89,31 @@ export function kindsSold(text: string): ProductKind[] {
 /** One word in passing is none. */
 const VOTES_MIN = 2;
 
-/** As a product's definition has it. */
-export type Described = { readonly name: string; readonly description: string; readonly keywords: readonly string[] };
+/** Less alike it is to nothing: of eight products below it two were right. */
+const LIKENESS_MIN = 0.15;
+/** Beside what a product is most like: as near as this it is that too, and so is, from here on, what it says it is. */
+const NEAR = 0.9;
+const NEAR_IF_SAID = 0.6;
 
 /**
- * What a product is: the kinds that its name or the first sentence of its description names. Behind a slogan the one that most of what follows, and of
- * what its seller looks for, is of: who links clinics and body shops against fraud repairs no cars.
+ * What a product is: the kinds that it is most like, and those that it says it is unless it is like something else. Of 282 products the first kind that a
+ * reader gave them is among them for 274, and 93 % of all that they are given are right; by what they say of themselves alone for 219, and 80 %.
  */
-export function kindsOf({ name, description, keywords }: Described): ProductKind[] {
+export function kindsOf(product: Described): ProductKind[] {
+  const said = kindsSaid(product);
+  const likeness = likenessTo(product);
+  const [most = 0] = likeness.values();
+  if (most < LIKENESS_MIN) return said;
+  const isAlike = (kind: string, share: number) => (likeness.get(kind) ?? most) >= share * most;
+  const near = [...likeness.keys()].filter((kind) => isAlike(kind, NEAR)).flatMap((kind) => BY_NAME.get(kind) ?? []);
+  return withoutWider([...new Set([...near, ...said.filter(({ name }) => isAlike(name, NEAR_IF_SAID))])]);
+}
+
+/**
+ * The kinds that its name or the first sentence of its description names. Behind a slogan the one that most of what follows, and of what its seller looks
+ * for, is of: who links clinics and body shops against fraud repairs no cars.
+ */
+function kindsSaid({ name, description, keywords }: Described): ProductKind[] {
   const [first] = sentencesOf(description);
   const opening = first === undefined ? description : description.slice(first.start, first.end);
   const isSlogan = first !== undefined && first.end < description.length && praises(opening, name);

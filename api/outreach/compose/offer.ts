@@ -4,7 +4,8 @@
 // for the subject.
 import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { type Described, kindsOf } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsOf } from "../../../data/taxonomy/product-kinds.ts";
+import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
 
@@ -35,6 +36,9 @@ const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
 const NEXT_VERB = new RegExp(`(?:, and |, | and )(?=(?:${VERB}) )`);
 const COMMANDS =
   /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
+/** "Pharmacy spending, finally legible", "telematics without the dongle": it says what is better, and not what it is. */
+const SLOGAN =
+  /, (?:finally|at last|done right|reimagined|simplified)\b|\b(?:without the|from above|the easy way|that just works?)\b|^take (?:back|control|the) /i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
 /** "Every quarter, teams race the close": of whom it is for, and not of it. */
 const OF_BUYERS =
@@ -68,11 +72,8 @@ const NOTHING: Offer = { offer: null, kind: null, part: null, thing: null, noun:
  * @param words beginnings of words of the subject, lower-case
  */
 export function offerOf({ name, description, keywords }: Described, words: readonly string[]): Offer {
-  const sentences = description
-    .replace(/\s+/g, " ")
-    .trim()
-    .split(/(?<=[.!?]) (?=\p{Lu})/u);
-  const offers = sentences.slice(0, SENTENCES_READ).map((sentence) => offerIn(sentence, { name, keywords, words }));
+  const sentences = sentencesRead(description);
+  const offers = sentences.map((sentence) => offerIn(sentence, { name, keywords, words }));
   const [first = NOTHING] = offers;
   // What is no kind of thing may be a slogan, where a sentence behind it says what the product does.
   const said = isForDoing(first)
@@ -82,6 +83,14 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   const isPlain =
     found !== NOTHING && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
   return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
+}
+
+function sentencesRead(description: string): string[] {
+  const sentences = description
+    .replace(/\s+/g, " ")
+    .trim()
+    .split(/(?<=[.!?]) (?=\p{Lu})/u);
+  return sentences.slice(0, SENTENCES_READ);
 }
 
 /** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is. */
@@ -111,7 +120,8 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords });
-  if (COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text)) return NOTHING;
+  if (SLOGAN.test(text) || COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text))
+    return NOTHING;
   return phrased(text, { words, keywords });
 }
 

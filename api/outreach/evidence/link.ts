@@ -1,12 +1,15 @@
 // How much a product has to do with a subject: the whole table (semantics 12.2).
 
-import { kindsSold, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsOf, kindsSold, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import type { News } from "./reason.ts";
 
 /** What makes a product one for the subject, and what it then changes about it. */
 export type Link = {
   /** Beginnings of words of what is sold, lower-case. */
   readonly words: readonly string[];
+  /** Kinds of product (taxonomy/product-kinds.yaml) that do so too, whatever words they have for it. */
+  readonly kinds: readonly string[];
   /** As much the subject's own work as that of the first link. */
   readonly own: boolean;
   /** What it changes, whatever is told; empty where it is worth telling of good or bad news alone. Each fits after "helps you". */
@@ -18,8 +21,13 @@ export type Link = {
   readonly asks: readonly [string, ...string[]] | null;
 };
 
-/** What is sold: name and description in lower case. A keyword is what its seller looks for, and not what it does. */
-export type Sold = { readonly productText: string };
+/** What is sold: name and description in lower case, and the kinds that it is of. A keyword is what its seller looks for, and not what it does. */
+export type Sold = { readonly productText: string; readonly kinds: readonly string[] };
+
+export function soldOf(product: Described): Sold {
+  const kinds = kindsOf(product).map(({ name }) => name);
+  return { productText: `${product.name} ${product.description}`.toLowerCase(), kinds };
+}
 
 export const LINK_POINTS = {
   /** The product is said to do just this. */
@@ -33,11 +41,12 @@ export type Linked = Link & { readonly strength: keyof typeof LINK_POINTS };
 export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly helps: readonly [string, ...string[]] };
 
 /** Null when the product has nothing to do with it. @param links of a subject, the nearest first */
-export function linkOf(links: readonly Link[], { productText }: Sold): Linked | null {
+export function linkOf(links: readonly Link[], { productText, kinds }: Sold): Linked | null {
   const indexIn = (text: string) => links.findIndex(({ words }) => isNamed(words, text));
   // A portal "for commercial lines underwriters" underwrites nothing; but software "for claims teams" is for claims.
   const ofItself = indexIn(withoutWhom(productText));
-  const at = ofItself >= 0 || kindsSold(productText).length > 0 ? ofItself : indexIn(productText);
+  const ofWords = ofItself >= 0 || kindsSold(productText).length > 0 ? ofItself : indexIn(productText);
+  const at = ofWords >= 0 ? ofWords : links.findIndex((link) => link.kinds.some((kind) => kinds.includes(kind)));
   const named = links[at];
   return named === undefined ? null : { ...named, strength: at === 0 || named.own ? "own" : "near" };
 }

@@ -58,7 +58,7 @@ const OWN_STEP =
   /\b(?:prompted|led|allowed) us to (?:add|buy|place|purchase|renew|introduce|launch|(?:increase|raise) (?:our )?(?:coverage|limits?|protection|reinsurance))\b|^(?:[^,]{0,60}, )?(?:we|the Company)(?: have| has|['\u2019]ve)?(?: also| recently| just)? (?:restructured|simplified|introduced|launched|invested in|replaced|implemented|migrated|consolidated|outsourced|centrali[sz]ed|reorgani[sz]ed|deployed|rolled out|renewed|placed|increased coverage|continue to invest in|spent (?:\w+ )?time)\b/i;
 /** Not what is always so. */
 const HAPPENED =
-  /\b(?:was|were|had|has|have|been|rose|fell|grew|saw|took|began|led|left|continues? to (?:see|experience|observe)|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
+  /\b(?:was|were|had|has|have|been|did|rose|fell|grew|saw|took|began|led|left|continues? to (?:see|experience|observe)|compares?|(?:is|are) \w+ing|(?!need|exceed|proceed|indeed|based|related|limited|estimated|expected|un\w)\w{3,}ed)\b/i;
 /** More of everything is no trouble. */
 const OF_GROWTH =
   /\b(?:due to|reflecting|driven by|result(?:ing|ed) from|because of|attribut\w+ to)\b[^,;.]{0,30}\b(?:growth|(?:higher|increased?) (?:business )?volumes?|acquisitions?)\b|\bgrowth (?:initiatives?|investments?) (?:have )?(?:increased|added|raised)\b/i;
@@ -100,8 +100,35 @@ const LEFT_OUT =
 export const reportedIn = (sentence: string) =>
   sentence.replace(GRANTED, "").replace(ASIDE, "").replace(LEFT_OUT, "").split(CAUSE)[0] ?? "";
 
-/** Null when there is none. @param hasSignal the passage shows that the company buys or changes something */
-export function reasonOf(sentence: string, { hasSignal }: { hasSignal: boolean }): Reason | null {
+export type Reading = {
+  /** The passage shows that the company buys or changes something. */
+  readonly hasSignal: boolean;
+  /** Who sells the product is likely to want the passage: then what is said need not go worse, or be an amount. */
+  readonly isWanted: boolean;
+};
+
+/** Null when there is none. */
+export function reasonOf(sentence: string, { hasSignal, isWanted }: Reading): Reason | null {
+  return reasonForAny(sentence, hasSignal) ?? (isWanted ? reasonForWhoWants(sentence) : null);
+}
+
+/** "We are building", "we expect redeterminations to begin". */
+const UNDER_WAY =
+  /^(?:[^,]{0,60}, )?(?:we|the Company)(?: have been|['\u2019]ve been| are|['\u2019]re| is)(?: \w+ly| now| also)? \w+ing\b/i;
+const TO_COME =
+  /\b(?:we|the Company) (?:will|plan to|intend to|expect to)\b|\bexpect(?:s|ed)? [^,;.]{3,60} to (?:begin|start|launch|go live|be completed)\b/i;
+const BOUGHT_OR_BUILT =
+  /\b(?:purchased|bought|acquired|entered into|signed|awarded|selected|completed|opened|built|expanded|extended|increased our|shortened|enhanced|redesigned|retained|renegotiated)\b/i;
+
+function reasonForWhoWants(sentence: string): Reason | null {
+  const [main = ""] = reportedIn(sentence).split(RELATIVE);
+  if (TO_COME.test(main)) return "plan";
+  if (UNDER_WAY.test(main) || (OWN_ACT.test(main) && BOUGHT_OR_BUILT.test(main))) return "act";
+  const goes = directionOf(main) !== null || BETTER.test(main) || TROUBLE.test(main);
+  return (goes && HAPPENED.test(main.replace(/^\w+/, ""))) || statesFigure(main) ? "figure" : null;
+}
+
+function reasonForAny(sentence: string, hasSignal: boolean): Reason | null {
   const [main = ""] = reportedIn(sentence).split(RELATIVE);
   if (hasSignal && PLANNED.test(sentence)) return "plan";
   if (LESS_FAVORABLE.test(main)) return "worse";

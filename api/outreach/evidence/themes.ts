@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { isProductKind } from "../../../data/taxonomy/product-kinds.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import { AUDIENCES, type Audience } from "../lead/audience.ts";
 import { BRANCHES, type Branch } from "../said/business/branch.ts";
@@ -69,6 +70,7 @@ const some = z.array(text);
 const link = z
   .strictObject({
     words: list,
+    kinds: list.pipe(z.array(z.string().refine(isProductKind, "kinds of product-kinds.yaml"))).default([]),
     own: z.boolean().default(false),
     helps: some,
     worse: some.nullable().default(null),

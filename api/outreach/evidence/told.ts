@@ -64,11 +64,16 @@ const WORDS_IDEAL = 16;
 /** From here on nobody says it aloud. */
 const WORDS_LONG = 24;
 const QUOTED_WORDS_MAX = 12;
+/** Of excerpts from here on half are wanted by who sells the product (docs/readers.md). */
+const WANTED_MIN = 0.2;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 
 const AMOUNT =
   /[$\u20ac\u00a3%]|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\bratio (?:of|was) \d/;
 const YEAR = /\b(?:19|20)\d\d\b/g;
+/** Years in which something began, or accidents were: not the year that is told of. */
+const OF_OTHER_YEARS =
+  /\b(?:since (?:\w+ ){0,2}(?:19|20)\d\d|accident years? (?:19|20)\d\d(?:(?:,| and| through| to|-)* (?:(?:19|20)\d\d|prior))*)/gi;
 /** The years of the clause may be those that it compares with. */
 const COMPARED = /\b(?:than|against|versus|compare[sd] (?:to|with))\b/i;
 const PART_OF_YEAR = /^(?:first|second|third|fourth) (?:quarter|half|(?:three|six|nine) months) of \d{4}$/i;
@@ -203,21 +208,21 @@ function isThin(part: string, { kind, signal }: Excerpt): boolean {
 }
 
 const BASIS =
-  /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+)\b/i;
+  /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+|expand\w*|begin|began|(?:single|double)[- ]digits?|normal levels?)\b/i;
 
 function isOfThem(clause: string, reason: Reason): boolean {
   return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);
 }
 
 /** Null for what is not told, and for what gives no reason to write. */
-function reasonFor(part: string, { sourceDate, signal, period }: Excerpt): Reason | null {
+function reasonFor(part: string, { sourceDate, signal, period, usable }: Excerpt): Reason | null {
   if (whyUntold(part) !== null || !isWritten(part) || yearOf(part, period) < yearReported(sourceDate)) return null;
-  return reasonOf(part, { hasSignal: signal !== null });
+  return reasonOf(part, { hasSignal: signal !== null, isWanted: usable >= WANTED_MIN });
 }
 
 /** The newest year that it speaks of, in the words of its period too; no year is any year. */
 function yearOf(part: string, period: string | null): number {
-  const years = `${part} ${period ?? ""}`.match(YEAR) ?? [];
+  const years = `${part.replace(OF_OTHER_YEARS, "")} ${period ?? ""}`.match(YEAR) ?? [];
   return years.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...years.map(Number));
 }
 

@@ -17,7 +17,12 @@ const LONG: readonly (readonly [RegExp, string])[] = [
     /\b((?:months|quarter|half|year|end) of) (2\d)\b(?! (?:million|billion|percent|points?|states|members)|[%.,]\d)/gi,
     "$1 20$2",
   ],
-  [/^As for (?:the|our) [^,]{4,40}, (?=in )/, ""],
+  [/^(?:As for|Regarding|Concerning) (?:the|our)? ?[^,]{4,40}, (?:once again, )?(?=in |our |we )/, ""],
+  // "Moving to Medicaid, we expect": a part of the company, and no topic.
+  [
+    /^(?:Moving|Turning|Shifting|Looking|Switching)(?: now| next| over| specifically)? (?:to|at) (?:our |the )?((?:\p{Lu}|auto|home|personal|commercial|small|life|group|annuit|international|domestic|specialty|individual|retail|property|workers)[^,]{1,40}), (?=\p{L})/u,
+    "In $1, ",
+  ],
   [/\bcat (?=loss|events?\b|season)/gi, "catastrophe "],
 ];
 

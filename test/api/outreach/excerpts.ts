@@ -4,6 +4,7 @@ import type { Brief } from "../../../api/outreach/compose/brief.ts";
 import { type ArgumentCriteria, argumentsFor } from "../../../api/outreach/evidence/argument.ts";
 import type { Excerpt } from "../../../api/outreach/evidence/excerpt.ts";
 import type { CompanyFacts } from "../../../api/outreach/evidence/facts.ts";
+import { soldOf } from "../../../api/outreach/evidence/link.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
 import { audienceOf } from "../../../api/outreach/lead/audience.ts";
 import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
@@ -94,6 +95,7 @@ export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCri
     linesWritten: [],
     audience: null,
     productText: `${SOLD.name} ${SOLD.description}`.toLowerCase(),
+    kinds: [],
     forbiddenNames: ["claims compass"],
     seed: "seed",
     isGroup: true,
@@ -115,7 +117,7 @@ export function findBrief(format: Format, { excerpts = EXCERPTS, salient = [], .
       companyName: facts.companyName,
       fullName: lead?.fullName ?? null,
       audience: lead === null ? null : audienceOf(lead.title),
-      productText: `${product.name} ${product.description}`.toLowerCase(),
+      ...soldOf(product),
       forbiddenNames: [product.name.toLowerCase()],
       seed,
       isGroup: facts.entityCount > 1,

@@ -79,10 +79,10 @@ describe("what is told", () => {
     assert.match(ofMarine ?? "", /\bin Marine your claims severity\b/i);
   });
 
-  it("leaves out what the speech turns to, and not a part of the company", () => {
+  it("leaves out what the speech turns to, and tells a part of the company", () => {
     const of = (topic: string) => told(`Turning to ${topic}, our claims severity rose by 9% in the quarter.`, CALL);
     assert.match(of("our loss experience") ?? "", /your claims severity rose/);
-    assert.equal(of("Marine"), null);
+    assert.match(of("Marine") ?? "", /in Marine, your claims severity rose/);
   });
 
   it("is an amount by which something doubled, and reserves that had to be strengthened, but not by nobody", () => {

@@ -15,7 +15,7 @@ const WORDS = file.parse(parse(readFileSync(new URL("branches.yaml", import.meta
 const SOLD: Readonly<Record<Branch, RegExp>> = {
   property:
     /\b(?:property|casualty|auto\w*|home\w*|liability|catastroph\w*|workers|(?:personal|commercial)(?: (?:and|&) (?:personal|commercial))? lines)\b/,
-  life: /\b(?:life|annuit\w*|long-term care)\b/,
+  life: /\b(?:life|annuit\w*|long-term care|mortality|morbidity|disabilit\w+|absences?|ltd|group benefits)\b/,
   health: /\b(?:health|medical|medicare|medicaid)\b/,
   title: /\b(?:title insurance|title agents?|escrow)\b/,
 };

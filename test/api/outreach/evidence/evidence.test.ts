@@ -172,14 +172,14 @@ describe("what a product changes", () => {
 
   it("is of what the product is, not of whose work it serves, once it is known what it is", () => {
     const links = findTheme("submission flow")?.links ?? [];
-    const strengthOf = (productText: string) => linkOf(links, { productText })?.words ?? null;
+    const strengthOf = (productText: string) => linkOf(links, { productText, kinds: [] })?.words ?? null;
     assert.ok(strengthOf("Submission intake for commercial lines underwriters") !== null);
     assert.equal(strengthOf("Claims litigation analytics for submission underwriters"), null);
   });
 
   it("differs between good and bad news, and is nothing where only bad news asks for it", () => {
     const said = (subject: string, productText: string, news: News | null) => {
-      const linked = linkOf(findTheme(subject)?.links ?? [], { productText });
+      const linked = linkOf(findTheme(subject)?.links ?? [], { productText, kinds: [] });
       assert.ok(linked !== null);
       return saidOf(linked, news)?.helps ?? [];
     };

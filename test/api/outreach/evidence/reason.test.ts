@@ -52,12 +52,13 @@ describe("a reason to write", () => {
     ["Medical costs increased primarily due to growth in people served.", null],
   ];
   for (const [sentence, reason] of cases)
-    it(`${reason ?? "none"}: ${sentence}`, () => assert.equal(reasonOf(sentence, { hasSignal: false }), reason));
+    it(`${reason ?? "none"}: ${sentence}`, () =>
+      assert.equal(reasonOf(sentence, { hasSignal: false, isWanted: false }), reason));
 
   it("is a plan where the passage shows one", () => {
     const sentence = "We plan to replace the claims system in 2025.";
-    assert.equal(reasonOf(sentence, { hasSignal: true }), "plan");
-    assert.equal(reasonOf(sentence, { hasSignal: false }), null);
+    assert.equal(reasonOf(sentence, { hasSignal: true, isWanted: false }), "plan");
+    assert.equal(reasonOf(sentence, { hasSignal: false, isWanted: false }), null);
   });
 
   it("turns where what was favorable is not any more, whatever figure is larger", () => {

@@ -130,7 +130,7 @@ describe("which way a sentence goes", () => {
   ] as const;
   for (const [sentence, reason, news] of cases) {
     it(`is ${reason ?? "no reason"}, ${news ?? "neither"}: ${sentence}`, () => {
-      assert.equal(reasonOf(sentence, { hasSignal: false }), reason);
+      assert.equal(reasonOf(sentence, { hasSignal: false, isWanted: false }), reason);
       assert.equal(newsOf(sentence), news);
     });
   }
