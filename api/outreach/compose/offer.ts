@@ -134,12 +134,19 @@ const IS_THING = /^is (?:the |(?=an? ))/;
 
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
 function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
-  const [first = ""] = said.split(NEXT_VERB);
+  const first = withLastJoined(said.split(NEXT_VERB)[0] ?? "");
   const short = [said, said.split(LIST)[0] ?? "", first].find(
     (each) => countWords(each) < SENTENCE_WORDS_MAX && !REFERS.test(each),
   );
   if (!short) return NOTHING;
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
+}
+
+/** "Reads statements, summarises impairments": what is left of a longer list ends like one. */
+function withLastJoined(said: string): string {
+  const last = said.lastIndexOf(", ");
+  const rest = said.slice(last + 2);
+  return last > 0 && /^\p{Ll}+s (?!.* and )/u.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
 
 /** "Desk gives …", of "Claims Desk" too. */

@@ -86,7 +86,7 @@ function isOfOwnDoing({ excerpt, told: [said] }: Argument): boolean {
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";
 
-type To = Pick<ArgumentCriteria, "audience" | "productText">;
+type To = Pick<ArgumentCriteria, "audience" | "productText" | "kindText">;
 
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
@@ -101,6 +101,7 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       words: link.words,
       told: told.sentences[0],
       productText: to.productText,
+      kindText: to.kindText,
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
@@ -147,6 +148,7 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
       words: link.words,
       told: sentences[0],
       productText: to.productText,
+      kindText: to.kindText,
       isExplained: false,
       news: null,
       reason: "worse",

@@ -156,7 +156,7 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
   const suits = (sentence: string, segment: string | null) => {
     const said = `${segment ?? ""} ${sentence}`;
     return (
-      isOfProduct(said, business, productText) &&
+      isOfProduct(said, business, criteria) &&
       isOfLine({ sentence, segment, all: texts, written }, productText) &&
       isWhoseKnown(sentence, excerpt, criteria.excerpts) &&
       (title === null || isOfTheirPart({ title, companyName: criteria.companyName }, said, segment))
@@ -195,7 +195,7 @@ function anglesOf({ painPoints }: Excerpt, sold: EvidenceCriteria): { theme: The
   });
   return [...new Set(themes)].flatMap((theme) => {
     if (!isTheirs(theme.fits, sold.audience)) return [];
-    if (theme.branch !== null && !isForBranch(theme.branch, sold.productText)) return [];
+    if (theme.branch !== null && !isForBranch(theme.branch, sold.branches)) return [];
     const link = linkOf(theme.links, sold);
     return link === null ? [] : [{ theme, link }];
   });

@@ -1,7 +1,8 @@
 // How much a product has to do with a subject: the whole table (semantics 12.2).
 
-import { kindsOf, kindsSold, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsOf, kindsSold, withoutWhom, wordsOfKind } from "../../../data/taxonomy/product-kinds.ts";
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
+import { type Branch, branchesSold } from "../said/business/branch.ts";
 import type { News } from "./reason.ts";
 
 /** What makes a product one for the subject, and what it then changes about it. */
@@ -21,12 +22,27 @@ export type Link = {
   readonly asks: readonly [string, ...string[]] | null;
 };
 
-/** What is sold: name and description in lower case, and the kinds that it is of. A keyword is what its seller looks for, and not what it does. */
-export type Sold = { readonly productText: string; readonly kinds: readonly string[] };
+/** What is sold. A keyword is what its seller looks for, and not what it does. */
+export type Sold = {
+  /** Name and description in lower case. */
+  readonly productText: string;
+  /** Names of product-kinds.yaml. */
+  readonly kinds: readonly string[];
+  /** What products of these kinds are said to be, in lower case. */
+  readonly kindText: string;
+  /** Of insurance; none: it is for all. */
+  readonly branches: readonly Branch[];
+};
 
 export function soldOf(product: Described): Sold {
-  const kinds = kindsOf(product).map(({ name }) => name);
-  return { productText: `${product.name} ${product.description}`.toLowerCase(), kinds };
+  const kinds = kindsOf(product);
+  const productText = `${product.name} ${product.description}`.toLowerCase();
+  return {
+    productText,
+    kinds: kinds.map(({ name }) => name),
+    kindText: kinds.map(({ name }) => wordsOfKind(name)).join("; "),
+    branches: branchesSold(productText, product.keywords, kinds),
+  };
 }
 
 export const LINK_POINTS = {
@@ -41,7 +57,10 @@ export type Linked = Link & { readonly strength: keyof typeof LINK_POINTS };
 export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly helps: readonly [string, ...string[]] };
 
 /** Null when the product has nothing to do with it. @param links of a subject, the nearest first */
-export function linkOf(links: readonly Link[], { productText, kinds }: Sold): Linked | null {
+export function linkOf(
+  links: readonly Link[],
+  { productText, kinds }: Pick<Sold, "productText" | "kinds">,
+): Linked | null {
   const indexIn = (text: string) => links.findIndex(({ words }) => isNamed(words, text));
   // A portal "for commercial lines underwriters" underwrites nothing; but software "for claims teams" is for claims.
   const ofItself = indexIn(withoutWhom(productText));

@@ -34,7 +34,7 @@ export function chooseFacts(facts: readonly SalientFact[], { newestDate, isGroup
   const oldest = newestDate === "" ? 0 : Number(newestDate.slice(0, 4)) - YEARS_MAX;
   return facts.flatMap((fact) => {
     const line = fact.line_of_business;
-    const isOther = line !== null && !isForBranch(branchOfLine(line), to.productText);
+    const isOther = line !== null && !isForBranch(branchOfLine(line), to.branches);
     const year = Math.max(...fact.years);
     // A table of a year that was not over is of another time than the documents.
     const isAhead = newestDate !== "" && `${year}-12-31` > newestDate;

@@ -8,6 +8,7 @@ import { soldOf } from "../../../api/outreach/evidence/link.ts";
 import type { SalientFact } from "../../../api/outreach/evidence/told-fact.ts";
 import { audienceOf } from "../../../api/outreach/lead/audience.ts";
 import type { MessageLead } from "../../../api/outreach/lead/lead.ts";
+import { branchesSold } from "../../../api/outreach/said/business/branch.ts";
 import { type Format, placeOf } from "../../../api/outreach/verify/format.ts";
 
 let lastId = 0;
@@ -88,14 +89,17 @@ export const GREW: SalientFact = {
 export const SOON_AFTER = "2025-05-01";
 
 export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCriteria {
+  const { productText = `${SOLD.name} ${SOLD.description}`.toLowerCase() } = further;
   return {
     companyName: FACTS.companyName,
     fullName: null,
     newestDate: "2025-07-29",
     linesWritten: [],
     audience: null,
-    productText: `${SOLD.name} ${SOLD.description}`.toLowerCase(),
+    productText,
     kinds: [],
+    kindText: "",
+    branches: branchesSold(productText, [], []),
     forbiddenNames: ["claims compass"],
     seed: "seed",
     isGroup: true,

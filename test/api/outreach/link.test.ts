@@ -16,6 +16,14 @@ describe("the link between product and subject", () => {
     assert.deepEqual(helps("prior authorization for health plans"), []);
   });
 
+  it("is that of its kind where none of the words is there", () => {
+    const moved = excerpt("Our claims severity rose by 9% in 2024.", { painPoints: ["claims severity"] });
+    const productText = "files by complexity the moment they are reported";
+    const linked = (kinds: string[]) => chooseEvidence([moved], criteriaOf({ productText, kinds })).length > 0;
+    assert.ok(linked(["claims analytics"]));
+    assert.ok(!linked(["pension risk transfer"]) && !linked([]));
+  });
+
   it("is to old liability claims where reserves developed for those", () => {
     const developed = excerpt(
       "Our runoff reserves developed unfavorably by $61 million in 2024, mostly environmental.",

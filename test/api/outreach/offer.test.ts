@@ -85,6 +85,21 @@ describe("what is sold", () => {
     );
   });
 
+  it("is no slogan, and what is left of a list ends as one", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
+    assert.equal(
+      of(
+        "More approved the same day. Claims Desk reads hundreds of pages of statements in a minute, summarises impairments, and suggests a risk class backed by twelve million lives",
+      ).described,
+      "Claims Desk reads hundreds of pages of statements in a minute and summarises impairments.",
+    );
+    assert.equal(
+      of("Drug spend, finally legible. Claims Desk audits invoices.").described,
+      "Claims Desk audits invoices.",
+    );
+    assert.equal(of("SDK for trip scores").offer, "an SDK for trip scores");
+  });
+
   it("is no sentence on whom it is for, and what `our platform` does behind one", () => {
     const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
     const slogan = "Every quarter, claims teams race the close. Claims Desk gives them that time back.";

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import type { ProductKind } from "../../../../data/taxonomy/product-kinds.ts";
 import { phrasePattern } from "../phrases.ts";
 
 export const BRANCHES = ["property", "life", "health", "title"] as const;
@@ -14,21 +15,34 @@ const WORDS = file.parse(parse(readFileSync(new URL("branches.yaml", import.meta
 /** As what is sold is described. */
 const SOLD: Readonly<Record<Branch, RegExp>> = {
   property:
-    /\b(?:property|casualty|auto\w*|home\w*|liability|catastroph\w*|workers|(?:personal|commercial)(?: (?:and|&) (?:personal|commercial))? lines)\b/,
+    /\b(?:property|casualty|p&c|auto\w*|home\w*|liability|catastroph\w*|workers|(?:personal|commercial)(?: (?:and|&) (?:personal|commercial))? lines)\b/,
   life: /\b(?:life|annuit\w*|long-term care|mortality|morbidity|disabilit\w+|absences?|ltd|group benefits)\b/,
   health: /\b(?:health|medical|medicare|medicaid)\b/,
   title: /\b(?:title insurance|title agents?|escrow)\b/,
 };
 
-/** The branches that a product names; none: it is for all. @param productText lower-case */
-export function branchesSold(productText: string): Branch[] {
-  return BRANCHES.filter((each) => SOLD[each].test(productText));
+/**
+ * The branches that a product is for: those that its text names; else those that its keywords do, or that all products of its kinds are for. None: it is
+ * for all. @param productText lower-case
+ */
+export function branchesSold(
+  productText: string,
+  keywords: readonly string[],
+  kinds: readonly Pick<ProductKind, "branch" | "unsaid">[],
+): Branch[] {
+  const named = branchesNamed(productText);
+  if (named.length > 0) return named;
+  const sought = branchesNamed(keywords.join("; ").toLowerCase());
+  if (sought.length > 0) return sought;
+  const ofKinds = kinds.map((kind) => kind.unsaid ?? kind.branch);
+  return BRANCHES.filter((each) => ofKinds.length > 0 && ofKinds.every((branch) => branch === each));
 }
 
-/** A product that names branches is for those; one that names none is for all. @param productText lower-case */
-export function isForBranch(branch: Branch, productText: string): boolean {
-  const named = branchesSold(productText);
-  return named.length === 0 || named.includes(branch);
+const branchesNamed = (text: string) => BRANCHES.filter((each) => SOLD[each].test(text));
+
+/** A product that is for some branches is for those; one that is for none in particular is for all. */
+export function isForBranch(branch: Branch, sold: readonly Branch[]): boolean {
+  return sold.length === 0 || sold.includes(branch);
 }
 
 /** Of a line of business by its key. */

@@ -1,6 +1,6 @@
 // Which business a sentence is about, and whether that is what a product is for (semantics 12.2).
 import { type HealthProgram, healthProgramsIn, isOfOtherProgram } from "../../../../data/taxonomy/health-programs.ts";
-import { BRANCHES, type Branch, branchesIn, branchesSold, isOfInsurance, isOfOtherTrade } from "./branch.ts";
+import { BRANCHES, type Branch, branchesIn, isOfInsurance, isOfOtherTrade } from "./branch.ts";
 import { isOfOtherBuyers } from "./buyers.ts";
 
 /** What a company's evidence is about, as far as it says. */
@@ -30,18 +30,20 @@ export function businessOf(texts: readonly string[]): Business {
   };
 }
 
+/** What a product says of whom it is for: name and description in lower case, and its branches of insurance (none: all). */
+export type ForWhom = { readonly productText: string; readonly branches: readonly Branch[] };
+
 /**
  * Whether the product is for what is said. A branch that it names decides; where it names none, all that the company is in must be the
  * product's, and of a company that does more than insure it must at least be about insurance. Programs that the product names the company must name too.
  *
  * @param said a sentence with its segment
  */
-export function isOfProduct(said: string, business: Business, productText: string): boolean {
+export function isOfProduct(said: string, business: Business, { productText, branches: sold }: ForWhom): boolean {
   if (isOfOtherBuyers(said, productText)) return false;
   const programs = healthProgramsIn(productText);
   if (isOfOtherProgram({ said, segment: null }, programs)) return false;
   if (programs.length > 0 && !programs.some((program) => business.programs.has(program))) return false;
-  const sold = branchesSold(productText);
   const named = branchesIn(said);
   if (named.length > 0) return sold.length === 0 || named.some((branch) => sold.includes(branch));
   if (isOfOtherTrade(said) || (business.isMixed && !isOfInsurance(said))) return false;

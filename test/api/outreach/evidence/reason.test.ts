@@ -55,6 +55,18 @@ describe("a reason to write", () => {
     it(`${reason ?? "none"}: ${sentence}`, () =>
       assert.equal(reasonOf(sentence, { hasSignal: false, isWanted: false }), reason));
 
+  const ofWanted: readonly (readonly [string, Reason | null])[] = [
+    ["Claims severity improved in 2024.", "figure"],
+    ["The expense ratio was 32.5%, and the loss ratio was 60.6%.", "figure"],
+    ["We are building one desk for all claims.", "act"],
+    ["We purchased a property treaty that takes another $50 million.", "act"],
+    ["We expect eligibility reviews to begin in April.", "plan"],
+    ["Claims severity is a measure of cost.", null],
+  ];
+  for (const [sentence, reason] of ofWanted)
+    it(`${reason ?? "none"} of what its seller wants: ${sentence}`, () =>
+      assert.equal(reasonOf(sentence, { hasSignal: false, isWanted: true }), reason));
+
   it("is a plan where the passage shows one", () => {
     const sentence = "We plan to replace the claims system in 2025.";
     assert.equal(reasonOf(sentence, { hasSignal: true, isWanted: false }), "plan");
