@@ -18,6 +18,8 @@ const LONG: readonly (readonly [RegExp, string])[] = [
     "$1 20$2",
   ],
   [/^(?:As for|Regarding|Concerning) (?:the|our)? ?[^,]{4,40}, (?:once again, )?(?=in |our |we )/, ""],
+  // The same amount once more, as shareholders have it.
+  [/(?<=\b(?:million|billion)(?: before tax)?),? or \$[\d.,]+ (?:million|billion),? after[- ]tax\b/gi, ""],
   // "Moving to Medicaid, we expect": a part of the company, and no topic.
   [
     /^(?:Moving|Turning|Shifting|Looking|Switching)(?: now| next| over| specifically)? (?:to|at) (?:our |the )?((?:\p{Lu}|auto|home|personal|commercial|small|life|group|annuit|international|domestic|specialty|individual|retail|property|workers)[^,]{1,40}), (?=\p{L})/u,

@@ -94,8 +94,8 @@ describe("what is sold", () => {
       "Claims Desk reads hundreds of pages of statements in a minute and summarises impairments.",
     );
     assert.equal(
-      of("Drug spend, finally legible. Claims Desk audits invoices.").described,
-      "Claims Desk audits invoices.",
+      of("Drug spend, finally legible. Claims Desk audits every script.").described,
+      "Claims Desk audits every script.",
     );
     assert.equal(of("SDK for trip scores").offer, "an SDK for trip scores");
   });
