@@ -97,7 +97,10 @@ describe("what is sold", () => {
       of("Drug spend, finally legible. Claims Desk audits every script.").described,
       "Claims Desk audits every script.",
     );
-    assert.equal(of("SDK for trip scores").offer, "an SDK for trip scores");
+    assert.equal(
+      of("SDK and scoring service for motor insurers").offer,
+      "an SDK and scoring service for motor insurers",
+    );
   });
 
   it("is no sentence on whom it is for, and what `our platform` does behind one", () => {
