@@ -214,11 +214,16 @@ function leadInStart(text: string, span: Span, { said, index }: BlockPlace): num
   return span.start;
 }
 
+/** "Is pushing up our expense ratio and has.": the speaker went on otherwise. */
+const BREAKS_OFF =
+  /\b(?:and|or|but|the|an|because|which|our|their|and (?:has|have|is|are|was|were|it|we|then|so))[.]$/i;
+
 function readsAlone(text: string, { start, end }: Span): boolean {
   const passage = text.slice(start, end);
   return (
     /^["\u201c(\u2018'$]*[\p{Lu}\d]/u.test(passage) &&
     (endsSentence(passage) || isListed(passage)) &&
+    !BREAKS_OFF.test(passage) &&
     !refersBack(passage)
   );
 }

@@ -84,7 +84,7 @@ const BEHIND_THE_MOVEMENT =
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
-  /^(?:(?:(?:in|for|at) [^,]{2,30}, )?the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?|impacts?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, (?:this|that|these) (?:was|is|were|are)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it) [^.;,]{0,30}\b(?:it|that|this)\b)/i;
+  /^(?:(?:(?:in|for|at) [^,]{2,30}, )?the (?:primary|main|key|largest|biggest|other|remaining|second) (?:\w+ )?(?:drivers?|reasons?|causes?|contributors?|factors?|offsets?|sources?|impacts?) (?:was|were|is|are|here|of the (?:impact|change|difference))\b|the (?:[\w$,.-]+ ){0,4}(?:balance|remainder|rest) (?:was|were|is|are)\b|the (?:majority|other half) (?!of\b)[a-z]+ |the (?:net )?(?:favorable|unfavorable|adverse) (?:prior[- ]year |reserve |prior year reserve )*development (?:was|is) (?:(?:primarily |mainly |largely |mostly )?(?:driven|due)|partially offset)\b|(?:simply |truly |quite |just |really )?an? (?:[\w-]+ ){1,4}(?:result|quarter|performance|outcome|story)[.!]$|the (?:[\w-]+ ){0,4}(?:results?|impact|outcome|variance) (?:primarily |mainly |largely )?(?:reflect(?:s|ed)|(?:was|were) (?:driven|due|caused))\b|(?:for|in|on) [^,]{3,60}, (?:this|that|these) (?:was|is|were|are)\b|(?:we|our \w+) [^.;]{0,60}\b(?:rolled|launched|implemented|introduced|announced|mentioned|discussed) (?:it|that|this)\b|in the \w+ (?:in|to|for) which (?:we|it)(?:['\u2019]ve)? [^.;,]{0,30}\b(?:it|that|this)\b)/i;
 /** "Mortality and growth were positive contributors": to what? */
 const CONTRIBUTES =
   /\b(?:partial offsets?|(?:positive|negative|further|additional|key|main) (?:contributors?|drivers?|offsets?))[.]?$|\b(?:a|an) (?:\w+ )?(?:positive|partial|slight|modest) offset\b(?! to)/i;
@@ -120,6 +120,10 @@ const HALF =
 const ABOVE =
   /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b|\bjust (?:described|mentioned|discussed|noted|outlined)\b|(?<!\bas )\b(?:we|i) (?:mentioned|described|discussed|noted|outlined)(?: earlier| before| previously)?[.]?\s*$/i;
 
+/** "A full recovery under that treaty", "the net of which": which, or of what, was said before. */
+const OF_THAT_ONE =
+  /\b(?:under|from|by|within|on|with|of|in|for) that (?:treaty|program|contract|agreement|acquisition|transaction|deal|block|event|storm|review|study|team|initiative|product|client|customer|account|reserve|charge|line|segment|business|book|process|effort|platform|tool)\b(?! (?:we|that|which|our|the)\b)|^the (?:net|balance|bulk|sum|total) of which\b/i;
+
 /** "We consider this higher cost trend in our bids", "we balance this financial strength": which, was said before. */
 const OF_A_TOLD_THING =
   /^(?:we|they|our \w+|it) (?:\w+ ){0,3}this (?!report|annual|filing|document|year|quarter|half|month|week|morning|afternoon|evening|time|call|industry|company|country|market|space|business)\w+/;
@@ -132,6 +136,7 @@ export function refersBack(sentence: string): boolean {
   if (
     OF_SUCH.test(sentence) ||
     OF_THIS.test(sentence) ||
+    OF_THAT_ONE.test(sentence) ||
     OF_THIS_KIND.test(sentence) ||
     OF_THIS_LATER.test(sentence) ||
     OF_A_TOLD_ONE.test(sentence) ||

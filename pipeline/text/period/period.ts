@@ -39,9 +39,9 @@ export function periodOf(passage: string, own: DocumentPeriod): string | null {
 /** Of mortality: nothing that is expected. */
 const ACTUAL_TO_EXPECTED = /\bactual[- ]to[- ]expect(?:ed|s| it)?\b/gi;
 
-/** "Which I'll discuss in more detail shortly", "another item I would like to mention is that": of the speech. */
+/** "As we noted in the second quarter", "which I'll discuss in more detail shortly", "another item I would like to mention is that": of the speech. */
 const ASIDE =
-  /,? which (?:I|we)(?:['’]ll| will) (?:discuss|cover|address|review|come back to)\b[^,;.]{0,40}|\b(?:another (?:item|thing) )?(?:I|we)(?:['’]d| would) (?:also )?like to (?:mention|note|highlight|point out)(?: is)?/gi;
+  /\b[Aa]s (?:I|we|you) (?:have )?(?:noted|said|mentioned|discussed|described|indicated|shared|reported|expected) (?:in|on|during|at|for) (?:the|our) (?:first|second|third|fourth|last|previous|prior) quarter(?: of 20\d\d)?(?: (?:earnings )?call)?,?|,? which (?:I|we)(?:['’]ll| will) (?:discuss|cover|address|review|come back to)\b[^,;.]{0,40}|\b(?:another (?:item|thing) )?(?:I|we)(?:['’]d| would) (?:also )?like to (?:mention|note|highlight|point out)(?: is)?/gi;
 
 /** "The low end of the expected annual range": what was held against it is over. */
 const EXPECTED_RANGE = /\b(?:expected|targeted?|anticipated) (?:annual |long-term )?range\b/gi;

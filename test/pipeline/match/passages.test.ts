@@ -114,6 +114,7 @@ describe("passageSpans", () => {
     ]);
     deepEqual(wholeOnes(`In each case, severity has to be watched by two adjusters.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`(a)Severity is the average of what is paid on a claim.\n${ROSE}`), [ROSE]);
+    deepEqual(wholeOnes(`Higher severity is what pushes up our expense ratio and has.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`severity and other things that are listed here without an end\n${ROSE}`), [ROSE]);
   });
 

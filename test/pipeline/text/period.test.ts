@@ -263,6 +263,7 @@ describe("the period of a passage", () => {
     const own = documentPeriod(CALL);
     assert.equal(periodOf("Expenses fell by 4% since the fourth quarter of 2024.", own), null);
     assert.equal(periodOf("Pricing was 5.4%, flat with the second quarter.", own), "third quarter of 2025");
+    assert.equal(periodOf("As we noted in the second quarter, pricing was 5.4%.", own), "third quarter of 2025");
     const ofBoth = { ...own, unsaid: "2025" };
     assert.equal(
       periodOf("Pricing was 6%, an increase from 5.5% in the second quarter.", ofBoth),

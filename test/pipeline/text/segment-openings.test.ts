@@ -83,6 +83,36 @@ describe("a sentence of a speech opens on", () => {
       "Costs rose",
       "health plan",
     ],
+    [
+      "an agency without its comma",
+      "At Harbor Heritage, sales grew. At Harbor Heritage health premiums rose by 8%. The agent count was 1,469.",
+      "The agent count",
+      "Harbor Heritage",
+    ],
+    [
+      "no part of a figure that is told where most of it is from",
+      "In Medicaid, costs rose. In Medicaid, rates rose. Relatedly, our membership rose by 478,000 primarily in Medicaid.",
+      "our membership",
+      null,
+    ],
+    [
+      "the whole again, by what only that has",
+      "In Marine, we grew. In Marine, we earned more. Statutory surplus stands at $9 billion.",
+      "Statutory surplus",
+      null,
+    ],
+    [
+      "the whole again, where the speaker looks ahead",
+      "In Marine, we grew. In Marine, we earned more. Looking forward to 2026, we expect higher costs. Costs rose by 3%.",
+      "Costs rose",
+      null,
+    ],
+    [
+      "a part, where the speaker looks ahead for it",
+      "In Marine, we grew. In Marine, we earned more. Looking ahead to 2026, Marine continues to grow by 4%.",
+      "continues to grow",
+      "Marine",
+    ],
   ];
   for (const [name, speech, words, segment] of openings)
     it(name, () => assert.equal(segmentIn([speech], words), segment));

@@ -9,7 +9,7 @@ const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
 export const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)){0,4}${SMALL_END})(?: and other)?`;
 export const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
 export const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
-const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it) )`;
+const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it|life|health|average|producing|are|is) )`;
 /** Said before a name, and no part of it. */
 const WHERE = "(?:domestic |international )?";
 export const MOVED_TO = new RegExp(

@@ -39,9 +39,12 @@ import type { SpokenNames } from "./spoken-names.ts";
 import { isCostOfStorms } from "./storms.ts";
 
 const TO_THE_WHOLE =
-  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|earnings|results|operations)\b|\bsummariz(?:e|ing) our (?:financial |overall )?(?:performance|results)\b/i;
+  /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|earnings|results|operations)\b|\bsummariz(?:e|ing) our (?:financial |overall )?(?:performance|results)\b|\bmembership at (?:the )?(?:quarter|year)[- ]end\b/i;
 const OF_THE_WHOLE =
-  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turnings? to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\b(?:cat(?:astrophe)?|XOL|aggregate|per[- ]risk|quota share)\b[^.;]{0,30} treat(?:y|ies)\b|\btreaty renewals?\b|\brisk-based capital\b|\bRBC\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?net investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b/i;
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turnings? to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\b(?:cat(?:astrophe)?|XOL|aggregate|per[- ]risk|quota share)\b[^.;]{0,30} treat(?:y|ies)\b|\btreaty renewals?\b|\brisk-based capital\b|\bRBC\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?(?:net )?investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b|\bstatutory surplus\b|\btax rate\b|^(?:our )?pre-?tax income\b|\bdeployable capital\b|\bdeploy(?:ing|ed|ment of)? capital\b|\bcapital deployment\b|\b(?:earnings|EPS|revenue|income) (?:guidance|outlook)\b|\bguidance range\b|\bper[- ]share\b/i;
+/** What comes is of the whole, unless it says of what. */
+const LOOKS_AHEAD =
+  /^(?:and |so |now )?(?:looking (?:forward|ahead)|as we look (?:forward|ahead)|(?:as|when|if) we look (?:at|to|toward|into) (?:the rest of |the remainder of )?(?:20\d\d|the (?:full|fourth|second half)))\b/i;
 const IN_TOTAL = /^in total\b/i;
 const OF_THE_COMPANY =
   /\b(?:consolidated|company-?wide|enterprise-?wide|total company|the company|(?:share|stock)holders?)\b/i;
@@ -52,7 +55,7 @@ const AWAY = new RegExp(
 
 /** What follows is why, and not of what: "45 million members, reflecting a decline in Medicaid". */
 const REASON =
-  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|(?:adjust|normaliz)\w* for|exclud(?:es|ed|ing)|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely) from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
+  /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|(?:adjust|normaliz)\w* for|exclud(?:es|ed|ing)|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely|especially|particularly|notably) (?:from|in|within|at|by)|with (?:about |approximately |nearly |over )?\d[\d.]*% (?:of \w+ )?from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
 type Stretch = { start: number; end: number; segment: string | null };
 
@@ -64,6 +67,8 @@ const AT_ANOTHER = new RegExp(`^${GREETING}at ${NAME}, `, "u");
 /** "In Lexford's Medicare Advantage business": of that one alone. */
 const ITS_PROGRAM =
   /^\p{Lu}[\p{L} ]*['’]s (Medicare Advantage|Medicare|Medicaid|Marketplace) (?:business|plans?|book|membership)\b/u;
+/** "Our membership rose by 478,000, primarily in Medicaid": of more than that. */
+const MOSTLY = /\b(?:principally|primarily|mainly|mostly|largely) (?:from|in|within|by)(?: our| the)? $/i;
 /** Names it without its name. */
 const OF_IT = /^(?:the|this|that) (?:segment|division|business|unit)\b/i;
 const IN_IT = /\b(?:in|for|across) (?:the|this|that) segment\b/i;
@@ -151,14 +156,18 @@ export class SegmentWalk {
     this.#passed = undefined;
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
     const named = onlyLonger(mentions.map(({ name }) => name));
-    if (named.length > 1) return this.#goTo(null);
+    if (named.length > 1 || mentions.some(({ at }) => MOSTLY.test(sentence.slice(0, at)))) return this.#goTo(null);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
     const [only = null] = named;
     const book = only === null ? bookIn(sentence) : null;
     if (book !== null) return this.#goTo(book);
     if (only === null && (this.#isReported(sentence) || isSmallSegment(sentence, this.#segment)))
       return this.#ofAnother(nameReported(sentence));
-    if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence) || (only === null && turnsToUnknown(sentence)))
+    if (
+      isOfTheWhole(sentence, isOfIt) ||
+      onlyTurns(sentence) ||
+      (only === null && (turnsToUnknown(sentence) || LOOKS_AHEAD.test(sentence)))
+    )
       return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);

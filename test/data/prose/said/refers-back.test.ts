@@ -5,6 +5,9 @@ import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 const REFERRING = [
   "The 16.5% commercial premium growth is a composite of two businesses.",
   "We are also leveraging the platform to automate reviews.",
+  "We have recognized a full recovery under that treaty.",
+  "The net of which favorably impacted the medical cost line.",
+  "In the states in which we\u2019ve rolled it out, submissions rose by 15%.",
   "Third quarter performance continued this pattern.",
   "We see the benefits of this strategy in our portfolio.",
   "We have the capacity to absorb that within the group.",
