@@ -163,11 +163,7 @@ export class SegmentWalk {
     if (book !== null) return this.#goTo(book);
     if (only === null && (this.#isReported(sentence) || isSmallSegment(sentence, this.#segment)))
       return this.#ofAnother(nameReported(sentence));
-    if (
-      isOfTheWhole(sentence, isOfIt) ||
-      onlyTurns(sentence) ||
-      (only === null && (turnsToUnknown(sentence) || LOOKS_AHEAD.test(sentence)))
-    )
+    if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence) || (only === null && turnsElsewhere(sentence)))
       return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
@@ -366,7 +362,8 @@ const TURNED_TO = new RegExp(
   "u",
 );
 
-function turnsToUnknown(sentence: string): boolean {
+function turnsElsewhere(sentence: string): boolean {
+  if (LOOKS_AHEAD.test(sentence)) return true;
   const [, name = ""] = TURNED_TO.exec(withSmallStart(sentence)) ?? [];
   return name !== "" && !OF_THE_TALK.test(name) && !TOPIC.test(name);
 }
