@@ -60,7 +60,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
 /** Beside a year before, "that year" would be that one. */
 const BESIDE_EARLIER =
   /\b(?:a year (?:ago|earlier)|(?:last|prior|previous) (?:year|quarter)|(?:year|quarter) before)\b/i;
-const NOW_BESIDE = /,? (?:(?:in|for|during) )?this (?:quarter|year|month|half)\b(?!['\u2019])/gi;
+const NOW_BESIDE = /,? (?:(?:in|for|during|of) )?this (?:quarter|year|month|half)\b(?!['\u2019])/gi;
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
