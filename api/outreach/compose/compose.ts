@@ -332,8 +332,10 @@ function oursAs(name: string | null, noun: string | null): Slots {
   return { ours: noun.includes(",") ? `${name} (${noun})` : `${name}, our ${noun},`, noun: isOne(noun) ? noun : null };
 }
 
-/** "The scores that I sell" does nothing in the singular. */
-const isOne = (noun: string) => !noun.includes(",") && (!/s$/.test(noun) || /analytics$/.test(noun));
+/** "The scores that I sell" does nothing in the singular, and nobody makes a manager. */
+const isOne = (noun: string) =>
+  !noun.includes(",") && (!/s$/.test(noun) || /analytics$/.test(noun)) && !IS_PEOPLE.test(noun);
+const IS_PEOPLE = /\b(?:manager|partner|administrator|administration|team|network|bench|outsourcing)$/i;
 
 /** What it does is said of it, or of who uses it. */
 const usedAs = (use: Use): Slots => ("help" in use ? { help: use.help, does: null } : { help: null, does: use.does });

@@ -56,7 +56,7 @@ const LOOKED_INTO = 120;
 /** At most one for each passage, strongest first; empty when nothing current fits and can be told. */
 export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceCriteria): Evidence[] {
   const texts = excerpts.map(({ segment, text }) => `${segment ?? ""} ${text}`);
-  const known = { business: businessOf(texts), texts, excerpts };
+  const known = { business: businessOf([...texts, criteria.companyName]), texts, excerpts };
   const told = excerpts
     .filter((excerpt) => isEligible(excerpt, criteria) && !isReplaced(excerpt, criteria.newestDate))
     .map((excerpt) => ({ excerpt, points: pointsOf(excerpt, criteria) }))

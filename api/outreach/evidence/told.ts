@@ -191,10 +191,11 @@ function ofTheQuarter(clause: string, excerpt: Excerpt): string {
     );
 }
 
-/** "Homeowner's losses": a line of business is no name. */
+/** "Homeowner's losses", "Effective July 1": a line of business is no name, nor is the day. */
 const uncapped = (clause: string) =>
-  clause.replace(/^(?:Home|Auto|Property|Casualty|Personal|Commercial|Group)\w*(?:'s|s')? (?=\p{Ll})/u, (words) =>
-    words.toLowerCase(),
+  clause.replace(
+    /^(?:(?:Home|Auto|Property|Casualty|Personal|Commercial|Group)\w*(?:'s|s')? (?=\p{Ll})|Effective )/u,
+    (words) => words.toLowerCase(),
   );
 
 /** "The MCR increased": what a company has a short name for is its own. */

@@ -85,6 +85,11 @@ describe("what is told", () => {
     assert.match(of("Marine") ?? "", /in Marine, your claims severity rose/);
   });
 
+  it("writes the day from which something holds small", () => {
+    const said = told("Effective July 1, we introduced a desk for claims severity in all states.", CALL) ?? "";
+    assert.match(said, /(?:^Effective|[a-z] effective) July 1, you introduced/);
+  });
+
   it("is an amount by which something doubled, and reserves that had to be strengthened, but not by nobody", () => {
     assert.ok(told("In the quarter, claims severity rose to about double last year's level.", CALL));
     const ofReserves = { ...CALL, painPoints: ["reserve adequacy"] };

@@ -15,7 +15,7 @@ const WORDS = file.parse(parse(readFileSync(new URL("branches.yaml", import.meta
 /** As what is sold is described. */
 const SOLD: Readonly<Record<Branch, RegExp>> = {
   property:
-    /\b(?:property|casualty|p&c|auto\w*|home\w*|liability|catastroph\w*|workers|(?:personal|commercial)(?: (?:and|&) (?:personal|commercial))? lines)\b/,
+    /\b(?:property|casualty|p&c|auto\w*|home\w*|liability|adjusters?|appraisers?|repairs?|collision|subrogat\w*|roofs?|storms?|combined ratio|catastroph\w*|workers|(?:personal|commercial)(?: (?:and|&) (?:personal|commercial))? lines)\b/,
   life: /\b(?:life|annuit\w*|long-term care|mortality|morbidity|disabilit\w+|absences?|ltd|group benefits)\b/,
   health: /\b(?:health|medical|medicare|medicaid)\b/,
   title: /\b(?:title insurance|title agents?|escrow)\b/,
