@@ -38,7 +38,7 @@ const COMMANDS =
   /^\w+ (?:the|your|every|each|all|what|more|better|where|when|how|why) |^(?:help|provide|enable|automate|detect|give|let|reduce|deliver|find|predict|identify|streamline|turn|make|track|monitor|improve|connect|bring|combine|replace|flag|prioriti[sz]e|measure|manage|analy[sz]e|cut|lower|speed|see|know|stop|get|build|close|answer|settle|win|keep|run|retain|grow|catch|spot|save)\b/i;
 /** "Pharmacy spending, finally legible", "telematics without the dongle": it says what is better, and not what it is. */
 const SLOGAN =
-  /, (?:finally|at last|done right|reimagined|simplified)\b|\b(?:without the|from above|the easy way|that just works?)\b|^take (?:back|control|the) /i;
+  /, (?:finally|at last|done right|reimagined|simplified)\b|\b(?:without the|from above|the easy way|that just works?|that (?:\w+ )?actually|people (?:love|like|understand))\b|^take (?:back|control|the) /i;
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
 /** "Every quarter, teams race the close": of whom it is for, and not of it. */
 const OF_BUYERS =
@@ -79,9 +79,9 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   const said = isForDoing(first)
     ? offers.find((offer, at) => opensOnName(sentences[at] ?? "", name) && offer.described)
     : undefined;
-  const found = said ?? offers.find((offer, at) => offer !== NOTHING && (at === 0 || !isForDoing(offer))) ?? NOTHING;
+  const found = said ?? offers.find((offer, at) => saysWhat(offer) && (at === 0 || !isForDoing(offer))) ?? NOTHING;
   const isPlain =
-    found !== NOTHING && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
+    saysWhat(found) && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
   return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
 }
 
@@ -93,13 +93,15 @@ function sentencesRead(description: string): string[] {
   return sentences.slice(0, SENTENCES_READ);
 }
 
+const saysWhat = ({ offer, described }: Offer) => offer !== null || described !== null;
+
 /** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is. */
 const PRAISES = /^(?:helps|lets|enables|makes)\b|\bback (?:control|in)\b|\bin the hands of\b/;
 
-/** By the name that the trade has for such products; null where its words name no kind, or several. */
+/** By the name that the trade has for what it is most like; null where that is nothing. */
 function ofKind(product: Described): Offer | null {
-  const [kind, ...others] = kindsOf(product);
-  if (kind === undefined || others.length > 0) return null;
+  const [kind] = kindsOf(product);
+  if (kind === undefined) return null;
   const noun = READS_ALONE.test(kind.name) ? kind.name : `${FOR_DOING}${kind.name}`;
   return { ...NOTHING, offer: withArticle(noun), noun };
 }
@@ -119,10 +121,10 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
     return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
-  if (VERBS.test(said) || said !== text) return describedBy(said, { name, keywords });
+  if (VERBS.test(said) || (said !== text && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
   if (SLOGAN.test(text) || COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text))
     return NOTHING;
-  return phrased(text, { words, keywords });
+  return phrased(said, { words, keywords });
 }
 
 const IS_WORDS = /^[\p{L}\d].*\p{L}{2}/u;
