@@ -97,6 +97,11 @@ describe("what is sold", () => {
       of("Drug spend, finally legible. Claims Desk audits every script.").described,
       "Claims Desk audits every script.",
     );
+    assert.equal(of("Claims Desk property intelligence for homes").offer, "property intelligence for homes");
+    assert.equal(
+      of("Why do small claims become verdicts? Litigation analytics and panel counsel find out why they do.").offer,
+      "litigation management",
+    );
     assert.equal(
       of("SDK and scoring service for motor insurers").offer,
       "an SDK and scoring service for motor insurers",

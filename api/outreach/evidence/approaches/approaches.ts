@@ -6,7 +6,7 @@
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
 // - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
-//   answered 28 %, of 247 others 13 %); where no approach has one of its own words, those count that have one of its kind's; empty where any product that
+//   answered 28 %, of 247 others 13 %); where no approach has a word of the product, a word of its kind will do; empty where any product that
 //   the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and
