@@ -117,7 +117,7 @@ const SENTENCES_READ = 4;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
   const text = sentence.replace(/[\s.!?;:,]+$/, "");
-  if (!IS_WORDS.test(text) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
+  if (!IS_WORDS.test(sentence) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
     return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
@@ -127,7 +127,8 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   return phrased(said, { words, keywords });
 }
 
-const IS_WORDS = /^[\p{L}\d].*\p{L}{2}/u;
+/** And no question: that is a slogan. */
+const IS_WORDS = /^[\p{L}\d].*\p{L}{2}[^?]*$/u;
 
 /** "Built for carriers who can no longer afford surprises", "for today's health plans". */
 const FOR_THE_BOLD = / (?:built |made |designed )?for (?:[^,;]* who\b|today['\u2019]s\b).*/;
