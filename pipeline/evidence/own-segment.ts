@@ -10,7 +10,7 @@ const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss
 
 /** "Driven by a mix shift within the Harbor segment": why, and not of what. */
 const BEHIND_A_CAUSE =
-  /\b(?:driven|due to|because|reflect(?:s|ed|ing)|attribut\w+|result(?:s|ed|ing) from|mainly|primarily|principally|largely)\b[^.;]*$/i;
+  /\b(?:driven|due to|because|reflect(?:s|ed|ing)|attribut\w+|result(?:s|ed|ing) from|mainly|primarily|principally|largely|includ(?:es|ed|ing))\b[^.;]*$/i;
 
 /** `Corporate` of "the Corporate segment results include …"; null where it names none, or several. */
 export function segmentNamedIn(text: string): string | null {
@@ -125,8 +125,13 @@ const HEADED = new RegExp(
   "iu",
 );
 
+/** "Chief Financial Officer and Head of Individual Life": speaks for all. */
+const OF_THE_COMPANY =
+  /\b(?:chief (?:financial|operating|risk|investment|accounting) officer|cfo|coo|treasurer|chair\w*)\b/i;
+
 /** `Medicaid` of "Chief Executive Officer of Medicaid"; null where the office is not said to be of a line of business. */
 export function segmentOfOffice(role: string): string | null {
+  if (OF_THE_COMPANY.test(role)) return null;
   const [first = ""] = (HEADED.exec(role)?.[1] ?? "").split(
     / (?:&|and) (?=head\b|(?:\w+ )?(?:vice )?president\b|ceo\b|chief\b)| for\b/i,
   );

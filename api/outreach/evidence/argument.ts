@@ -2,6 +2,7 @@
 import { causeIn } from "../../../data/prose/said/causes.ts";
 import { isMeant } from "../../../data/prose/said/meant.ts";
 import { sentencesOf } from "../../../data/prose/sentences.ts";
+import { type Branch, branchesIn, isForBranch } from "../said/business/branch.ts";
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
 import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches/approaches.ts";
@@ -86,7 +87,7 @@ function isOfOwnDoing({ excerpt, told: [said] }: Argument): boolean {
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";
 
-type To = Pick<ArgumentCriteria, "audience" | "productText" | "kindText">;
+type To = Pick<ArgumentCriteria, "audience" | "productText" | "kindText" | "branches">;
 
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
@@ -113,7 +114,7 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
 }
 
 /** Of the line, the cause and the work that is told of, and of just what the product does. */
-function toThePointOf({ told, text }: Evidence, { productText }: To): (approach: Approach) => boolean {
+function toThePointOf({ told, text }: Evidence, { productText, branches }: To): (approach: Approach) => boolean {
   const [said] = told.sentences;
   const causes = sentencesOf(text).flatMap(({ start, end }) => causeIn(text.slice(start, end)) ?? []);
   const explained = [said, ...causes].join(" ");
@@ -124,9 +125,16 @@ function toThePointOf({ told, text }: Evidence, { productText }: To): (approach:
       isOfItsLine(thought, said) &&
       !missesCause(thought, explained) &&
       !presumes(thought, said) &&
+      isOfBranches(thought, branches) &&
       !isBeyond(thought, productText)
     );
   };
+}
+
+/** Loss ratios are no thought for who administers annuities. */
+function isOfBranches(thought: string, sold: readonly Branch[]): boolean {
+  const named = branchesIn(thought);
+  return named.length === 0 || named.some((branch) => isForBranch(branch, sold));
 }
 
 /** By the name that what is told has for it. */

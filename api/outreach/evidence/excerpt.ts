@@ -18,6 +18,8 @@ export type Excerpt = SourceDocument & {
   readonly period: string | null;
   /** YYYY-MM-DD: the company's newest call or periodic report, whether it says anything on the product's subjects or not. */
   readonly lastHeard: string;
+  /** Of a call: on what was asked, which the answer need not repeat. */
+  readonly isAnswer: boolean;
   /** Of a call. */
   readonly speaker: string | null;
 };

@@ -15,6 +15,16 @@ describe("a lead whose work it is not", () => {
       assert.equal(mayBeAsked(audienceOf(title)), false, title);
   });
 
+  it("heads a part beside a rank: what is said of another is not his", () => {
+    const of = (segment: string) =>
+      isOfTheirPart(
+        { title: "Executive Vice President, President Business Insurance", companyName: "Quillon Insurance Group" },
+        "net favorable development was $40 million",
+        segment,
+      );
+    assert.ok(of("Business Insurance") && !of("Personal Insurance"));
+  });
+
   it("heads a part of which nobody knows what it writes: what is said of the whole is not his", () => {
     const said = "catastrophe losses were $128 million";
     const of = (title: string) => isOfTheirPart({ title, companyName: "Quillon Insurance Group" }, said, null);

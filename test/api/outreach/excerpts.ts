@@ -27,6 +27,7 @@ export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
     usable: 1,
     segment: null,
     period: null,
+    isAnswer: false,
     speaker: null,
     kind: "filing",
     formType: "10-K",

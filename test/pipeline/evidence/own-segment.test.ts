@@ -78,6 +78,7 @@ describe("the segment of an office", () => {
     ["President of Commercial and Specialty Lines for Quillon & Son", "Commercial and Specialty Lines"],
     ["Executive Vice President of Harbor Life, Chief Financial Officer of Harbor Life", null],
     ["President, Chief Financial Officer of Harbor Life", null],
+    ["EVP, Chief Financial Officer & Head of Individual Life", null],
     ["", null],
   ];
   for (const [role, segment] of offices)

@@ -8,14 +8,19 @@ const HEAD_OF_ALL = /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group|holding\w*
 const HEAD_OF_NAMED = /^(?:president(?: and|,| &)? )?(?:chief executive(?: officer)?|ceo)(?:,| of|,? at) (?<name>.+)$/i;
 
 /** "President of Emerging Businesses". */
-const PRESIDENT_OF = /\bpresident(?: of|,| [-–—]) (?:our |the )?(?<name>[^,;]+)/i;
+const PRESIDENT_OF = /\b[Pp]resident(?: of|,| [-–—]|(?= \p{Lu}\p{Ll}+ (?!Officer|Executive))) (?:our |the )?(?<name>[^,;]+)/u;
 
 /** In the names of parts of any insurer. */
 const COMMON =
   /^(?:insurance|lines?|segments?|business|division|operations|group|and|of|the|inc|corporation|company)$/i;
 
+/** "Executive Vice President, President Business Insurance": a rank beside the office. */
+const RANK = /\b(?:executive |senior )?vice president(?:,? (?:and|&)|,) (?=president\b)/i;
+const inOffice = (lead: Lead): Lead => ({ ...lead, title: lead.title.replace(RANK, "") });
+
 /** A president who is no chief executive, or is that of a company with another name, heads a part: what is said of another is not his. */
-export function isHeadOfSomePart(lead: Lead): boolean {
+export function isHeadOfSomePart(named: Lead): boolean {
+  const lead = inOffice(named);
   return isHeadOfNamed(lead) || (/\bpresident\b/i.test(lead.title) && !HEAD_OF_ALL.test(lead.title));
 }
 
@@ -52,13 +57,14 @@ const presidesOverPart = ({ title, companyName }: Lead) =>
   !HEAD_OF_ALL.test(title) && namesIn(PRESIDENT_OF.exec(title)?.groups?.name ?? "", companyName).length > 0;
 
 /** Whether what is said can be of the part that the title names. @param said a sentence with its segment; @param segment null: of the whole */
-export function isOfTheirPart(lead: Lead, said: string, segment: string | null): boolean {
+export function isOfTheirPart(named: Lead, said: string, segment: string | null): boolean {
+  const lead = inOffice(named);
   if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
   const part = partNamed(lead).filter((word) => !GENERIC.test(word));
   if (isHeadOfNamed(lead)) return part.some((word) => wordsOf(said).includes(word));
   const theirs = branchesIn(lead.title);
-  const named = branchesIn(said);
-  if (theirs.length > 0 && named.length > 0) return named.some((branch) => theirs.includes(branch));
+  const spoken = branchesIn(said);
+  if (theirs.length > 0 && spoken.length > 0) return spoken.some((branch) => theirs.includes(branch));
   // Who heads a part of which nobody knows what it writes does not look after the whole.
   if (segment === null && theirs.length === 0 && presidesOverPart(lead)) return false;
   return segment === null || !isHeadOfSomePart(lead);

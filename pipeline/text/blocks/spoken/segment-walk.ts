@@ -341,8 +341,9 @@ function opensOn(sentence: string, name: string): boolean {
 
 /** Without why it is so: "earnings were up, due to investment income" are not of the whole's investments. */
 function subjectOf(sentence: string): string {
-  const reason = sentence.search(REASON);
-  return reason < 0 ? sentence : sentence.slice(0, reason);
+  const said = sentence.replace(/^as (?:we|I|you)\b[^,]{0,60}, /i, "");
+  const reason = said.search(REASON);
+  return reason < 0 ? said : said.slice(0, reason);
 }
 
 /** Where those are told; never in a sentence that turns to a topic of the whole. */

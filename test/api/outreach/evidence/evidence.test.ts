@@ -170,6 +170,12 @@ describe("what a product changes", () => {
     it(`is said for what is ${news ?? "neither good nor bad"}: ${sentence}`, () =>
       assert.equal(newsOf(sentence), news));
 
+  it("is no answer that does not say of which part of the company it is", () => {
+    const answer = { ...SEVERITY, isAnswer: true };
+    assert.equal(choose([answer]).length, 0);
+    assert.equal(choose([{ ...answer, segment: "Personal Lines" }]).length, 1);
+  });
+
   it("is of what the product is, not of whose work it serves, once it is known what it is", () => {
     const links = findTheme("submission flow")?.links ?? [];
     const strengthOf = (productText: string) => linkOf(links, { productText, kinds: [] })?.words ?? null;
