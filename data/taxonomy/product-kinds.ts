@@ -118,8 +118,8 @@ export function kindsOf(product: Described): ProductKind[] {
 function kindsSaid({ name, description, keywords }: Described): ProductKind[] {
   const [first] = sentencesOf(description);
   const opening = first === undefined ? description : description.slice(first.start, first.end);
-  const isSlogan = first !== undefined && first.end < description.length && praises(opening, name);
-  const named = (isSlogan ? [name] : [name, opening]).flatMap(kindsSold);
+  const hasSlogan = first !== undefined && first.end < description.length && isSlogan(opening, name);
+  const named = (hasSlogan ? [name] : [name, opening]).flatMap(kindsSold);
   if (named.length > 0) return withoutWider([...new Set(named)]);
   const counts = new Map<ProductKind, number>();
   for (const text of [withoutWhom(description), ...keywords])
@@ -132,7 +132,7 @@ function kindsSaid({ name, description, keywords }: Described): ProductKind[] {
 const SLOGAN_WORDS_MAX = 9;
 
 /** "Decisions in minutes, mortality you can defend." before what the product does: a few words that do not name it, or say what it is for. */
-function praises(opening: string, name: string): boolean {
+export function isSlogan(opening: string, name: string): boolean {
   const [called = name] = name.split(" ");
   return wordsOf(opening).length <= SLOGAN_WORDS_MAX && !opening.includes(called) && !/\bfor\b/.test(opening);
 }

@@ -4,7 +4,7 @@
 // for the subject.
 import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
-import { kindsOf } from "../../../data/taxonomy/product-kinds.ts";
+import { isSlogan, kindsOf, kindsSold } from "../../../data/taxonomy/product-kinds.ts";
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
@@ -73,7 +73,11 @@ const NOTHING: Offer = { offer: null, kind: null, part: null, thing: null, noun:
  */
 export function offerOf({ name, description, keywords }: Described, words: readonly string[]): Offer {
   const sentences = sentencesRead(description);
-  const offers = sentences.map((sentence) => offerIn(sentence, { name, keywords, words }));
+  const offers = sentences.map((sentence, at) =>
+    at === 0 && sentences.length > 1 && isBareSlogan(sentence, name)
+      ? NOTHING
+      : offerIn(sentence, { name, keywords, words }),
+  );
   const [first = NOTHING] = offers;
   // What is no kind of thing may be a slogan, where a sentence behind it says what the product does.
   const said = isForDoing(first)
@@ -84,6 +88,9 @@ export function offerOf({ name, description, keywords }: Described, words: reado
     saysWhat(found) && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
   return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
 }
+
+/** "Rate at the speed of loss trend.": before what it is, and names no kind of product. */
+const isBareSlogan = (sentence: string, name: string) => isSlogan(sentence, name) && kindsSold(sentence).length === 0;
 
 function sentencesRead(description: string): string[] {
   const sentences = description

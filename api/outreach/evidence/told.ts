@@ -67,6 +67,7 @@ const QUOTED_WORDS_MAX = 12;
 /** Of excerpts from here on half are wanted by who sells the product (docs/readers.md). */
 const WANTED_MIN = 0.2;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
+const LAST_MONTH_OF_ANNUAL_CALLS = 3;
 
 const AMOUNT =
   /[$\u20ac\u00a3%]|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.,]* (?:million|billion|thousand|percent|points?|basis points)\b|\bratio (?:of|was) \d/;
@@ -216,8 +217,9 @@ function isOfThem(clause: string, reason: Reason): boolean {
 }
 
 /** Null for what is not told, and for what gives no reason to write. */
-function reasonFor(part: string, { sourceDate, signal, period, usable }: Excerpt): Reason | null {
-  if (whyUntold(part) !== null || !isWritten(part) || yearOf(part, period) < yearReported(sourceDate)) return null;
+function reasonFor(part: string, { sourceDate, signal, period, usable, kind }: Excerpt): Reason | null {
+  if (whyUntold(part) !== null || !isWritten(part) || yearOf(part, period) < yearReported(sourceDate, kind))
+    return null;
   return reasonOf(part, { hasSignal: signal !== null, isWanted: usable >= WANTED_MIN });
 }
 
@@ -227,10 +229,11 @@ function yearOf(part: string, period: string | null): number {
   return years.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...years.map(Number));
 }
 
-/** What is filed in the first months of a year reports on the year before. */
-function yearReported(sourceDate: string): number {
+/** What is filed in the first months of a year, or said on its first calls, reports on the year before. */
+function yearReported(sourceDate: string, kind: Excerpt["kind"]): number {
   const [year = 0, month = 1] = sourceDate.split("-").map(Number);
-  return month <= LAST_MONTH_OF_ANNUAL_REPORTS ? year - 1 : year;
+  const last = kind === "transcript" ? LAST_MONTH_OF_ANNUAL_CALLS : LAST_MONTH_OF_ANNUAL_REPORTS;
+  return month <= last ? year - 1 : year;
 }
 
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */

@@ -122,7 +122,7 @@ const ABOVE =
 
 /** "A full recovery under that treaty", "the net of which": which, or of what, was said before. */
 const OF_THAT_ONE =
-  /\b(?:under|from|by|within|on|with|of|in|for) that (?:treaty|program|contract|agreement|acquisition|transaction|deal|block|event|storm|review|study|team|initiative|product|client|customer|account|reserve|charge|line|segment|business|book|process|effort|platform|tool)\b(?! (?:we|that|which|our|the)\b)|^the (?:net|balance|bulk|sum|total) of which\b/i;
+  /\b(?:under|from|by|within|on|with|of|in|for) that (?:treaty|program|contract|agreement|acquisition|transaction|deal|block|event|storm|review|study|team|initiative|product|client|customer|account|reserve|charge|line|segment|business|book|process|effort|platform|tool)\b(?! (?:we|that|which|our|the)\b)|^the (?:net|balance|bulk|sum|total) of which\b|^(?:(?:adjusting|excluding|including|normalizing)\b[^.;]{3,80}, )?the ratio (?:was|were|is|would)\b/i;
 
 /** "We consider this higher cost trend in our bids", "we balance this financial strength": which, was said before. */
 const OF_A_TOLD_THING =

@@ -128,7 +128,8 @@ describe("what is told", () => {
     };
     assert.equal(count({}), 0);
     assert.equal(count({ kind: "filing", formType: "10-Q" }), 0);
-    assert.equal(count({ sourceDate: "2025-04-01" }), 1);
+    assert.equal(count({ sourceDate: "2025-03-31" }), 1);
+    assert.equal(count({ sourceDate: "2025-04-01" }), 0, "a call of April is on the new year");
     assert.equal(count({ kind: "filing", formType: "10-K" }), 1);
     assert.equal(count({ signal: "spends" }), 1);
     const heardSince = { sourceDate: "2025-01-20", lastHeard: "2025-01-20" };

@@ -84,6 +84,12 @@ describe("a sentence of a speech opens on", () => {
       "health plan",
     ],
     [
+      "what the speech provides some color on",
+      "In Marine, we grew. In Marine, we earned more. Let me now shift over to provide some color on the results of our Specialty business, which has three units. Our combined ratio was 98.9.",
+      "Our combined ratio",
+      "Specialty",
+    ],
+    [
       "an agency without its comma",
       "At Harbor Heritage, sales grew. At Harbor Heritage health premiums rose by 8%. The agent count was 1,469.",
       "The agent count",

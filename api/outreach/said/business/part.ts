@@ -8,7 +8,8 @@ const HEAD_OF_ALL = /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group|holding\w*
 const HEAD_OF_NAMED = /^(?:president(?: and|,| &)? )?(?:chief executive(?: officer)?|ceo)(?:,| of|,? at) (?<name>.+)$/i;
 
 /** "President of Emerging Businesses". */
-const PRESIDENT_OF = /\b[Pp]resident(?: of|,| [-–—]|(?= \p{Lu}\p{Ll}+ (?!Officer|Executive))) (?:our |the )?(?<name>[^,;]+)/u;
+const PRESIDENT_OF =
+  /\b[Pp]resident(?: of|,| [-–—]|(?= \p{Lu}\p{Ll}+ (?!Officer|Executive))) (?:our |the )?(?<name>[^,;]+)/u;
 
 /** In the names of parts of any insurer. */
 const COMMON =
@@ -47,6 +48,7 @@ function namesIn(headed: string, companyName: string): readonly string[] {
 }
 
 function shareAName(title: string, segment: string): boolean {
+  if (title.toLowerCase().includes(segment.toLowerCase())) return true;
   const words = wordsOf(title);
   return wordsOf(segment).some((word) => !COMMON.test(word) && words.includes(word));
 }

@@ -86,9 +86,9 @@ export const BEGINS_WITH = new RegExp(
   `\\bsegments?(?: results)?,? (?:and )?(?:starting|beginning) with (?:our |the )?(${NAME}|${LOWER_NAME})[.,]`,
   "u",
 );
-/** "Now let's review results in Global Preneed." */
+/** "Now let's review results in Global Preneed.", "let me shift over to provide some color on the results of our Marine business". */
 export const REVIEWED = new RegExp(
-  `^${GREETING}let(?: me|['’]s) (?:review|discuss|cover|talk about)(?: the)? (?:results (?:in|of|for) )?(?:our |the )?${NAME}[.,]`,
+  `^${GREETING}(?:let(?: me|['’]s) (?:review|discuss|cover|talk about)|(?:(?:let me |I['’]ll |I will )(?:now )?(?:(?:shift|turn|move)(?: over)? to )?)?(?:provide|give|offer|share) (?:you )?(?:some|a few|more|additional) (?:color|comments?|details?|thoughts|perspective) (?:on|about))(?: the)? (?:results (?:in|of|for) )?(?:our |the )?${NAME}${BEHIND}`,
   "u",
 );
 /** "Now let's review homeowners insurance on Slide 6". */

@@ -6,6 +6,7 @@ const REFERRING = [
   "The 16.5% commercial premium growth is a composite of two businesses.",
   "We are also leveraging the platform to automate reviews.",
   "We have recognized a full recovery under that treaty.",
+  "Adjusting for cat losses and prior-period development, the ratio was 92%.",
   "The net of which favorably impacted the medical cost line.",
   "In the states in which we\u2019ve rolled it out, submissions rose by 15%.",
   "Third quarter performance continued this pattern.",
