@@ -331,7 +331,7 @@ describe("evidence of documents that were read before", () => {
   it("is found again for a product whose keywords changed, and where the cache is damaged or gone", async () => {
     const renamed = {
       ...PRODUCT,
-      keywords: [...PRODUCT.keywords, { keyword_id: 2, name: "steam engines", auto_extracted: false }],
+      keywords: [...PRODUCT.keywords, { keyword_id: 2, name: "leakage in claims", auto_extracted: false }],
     };
     // How near a passage is to all keywords together changes with one more of them.
     const told = (passages: readonly object[]) => passages.map((each) => ({ ...each, usable: null }));

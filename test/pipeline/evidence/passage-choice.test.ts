@@ -1,6 +1,7 @@
 // Which passages are excerpts: of a document the strong ones, few of each subject, and of a company one at least of every keyword.
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { USABLE_MIN } from "../../../data/projection.ts";
 import {
   bestPassages,
   type Candidate,
@@ -91,7 +92,7 @@ describe("the best passages of a document", () => {
 
   it("have every keyword of a statement that is of worth to the product, whatever the passages", () => {
     const one = fc.record({
-      usable: fc.double({ min: 0.1, max: 1, noNaN: true }),
+      usable: fc.double({ min: USABLE_MIN, max: 1, noNaN: true }),
       isTold: fc.boolean(),
       keywords: fc.subarray(["a", "b", "c", "d"]),
       subjects: fc.subarray(["x", "y"]),
