@@ -61,6 +61,9 @@ const PREMIUM = {
 };
 const ENTITY_MASK = `insurance_entity_types as bits (bit 0 = ${ENTITY_TYPES[0]} …); bit ${ENTITY_TYPES.length} = unclassified`;
 
+/** The parts of a call, as `part_name` has them. */
+export const CALL_PARTS = { remarks: "prepared remarks", answers: "questions and answers" } as const;
+
 /** From here on an excerpt is kept for its own sake (semantics 14.10), and told in messages (semantics 12.2), unless it has a buying signal. */
 export const USABLE_MIN = 0.15;
 

@@ -1,4 +1,5 @@
 // The turns of a call → parts of a document: who speaks for the company, what was asked before, and what of it is said (semantics 14.16).
+import { CALL_PARTS } from "../../data/projection.ts";
 import type { Block } from "../text/blocks/block.ts";
 import type { VisibleText } from "../text/layout/offsets.ts";
 import type { Section } from "../text/sections/section.ts";
@@ -35,7 +36,7 @@ export function callParts(turns: readonly CallTurn[], { title, listing }: Call, 
   const blocks = stage.callBlocks(turns, title);
   const isDoubtful = questionsAt >= turns.length && turns.length > TURNS_WITHOUT_QUESTIONS_MAX;
   return turns.map(({ text, offsets, speaker, role }, index) => ({
-    name: index < questionsAt ? "prepared remarks" : "questions and answers",
+    name: index < questionsAt ? CALL_PARTS.remarks : CALL_PARTS.answers,
     text,
     ...(offsets === undefined ? {} : { offsets }),
     blocks: blocks[index] ?? [],

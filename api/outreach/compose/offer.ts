@@ -134,7 +134,7 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   return phrased(said, { words, keywords });
 }
 
-/** And no question: that is a slogan. */
+/** And asks nothing. */
 const IS_WORDS = /^[\p{L}\d].*\p{L}{2}[^?]*$/u;
 
 /** "Built for carriers who can no longer afford surprises", "for today's health plans". */

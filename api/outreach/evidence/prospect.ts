@@ -1,5 +1,6 @@
 // What a message to a company can be made from: its excerpts and facts, read from one version of the projection.
 import type { SqlParams } from "../../../data/duckdb.ts";
+import { CALL_PARTS } from "../../../data/projection.ts";
 import type { FoundCompany } from "../../list-index/list-index.ts";
 import { knowsColumn, knowsTable } from "../../projections/earlier-release.ts";
 import { readNewestDocument } from "../../projections/newest-document.ts";
@@ -75,16 +76,13 @@ type ExcerptRow = {
 /** A report on an event is no word on how a quarter went. */
 const PERIODIC = "(n.kind = 'transcript' OR regexp_matches(n.form_type, '^(10-?[KQ]|20-F|40-F)'))";
 
-/** How the sections of a call begin that are answers to analysts. */
-const ANSWERS = "questions and answers";
-
 type ExcerptScope = { readonly isOfFamily: boolean; readonly isEntitled: boolean };
 
 /** A document of a member that the team may not see is the group's, by the representative's name. */
 const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { hasUsable: boolean }) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
     e.signal, e.fit, ${hasUsable ? "e.usable" : "NULL"} AS usable, e.segment, e.period, e.speaker,
-    coalesce(e.section LIKE '${ANSWERS}%', false) AS is_answer, d.kind, d.form_type,
+    coalesce(e.part_name = '${CALL_PARTS.answers}', false) AS is_answer, d.kind, d.form_type,
     CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name,
     greatest(e.source_date,
       (SELECT max(n.filed_at) FROM documents n WHERE n.company_no = e.company_no AND ${PERIODIC}))::VARCHAR AS last_heard

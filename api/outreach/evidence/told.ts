@@ -64,7 +64,7 @@ const WORDS_IDEAL = 16;
 /** From here on nobody says it aloud. */
 const WORDS_LONG = 24;
 const QUOTED_WORDS_MAX = 12;
-/** Of excerpts from here on half are wanted by who sells the product (docs/readers.md). */
+/** Of what is read from here on three in five are used by who sells the product (docs/readers.md, "Labels of wanted"). */
 const WANTED_MIN = 0.2;
 const LAST_MONTH_OF_ANNUAL_REPORTS = 4;
 const LAST_MONTH_OF_ANNUAL_CALLS = 3;
