@@ -57,8 +57,6 @@ const KINDS = parseProductKinds(readFileSync(new URL("./product-kinds.yaml", imp
 const BY_NAME: ReadonlyMap<string, ProductKind> = new Map(
   [...KINDS].map(([name, { cues: _, ...kind }]) => [name, kind] as const),
 );
-/** What products of a kind are said to be, in lower case: the words of its cues; "" for no kind. */
-export const wordsOfKind = (name: string) => (KINDS.get(name)?.cues ?? []).join("; ").replace(/\*|\.\.\./g, "");
 export const isProductKind = (name: string) => KINDS.has(name);
 const MATCHER = compileCues<ProductKind>(
   [...KINDS.values()].flatMap(({ name, cues }) =>

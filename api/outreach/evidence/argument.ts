@@ -87,7 +87,7 @@ function isOfOwnDoing({ excerpt, told: [said] }: Argument): boolean {
 
 const isPlace = ({ fact }: ToldFact) => fact.kind === "top_ten";
 
-type To = Pick<ArgumentCriteria, "audience" | "productText" | "kindText" | "branches">;
+type To = Pick<ArgumentCriteria, "audience" | "productText" | "branches">;
 
 function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
@@ -102,7 +102,6 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
       words: link.words,
       told: told.sentences[0],
       productText: to.productText,
-      kindText: to.kindText,
       isExplained: told.isExplained,
       news: told.news,
       reason: told.reason,
@@ -156,7 +155,6 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
       words: link.words,
       told: sentences[0],
       productText: to.productText,
-      kindText: to.kindText,
       isExplained: false,
       news: null,
       reason: "worse",

@@ -1,6 +1,6 @@
 // How much a product has to do with a subject: the whole table (semantics 12.2).
 
-import { kindsOf, kindsSold, withoutWhom, wordsOfKind } from "../../../data/taxonomy/product-kinds.ts";
+import { kindsOf, kindsSold, withoutWhom } from "../../../data/taxonomy/product-kinds.ts";
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { type Branch, branchesSold } from "../said/business/branch.ts";
 import type { News } from "./reason.ts";
@@ -28,8 +28,6 @@ export type Sold = {
   readonly productText: string;
   /** Names of product-kinds.yaml. */
   readonly kinds: readonly string[];
-  /** What products of these kinds are said to be, in lower case. */
-  readonly kindText: string;
   /** Of insurance; none: it is for all. */
   readonly branches: readonly Branch[];
 };
@@ -40,7 +38,6 @@ export function soldOf(product: Described): Sold {
   return {
     productText,
     kinds: kinds.map(({ name }) => name),
-    kindText: kinds.map(({ name }) => wordsOfKind(name)).join("; "),
     branches: branchesSold(productText, product.keywords, kinds),
   };
 }

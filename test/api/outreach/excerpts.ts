@@ -99,7 +99,6 @@ export function criteriaOf(further: Partial<ArgumentCriteria> = {}): ArgumentCri
     audience: null,
     productText,
     kinds: [],
-    kindText: "",
     branches: branchesSold(productText, [], []),
     forbiddenNames: ["claims compass"],
     seed: "seed",

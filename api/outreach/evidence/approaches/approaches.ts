@@ -6,8 +6,8 @@
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
 // - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
-//   answered 28 %, of 247 others 13 %); where no approach has a word of the product, a word of its kind will do; empty where any product that
-//   the link is for does it
+//   answered 28 %, of 247 others 13 %; what products of its kind are said to do is no such word: of ten true ones two); empty where any product
+//   that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and
 //   none would answer, or fewer than one in seven of six, is struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
@@ -51,8 +51,6 @@ export type Occasion = {
   readonly told: string;
   /** Name and description in lower case. */
   readonly productText: string;
-  /** What products of its kinds are said to be, in lower case. */
-  readonly kindText: string;
   /** The company has said why it is so, in what is told or beside it. */
   readonly isExplained: boolean;
   readonly news: News | null;
@@ -105,30 +103,23 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
 const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
 
 /** Those that fit, for a cause or not; none where there is none for it. */
-export function approachesTo({ productText, kindText, ...occasion }: Occasion): Approach[] {
-  const entries = entriesFor(occasion);
-  const does = (text: string) => entries.filter(({ sold }) => has(text, sold));
-  const own = does(productText);
-  return (own.length > 0 ? own : does(kindText)).map(({ think, help, does, ask, sample, when, proven }) => ({
-    think,
-    use: help === null ? { does: does ?? "" } : { help },
-    ask,
-    sample,
-    isOfCause: when.length > 0,
-    isProven: proven === "yes",
-  }));
-}
-
-const has = (text: string, some: readonly string[]) => some.length === 0 || some.some((word) => beginsWord(text, word));
-
-/** Whatever is sold. */
-function entriesFor({ subject, words, told, isExplained, news, reason }: Omit<Occasion, "productText" | "kindText">) {
+export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase().replace(OF_BOTH, "");
+  const has = (text: string, some: readonly string[]) =>
+    some.length === 0 || some.some((word) => beginsWord(text, word));
   const isStep = reason === "plan" || reason === "act";
   const goes = isStep ? reason : (news ?? (reason === "trouble" ? "worse" : "any"));
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
-    .filter(({ when }) => has(folded, when));
+    .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
+    .map(({ think, help, does, ask, sample, when, proven }) => ({
+      think,
+      use: help === null ? { does: does ?? "" } : { help },
+      ask,
+      sample,
+      isOfCause: when.length > 0,
+      isProven: proven === "yes",
+    }));
 }
 
 function readEntries(): Map<string, readonly Entry[]> {
