@@ -133,6 +133,16 @@ function isOfOlderYear(said: string, newestDate: string): boolean {
   return years.length > 0 && Math.max(...years) < Number(newestDate.slice(0, 4)) - 1;
 }
 
+/** "In the fourth quarter, our new money rate was 3.15%", on the first quarter's call: what that was before. */
+function isOfOtherQuarter(part: string, excerpt: Excerpt): boolean {
+  const [own = ""] = callOf(excerpt).split("-");
+  const [, named] = OPENS_ON_QUARTER.exec(part) ?? [];
+  const isOfNone = excerpt.kind !== "transcript" || !QUARTER.test(own) || named === undefined;
+  return !isOfNone && named.toLowerCase() !== own && !COMPARED.test(part) && !AHEAD.test(part);
+}
+const QUARTER = /^(?:first|second|third|fourth)$/;
+const OPENS_ON_QUARTER = /^(?:in|for|during) the (first|second|third|fourth) quarter\b(?! (?:and|to|through)\b)/i;
+
 /** @param to.whole the sentence of which the part is told */
 function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly whole: string }): Told | null {
   const reason = reasonFor(part, excerpt);
@@ -148,6 +158,7 @@ function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly who
     (to.isAged && reason !== "plan" && IS_SO.test(part)) ||
     isOver(part, { sourceDate: excerpt.sourceDate, today: to.newestDate }) ||
     isOfOlderYear(`${excerpt.period ?? ""} ${part}`, to.newestDate) ||
+    isOfOtherQuarter(part, excerpt) ||
     !isAbout(folded, to.cues) ||
     !(to.needs.length === 0 || isAbout(folded, to.needs))
   )

@@ -64,7 +64,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/ [-\u2013\u2014] (?=compared (?:to|with)\b)/g, ", "],
   // The same amount in other words: "$90 million or 3.2 points on the combined ratio".
   [
-    /(?<=\b(?:million|billion|%))(?<tax> (?:before|after|pre|net of)[- ]?tax(?:es)?)?,? or (?:an? )?(?:\d[\d.]*|\w+) (?:(?:loss|combined) ratio )?points(?: (?:on|of|to) the (?:loss|combined) ratio)?/gi,
+    /(?<=\b(?:million|billion|%))(?<tax> (?:before|after|pre|net of)[- ]?tax(?:es)?)?,? or (?:an? )?(?:\d[\d.]*|\w+) (?:(?:loss|combined) ratio )?points(?: (?:on|of|to) the (?:loss|combined) ratio)?(?! (?:better|worse|higher|lower|above|below|more|less|ahead|improvement)\b)/gi,
     "$<tax>",
   ],
   [/,? (?:and |but )?(?:although |albeit |though )?to a (?:lesser|smaller) (?:extent|degree),? [^,.;]+(?=[.,;])/i, ""],
