@@ -174,7 +174,8 @@ function briefOf(
   const { facts, newestDate } = prospect;
   const format = { platform, tone, length };
   const { name, description } = product;
-  const sold = { name, description, keywords: product.keywords.map((keyword) => keyword.name) };
+  const described = { name, description, keywords: product.keywords.map((keyword) => keyword.name) };
+  const sold = soldOf(described);
   const seed = JSON.stringify([asked.product_id, facts.ticker, lead]);
   const turn = placeOf(format);
   const toWhom = (audience: Audience | null) =>
@@ -185,7 +186,7 @@ function briefOf(
       seed: `${seed} ${turn}`,
       audience,
       title: audience === null || lead === null ? null : lead.title,
-      ...soldOf(sold),
+      ...sold,
       forbiddenNames: [name.toLowerCase()],
       linesWritten: prospect.linesWritten,
       isGroup: facts.entityCount > 1,
@@ -200,5 +201,5 @@ function briefOf(
   const toPassOn = isReferral && mayRefer ? toWhom(null).filter(({ excerpt }) => excerpt !== null) : [];
   const [first, ...others] = isReferral ? toPassOn : theirs;
   if (first === undefined) throw new ApiError("no_evidence");
-  return { format, arguments: [first, ...others], facts, product: sold, lead, isReferral, seed, turn };
+  return { format, arguments: [first, ...others], facts, product: described, lead, isReferral, seed, turn };
 }

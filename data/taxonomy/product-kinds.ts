@@ -54,15 +54,13 @@ export function parseProductKinds(
 }
 
 const KINDS = parseProductKinds(readFileSync(new URL("./product-kinds.yaml", import.meta.url), "utf8"));
-const BY_NAME: ReadonlyMap<string, ProductKind> = new Map(
-  [...KINDS].map(([name, { cues: _, ...kind }]) => [name, kind] as const),
-);
-export const isProductKind = (name: string) => KINDS.has(name);
+const BY_CUES = [...KINDS.values()].map(({ cues, ...kind }) => ({ cues, kind }));
+const BY_NAME: ReadonlyMap<string, ProductKind> = new Map(BY_CUES.map(({ kind }) => [kind.name, kind]));
 const MATCHER = compileCues<ProductKind>(
-  [...KINDS.values()].flatMap(({ name, cues }) =>
-    cues.map((cue) => ({ cue, meaning: BY_NAME.get(name) as ProductKind })),
-  ),
+  BY_CUES.flatMap(({ cues, kind }) => cues.map((cue) => ({ cue, meaning: kind }))),
 );
+
+export const isProductKind = (name: string) => BY_NAME.has(name);
 
 /** "For life, annuity and group benefits carriers", "of underwriters and claims staff": whose work it is for says less of its kind than what it is. */
 const FOR_WHOM =
