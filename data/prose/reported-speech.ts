@@ -182,7 +182,7 @@ const NAMED = new Set(
 
 function opensWithName(text: string): boolean {
   const [first = "", second = ""] = text.split(" ");
-  const word = first.replace(/[,;:]+$/, "").replace(/[-\u2010\u2011]\p{Ll}+$/u, "");
+  const word = first.replace(/[,;:]+$/, "").replace(/(?:[-\u2010\u2011]\p{Ll}+)+$/u, "");
   if (!/^\p{Lu}\p{Ll}*$/u.test(word)) return true;
   if (NAMED.has(word.toLowerCase())) return true;
   return /^\p{Lu}/u.test(second) && !ORDINARY.has(word.toLowerCase());

@@ -4,18 +4,24 @@ export type HealthProgram = "medicare" | "medicaid" | "marketplace";
 
 const WORDS: Readonly<Record<HealthProgram, RegExp>> = {
   medicare:
-    /\bmedicare\b|\bma (?:business|members?|membership|growth|plans?|program|products?|enrollment|market|offerings?)\b|\b(?:individual|group|our) ma\b|\bmapd\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bdual[- ]eligibles?\b|\bduals\b|\bd-?snps?\b|\bstar ratings?\b/,
+    /\bmedicare\b|\bma (?:business|members?|membership|growth|plans?|program|products?|enrollment|market|offerings?)\b|\b(?:individual|group|our) ma\b|\bmapd\b|\bmedigap\b|\bpart d\b|\bpdps?\b|\bd-?snps?\b|\bstar ratings?\b/,
   medicaid:
-    /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b|\bdual[- ]eligibles?\b|\bduals\b/,
+    /\bmedicaid\b|\b(?:eligibility|medicaid|state) redeterminations?\b|\bredetermination[- ](?:process|related|period)\b/,
   marketplace:
     /\bmarketplace\b|\baca\b|\baffordable care act\b|\bhealth insurance exchanges?\b|\brisk adjustment transfers?\b|\bindividual exchange\b|\bsilver (?:plans?|disruption|tier)\b|\blow-cost silver\b/,
 };
 const PROGRAMS = Object.keys(WORDS) as HealthProgram[];
 
+/** Who is in both programs is meant as a member of the one that is named beside. */
+const DUALS = /\bdual[- ]eligibles?\b|\bduals\b/;
+const OF_DUALS: readonly HealthProgram[] = ["medicare", "medicaid"];
+
 /** Those that a text names. */
 export function healthProgramsIn(text: string): HealthProgram[] {
   const folded = text.toLowerCase();
-  return PROGRAMS.filter((program) => WORDS[program].test(folded));
+  const named = PROGRAMS.filter((program) => WORDS[program].test(folded));
+  const isOfBoth = DUALS.test(folded) && !OF_DUALS.some((program) => named.includes(program));
+  return isOfBoth ? PROGRAMS.filter((program) => named.includes(program) || OF_DUALS.includes(program)) : named;
 }
 
 /** Of employers, and of no program. */

@@ -27,6 +27,15 @@ export function namesSegment(text: string, name: string): boolean {
   return country?.said.test(text) ?? text.toLowerCase().includes(name.toLowerCase());
 }
 
+/** "Personal lines premiums decreased", said of another business than the one that its heading names. */
+const OPENS_ON =
+  /^(?:(?:in|for) )?(?:our |the )?(personal|commercial|excess and surplus|specialty|life|group|individual) (?:lines?|insurance|segment)\b/i;
+
+export function opensOnAnother(text: string, segment: string): boolean {
+  const [, business = ""] = OPENS_ON.exec(text) ?? [];
+  return !segment.toLowerCase().includes(business.toLowerCase());
+}
+
 const REGION = /\b(?:America|International|Japan|Asia|Europe|EMEA|Global|Overseas)\b|\bU\.[SK]\./;
 
 /** A part of the world, or a business of one: each of them has the same lines. */

@@ -1,8 +1,10 @@
 // One passage → impact, pain points, buying signal, fit to the product and a seller's summary.
+
+import { knownWords, vectorOf } from "../../data/meaning/word-vectors.ts";
 import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
-import { namesSegment } from "../../data/taxonomy/segment-name.ts";
+import { namesSegment, opensOnAnother } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { cuesMeant } from "./cues-meant.ts";
@@ -12,7 +14,6 @@ import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/pro
 import { useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
-import { knownWords, vectorOf } from "./meaning/word-vectors.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
 import type { PassageCues, PassageSource } from "./passage-cues.ts";
 import { isLevel, type Reading, type Shown, shareOf } from "./passage-share.ts";
@@ -27,6 +28,8 @@ import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
+import { reportShare } from "./usable/report-share.ts";
+import { speechShare } from "./usable/speech-share.ts";
 import { usableShare } from "./usable/usable.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
 import type { WantedFacts } from "./usable/wanted-model.ts";
@@ -156,10 +159,19 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isBeside,
     isStatement,
     worth: round4(worth),
-    usable: facts === null ? round4(worth) : round4(usableShare(facts)),
+    usable: round4(facts === null ? worth : usableShare(facts) * documentShare(reading, period)),
     facts,
     components,
   };
+}
+
+/** To multiply with. */
+function documentShare({ source, context, opening, signal, fit }: Reading, period: string | null): number {
+  const { text, documentKind } = source;
+  const { segment, isAnswer, year } = context;
+  const hasSignal = signal !== null;
+  if (documentKind === "transcript") return speechShare({ text, opening, hasSignal, isAnswer, segment });
+  return reportShare({ text, hasSignal, period, fit, year });
 }
 
 type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> &
@@ -310,9 +322,10 @@ function segmentTold(
   { subjects: [subject], isStep }: { readonly subjects: readonly Subject[]; readonly isStep: boolean },
   segment: string | null,
 ): string | null {
+  if (segment === null || opensOnAnother(text, segment)) return null;
   const isOfAll = isStep || TAXONOMY.painPoints.get(subject?.label ?? "")?.of_company === true;
   const isOfCompany = isOfAll && !FIGURE.test(text);
-  return segment !== null && isOfCompany && !namesSegment(text, segment) ? null : segment;
+  return isOfCompany && !namesSegment(text, segment) ? null : segment;
 }
 
 /** A subject is called a trouble only where it goes worse, by a measure only where the passage has it (semantics 14.7). */

@@ -130,13 +130,18 @@ const OF_A_TOLD_THING =
 
 /** "The $13.75 midpoint is higher", "the $41 million of unfavorable development included": of what, was said before. */
 const OF_A_TOLD_FIGURE =
-  /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate|of (?:net )?(?:un)?favorable)\b|^the \d[\d.]*(?:%| percent| points?)? (?:[\w-]+ ){0,3}(?:growth|increase|decrease|decline|improvement|ratio|rate)\b|^the \d{1,3}(?:,\d{3})+ |^the [\w-]+ (?:growth|increase|decrease|decline|improvement) was further\b/i;
+  /^the \$[\d.,]+ (?:million |billion )?(?:midpoint|figure|number|amount|range|estimate|improvement|increase|decrease|change|decline|reduction|difference|of (?:net )?(?:un)?favorable)\b|^the \d[\d.]*(?:%| percent| points?)? (?:[\w-]+ ){0,3}(?:growth|increase|decrease|decline|improvement|ratio|rate)\b|^the \d{1,3}(?:,\d{3})+ |^the [\w-]+ (?:growth|increase|decrease|decline|improvement) was further\b/i;
+
+/** "For both of these lines", "enacted in those states", "since inception, there have been": which, or of what, was said before. */
+const OF_TOLD_ONES =
+  /\bboth of (?:these|those) \w+|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
 
 export function refersBack(sentence: string): boolean {
   if (
     OF_SUCH.test(sentence) ||
     OF_THIS.test(sentence) ||
     OF_THAT_ONE.test(sentence) ||
+    OF_TOLD_ONES.test(sentence) ||
     OF_THIS_KIND.test(sentence) ||
     OF_THIS_LATER.test(sentence) ||
     OF_A_TOLD_ONE.test(sentence) ||

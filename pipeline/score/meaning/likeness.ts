@@ -1,6 +1,7 @@
 // How near what is said is to what a product is about, word by word: each word is held against the nearest one of the other side.
+
+import { likenessesOf, rarityOf } from "../../../data/meaning/word-vectors.ts";
 import type { WantedWords } from "./product-meaning.ts";
-import { likenessesOf, rarityOf } from "./word-vectors.ts";
 
 /** Each by the rarity of the words. */
 export type Likeness = {

@@ -1,7 +1,7 @@
 // What a product is about, by the meaning of its words: those that it is described in, and those that are looked for.
 import { once } from "../../../data/async/once.ts";
+import { cosineOf, knownWords, likenessesOf, vectorOf } from "../../../data/meaning/word-vectors.ts";
 import { wordsOf } from "../../../data/taxonomy/cues.ts";
-import { cosineOf, knownWords, likenessesOf, vectorOf } from "./word-vectors.ts";
 
 /** Words of a text of a product, against which passages are held. */
 export type WantedWords = {

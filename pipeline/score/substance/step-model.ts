@@ -8,8 +8,8 @@ import {
   probabilityBy,
   type WeightTable,
 } from "../../../data/formats/weight-table.ts";
+import { knownWords, vectorOf } from "../../../data/meaning/word-vectors.ts";
 import { wordsOf } from "../../../data/taxonomy/cues.ts";
-import { knownWords, vectorOf } from "../meaning/word-vectors.ts";
 import { valuesOf } from "./linear-model.ts";
 import { passageFeaturesOf } from "./passage-features.ts";
 

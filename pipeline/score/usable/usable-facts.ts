@@ -1,4 +1,6 @@
 // What is known of a passage and a product by which it is told whether a reader would use the passage (docs/readers.md, "Labels of usable").
+
+import { knownWords } from "../../../data/meaning/word-vectors.ts";
 import { FIGURE } from "../../../data/prose/figure.ts";
 import { refersBack } from "../../../data/prose/said/refers-back.ts";
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
@@ -7,7 +9,6 @@ import type { BusinessLine } from "../fit/business-lines.ts";
 import { ownWordsIn, type ProductProfile } from "../fit/product-profile.ts";
 import { bestMet, type Likeness, likenessOf, sharedWith } from "../meaning/likeness.ts";
 import type { SubjectNearness } from "../meaning/product-meaning.ts";
-import { knownWords } from "../meaning/word-vectors.ts";
 import type { Direction } from "../substance/direction.ts";
 import type { SubstanceClass } from "../substance/sentence-class.ts";
 

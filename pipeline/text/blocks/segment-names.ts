@@ -116,7 +116,7 @@ function bulletNames(units: readonly Unit[], from: number): string[] {
 const LINE_OF_BUSINESS =
   /^(?:\p{Lu}[\p{L}'’-]*(?:,? & |,? and |, | |\/|-)){0,5}?(?:\p{Lu}[\p{L}'’-]*,? (?:& |and )?(?:Insurance|Reinsurance|Lines|Segment|Annuities|Life|Health|Auto|Automobile|Homeowners|Casualty|Surety)|(?:Group|Voluntary|Supplemental|Dental|Protection|Worksite) Benefits|Workers[’']? Compensation|(?:Health|Managed|Senior) Care)$/u;
 const NO_LINE =
-  /\b(?:liabilit(?:y|ies)|employee|pension|postretirement|retirement|post-employment|tax|share|stock|deferred|policy|death|future|contract|unemployment|stop|managed|national|federal|state|deposit|executive|director|incentive|credit|product|other|contingent|environmental|of|for|on|in|by|to|from|net|ceded|assumed|catastrophe|prepaid|foreign|capital|financial|debt|equity|securities|uncertainty|regulation|global|new|emerging|international)\b/i;
+  /\b(?:liabilit(?:y|ies)|catastrophes?|employee|pension|postretirement|retirement|post-employment|tax|share|stock|deferred|policy|death|future|contract|unemployment|stop|managed|national|federal|state|deposit|executive|director|incentive|credit|product|other|contingent|environmental|of|for|on|in|by|to|from|net|ceded|assumed|catastrophe|prepaid|foreign|capital|financial|debt|equity|securities|uncertainty|regulation|global|new|emerging|international)\b/i;
 /** Of savings; other words for retirement are of the company's own employees. */
 const OF_RETIREMENT = /^(?:Life (?:and|&) Retirement|(?:Individual|Group|Institutional) Retirement(?: Strategies)?)$/;
 const TRAILING = /(?:\s*[–—:-]\s*.{0,60}|\s*\(.{0,40}\)|,? continued)$/i;

@@ -4,14 +4,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { formatWordVectors } from "../../../pipeline/score/meaning/word-vectors.ts";
+import { formatWordVectors } from "../../../data/meaning/word-vectors.ts";
 import { parseId } from "../../arguments.ts";
 import { UsageError } from "../../command-error.ts";
 import { createOutput } from "../../output.ts";
 import { parseSpokenCall, wordCountsOf } from "./word-counts.ts";
 import { learnedVectors } from "./word-regression.ts";
 
-const VECTORS = fileURLToPath(new URL("../../../pipeline/score/meaning/word-vectors.tsv", import.meta.url));
+const VECTORS = fileURLToPath(new URL("../../../data/meaning/word-vectors.tsv", import.meta.url));
 /** With more, readers' answers are told no better (docs/readers.md). */
 const DIMENSIONS = 64;
 /** A word that is a larger share of all than exp(-4) says nothing. */

@@ -224,6 +224,7 @@ const CLAUSES: readonly (readonly [told: string, clause: string])[] = [
   ["Business Insurance lost money.", "Business Insurance lost money"],
   ["The Midwest lost money.", "the Midwest lost money"],
   ["PPO costs rose.", "PPO costs rose"],
+  ["Year-over-year, your expenses were up 3%.", "year-over-year, your expenses were up 3%"],
   ["In Personal Lines, you lost money.", "in Personal Lines, you lost money"],
 ];
 

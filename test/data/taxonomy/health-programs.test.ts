@@ -6,6 +6,8 @@ const NAMED: readonly [text: string, programs: readonly HealthProgram[]][] = [
   ["Retention for Medicare plans", ["medicare"]],
   ["Our Medicaid medical cost ratio rose.", ["medicaid"]],
   ["Dual-eligible members", ["medicare", "medicaid"]],
+  ["Medicare Advantage membership rose with dual eligible plans.", ["medicare"]],
+  ["Medicaid duals, and the exchanges of the Affordable Care Act", ["medicaid", "marketplace"]],
   ["Members on the ACA exchanges", ["marketplace"]],
   ["Our MA membership", ["medicare"]],
   ["Small group and individual health", []],

@@ -357,6 +357,12 @@ describe("the walk of a speech through segments", () => {
       "Marine Insurance",
     ],
     [
+      "what begins anew behind segments that had a sentence each",
+      "Marine grew. Harbor grew. Turning to Marine. In Marine, we grew. In Harbor, we grew. Surety grew. In Surety, we grew. Marine reported a ratio of 88%. Harbor reported a ratio of 81%. Surety reported a ratio of 99%. In the second quarter, storms cost $121 million.",
+      "In the second quarter",
+      null,
+    ],
+    [
       "all of the segment that the speaker began with",
       "Thank you. For the quarter, Marine reported a ratio of 111%. In Marine, storms cost more. In total, the ratio rose by 11 points.",
       "In total",

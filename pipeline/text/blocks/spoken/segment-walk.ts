@@ -57,6 +57,8 @@ const AWAY = new RegExp(
 const REASON =
   /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|(?:adjust|normaliz)\w* for|exclud(?:es|ed|ing)|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely|especially|particularly|notably) (?:from|in|within|at|by)|with (?:about |approximately |nearly |over )?\d[\d.]*% (?:of \w+ )?from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
+/** What a sentence names, and what the ones before it did. */
+type Before = { readonly only: string | null; readonly passed: string | null | undefined; readonly inARow: number };
 type Stretch = { start: number; end: number; segment: string | null };
 
 /** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
@@ -98,6 +100,10 @@ const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|the
 /** Of the company, whichever program was spoken of. */
 const OF_ALL_PROGRAMS =
   /\b(?:operating expense|administrative(?: expense| cost)?|S?G&A(?: expense)?) ratio\b|\bS?G&A\b|\bcash flow|\bdays in claims\b|\bpre-?tax margin\b/i;
+/** So many segments that had a sentence each have been counted up: "In the quarter, …" comes back to the whole. */
+const IN_A_ROW_MIN = 3;
+const BEGINS_ANEW =
+  /^(?:in|for|during) (?:the|this) (?:(?:first|second|third|fourth|current) )?(?:quarter|year|half)\b/i;
 /** Speakers seldom stay longer with a segment without naming it again. */
 const SENTENCES_MAX = 8;
 
@@ -112,6 +118,8 @@ export class SegmentWalk {
   /** Of which the last seems to be a part, by its name. */
   #above: string | null = null;
   #sentencesSince = 0;
+  /** How many segments have had a sentence each, one after the other, up to the last one. */
+  #inARow = 0;
   /** Not named for so long that nobody knows whether it is still the one: named again, it is. */
   #left: string | null = null;
   /** What the last sentence named in passing; undefined where it named nothing. */
@@ -155,6 +163,8 @@ export class SegmentWalk {
     const passed = this.#passed;
     this.#passed = undefined;
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
+    const inARow = this.#inARow;
+    this.#inARow = 0;
     const named = onlyLonger(mentions.map(({ name }) => name));
     if (named.length > 1 || mentions.some(({ at }) => MOSTLY.test(sentence.slice(0, at)))) return this.#goTo(null);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
@@ -167,11 +177,12 @@ export class SegmentWalk {
       return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
-    return this.#goOn(sentence, { only, passed });
+    return this.#goOn(sentence, { only, passed, inARow });
   }
 
   /** A sentence that leads nowhere else. */
-  #goOn(sentence: string, { only, passed }: { only: string | null; passed: string | null | undefined }): string | null {
+  #goOn(sentence: string, { only, passed, inARow }: Before): string | null {
+    if (only === null && inARow >= IN_A_ROW_MIN && BEGINS_ANEW.test(sentence)) return this.#goTo(this.#base);
     const line = otherLineIn(sentence, this.#segment);
     if (line !== null) return this.#goTo(line);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
@@ -204,6 +215,7 @@ export class SegmentWalk {
   #open(segment: string): string | null {
     const isPart = (whole: string | null) => whole !== null && whole !== segment && isAkin(whole, segment);
     this.#above = [this.#opened, this.#above].find(isPart) ?? null;
+    this.#inARow = segment === this.#opened ? this.#inARow : this.#inARow + 1;
     this.#opened = segment;
     if (!this.#hasFigures) this.#first = segment;
     else if (segment !== this.#first && !LINE.test(segment)) this.#first = null;

@@ -1,9 +1,9 @@
 // How near a passage is to what a product is about, whether or not it has its words.
 import { deepEqual, equal, ok } from "node:assert/strict";
+import { knownWords } from "../../../../data/meaning/word-vectors.ts";
 import { wordsOf } from "../../../../data/taxonomy/cues.ts";
 import { bestMet, likenessOf, sharedWith } from "../../../../pipeline/score/meaning/likeness.ts";
 import { meaningOf } from "../../../../pipeline/score/meaning/product-meaning.ts";
-import { knownWords } from "../../../../pipeline/score/meaning/word-vectors.ts";
 
 const FIRE = meaningOf({
   name: "Desk",

@@ -1,6 +1,5 @@
 // Vectors of words: the table is read and written, and words that are said near the same words are alike.
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
-import { wordsOf } from "../../../../data/taxonomy/cues.ts";
 import {
   cosineOf,
   formatWordVectors,
@@ -8,7 +7,8 @@ import {
   likenessesOf,
   parseWordVectors,
   vectorOf,
-} from "../../../../pipeline/score/meaning/word-vectors.ts";
+} from "../../../data/meaning/word-vectors.ts";
+import { wordsOf } from "../../../data/taxonomy/cues.ts";
 
 const known = (text: string) => knownWords(wordsOf(text));
 

@@ -1,7 +1,7 @@
 // What words of insurers mean, as far as it shows in what is said near them: reads word-vectors.tsv (docs/readers.md, "Word vectors").
 import { readFileSync } from "node:fs";
-import { once } from "../../../data/async/once.ts";
-import type { Word } from "../../../data/taxonomy/cues.ts";
+import { once } from "../async/once.ts";
+import type { Word } from "../taxonomy/cues.ts";
 
 /** Each word's number is its place. */
 export type WordVectors = {
