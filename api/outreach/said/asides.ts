@@ -68,6 +68,11 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     "$<tax>",
   ],
   [/,? (?:and |but )?(?:although |albeit |though )?to a (?:lesser|smaller) (?:extent|degree),? [^,.;]+(?=[.,;])/i, ""],
+  // Where it was said as well: "…, as previously announced and as are further detailed in the supplement".
+  [
+    /,? as (?:previously |already |also )?(?:are |is )?(?:announced|disclosed|(?:further )?detailed|set out)\b[^,.;\d$]*(?=[.!]$)/i,
+    "",
+  ],
   // What lessens it, and leaves it true where it is not said.
   [/, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)/i, ""],
 ];

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
 import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches/approaches.ts";
+import { fitTo } from "../../../api/outreach/evidence/approaches/fit.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { casesByKind } from "../../../api/outreach/evidence/salient.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
@@ -51,7 +52,7 @@ describe("approaches", () => {
   const [argument] = brief.arguments;
   const bodyWith = ({ think, help, does, ask, sample }: (typeof ALL)[number], tone: Tone) => {
     const use = help === null ? { does: does ?? "" } : { help };
-    const approaches = [{ think, use, ask, sample, isOfCause: false, isProven: true }];
+    const approaches = [{ think, use, ask, sample, isOfCause: false, isProven: true, fit: 1 }];
     const format = { ...brief.format, tone };
     return compose({ ...brief, format, arguments: [{ ...argument, approaches }] })?.body ?? "";
   };
@@ -99,5 +100,19 @@ describe("approaches", () => {
     const ofClaims = /\bclaim counts\b/;
     assert.ok(uses("storm desk catastrophe exposure and claims surge planning").some((use) => ofClaims.test(use)));
     assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofClaims.test(use)));
+  });
+
+  it("fit the better, the more of their words the product has and the nearer it is in meaning; what is far is forced", () => {
+    const use = "splits favorable movement into savings on closing and reserves taken down";
+    const sold = ["reserv", "triangle", "ibnr", "actuar"];
+    const fitOf = (productText: string, words = sold) => fitTo(productText)({ use, sold: words }) ?? 0;
+    const one = fitOf("a workbench for loss development and reserve movement");
+    const two = fitOf("an actuarial workbench for loss development and reserve movement");
+    assert.ok(one > 0 && two > one + 0.3, `${one} ${two}`);
+    assert.ok(two > fitOf("an actuarial desk that answers callers about reserve policy"));
+    assert.equal(fitOf("seats at agents' dinners, by reservation", sold), 0);
+    assert.equal(fitOf("a desk that answers callers about policies", ["payroll"]), 0);
+    assert.ok(fitOf("triangles, IBNR, actuarial reserves and reserving".toLowerCase()) > two, "three words and more");
+    assert.ok(fitOf("roof photos and aerial imagery", []) > 0, "what any product of the link does");
   });
 });

@@ -22,6 +22,7 @@ describe("what a message is put together of", () => {
       sample,
       isOfCause: false,
       isProven,
+      fit: 1,
     });
     for (const proven of [one, other]) {
       const approaches = [one, other].map((each) => approachOf(each, each.help ?? "", each === proven));

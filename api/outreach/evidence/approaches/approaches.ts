@@ -5,9 +5,8 @@
 // - for: the first of the words by which that file knows the product
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
-// - sold: beginnings of words, one of which what is sold must have as well, so that it evidently does just that (of 340 messages for which it had one readers
-//   answered 28 %, of 247 others 13 %; what products of its kind are said to do is no such word: of ten true ones two); empty where any product
-//   that the link is for does it
+// - sold: beginnings of words that vendors have for just what it does: the more of them what is sold has, the more evident it is that it does it
+//   (fit.ts); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
 // - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and
 //   none would answer, or fewer than one in seven of six, is struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
@@ -21,6 +20,7 @@ import { z } from "zod";
 import { groupBy } from "../../../../data/collections/group-by.ts";
 import { beginsWord } from "../link.ts";
 import type { News, Reason } from "../reason.ts";
+import { fitTo } from "./fit.ts";
 
 export type Approach = {
   /** A sentence between what is told and what is sold; null where that goes without saying. */
@@ -34,6 +34,8 @@ export type Approach = {
   readonly isOfCause: boolean;
   /** Readers would answer messages with it. */
   readonly isProven: boolean;
+  /** The more, the more evident it is that the product does it. */
+  readonly fit: number;
 };
 
 /** What the product does about it: `help` fits after "helps you", `does` after its name. */
@@ -105,21 +107,18 @@ const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
 /** Those that fit, for a cause or not; none where there is none for it. */
 export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase().replace(OF_BOTH, "");
-  const has = (text: string, some: readonly string[]) =>
-    some.length === 0 || some.some((word) => beginsWord(text, word));
   const isStep = reason === "plan" || reason === "act";
   const goes = isStep ? reason : (news ?? (reason === "trouble" ? "worse" : "any"));
+  const fitOf = fitTo(productText);
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
-    .filter(({ when, sold }) => has(folded, when) && has(productText, sold))
-    .map(({ think, help, does, ask, sample, when, proven }) => ({
-      think,
-      use: help === null ? { does: does ?? "" } : { help },
-      ask,
-      sample,
-      isOfCause: when.length > 0,
-      isProven: proven === "yes",
-    }));
+    .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
+    .flatMap(({ think, help, does, ask, sample, when, sold, proven }) => {
+      const fit = fitOf({ use: help ?? does ?? "", sold });
+      if (fit === null) return [];
+      const use = help === null ? { does: does ?? "" } : { help };
+      return [{ think, use, ask, sample, isOfCause: when.length > 0, isProven: proven === "yes", fit }];
+    });
 }
 
 function readEntries(): Map<string, readonly Entry[]> {

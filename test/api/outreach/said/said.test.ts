@@ -60,6 +60,11 @@ describe("what a sentence says beside its report", () => {
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
     ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
     ["The ratio was 94.6% or 1.1 points better than 2011.", "The ratio was 94.6% or 1.1 points better than 2011."],
+    [
+      "Storm losses were $7 million before tax as previously announced and as are further detailed in the supplement.",
+      "Storm losses were $7 million before tax.",
+    ],
+    ["The yield was 4% as announced for 2019.", "The yield was 4% as announced for 2019."],
     ["One, as I mentioned, we now expect storm losses of $7 million.", "We now expect storm losses of $7 million."],
   ];
   for (const [said, left] of cases) it(`is left out: ${said}`, () => assert.equal(withoutAsides(said), left));

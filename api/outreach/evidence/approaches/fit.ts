@@ -1,0 +1,40 @@
+// How evidently a product does what an approach says of it: by the words that its vendor has for just that, and by the meaning of all.
+import { cosineOf, knownWords, vectorOf } from "../../../../data/meaning/word-vectors.ts";
+import { wordsOf } from "../../../../data/taxonomy/cues.ts";
+import { beginsWord } from "../link.ts";
+
+/**
+ * From which on a product does it, by what two readers said of 286 approaches beside products (docs/readers.md): each word is worth as much as
+ * so much of a cosine.
+ */
+const FIT = { word: 0.38, words: 3, min: 0.62 };
+/** What any product of the link does. */
+const ANY_WORDS = 2;
+
+export type Use = {
+  /** In the words of the table. */
+  readonly use: string;
+  /** Beginnings of words that say just that; none: any product of the link does it. */
+  readonly sold: readonly string[];
+};
+
+const meaningOf = (text: string) => vectorOf(knownWords(wordsOf(text)));
+
+const meanings = new Map<string, Float32Array>();
+
+/** Approaches are some thousands, and each product meets them all again. */
+function meaningOfUse(use: string): Float32Array {
+  const known = meanings.get(use) ?? meaningOf(use);
+  meanings.set(use, known);
+  return known;
+}
+
+/** Null where it is forced; else the more, the more evident it is. @param productText name and description, lower-case */
+export function fitTo(productText: string): (use: Use) => number | null {
+  const described = meaningOf(productText);
+  return ({ use, sold }) => {
+    const named = sold.length === 0 ? ANY_WORDS : sold.filter((word) => beginsWord(productText, word)).length;
+    const fit = cosineOf(meaningOfUse(use), described) + Math.min(named, FIT.words) * FIT.word;
+    return fit < FIT.min ? null : fit;
+  };
+}
