@@ -2,6 +2,7 @@
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Tone } from "../../../data/vocabulary.ts";
 import { type Approach, type Use, wordsOfUse } from "../evidence/approaches/approaches.ts";
+import { isEvident } from "../evidence/approaches/fit.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";
@@ -291,17 +292,19 @@ function worthOf({ fit, use, isOfCause, isProven }: Approach): number {
 }
 
 /**
- * The best of those that the team has not used of late. Where there is a choice, with a thought: of 69 messages without one readers would answer
+ * The best of those that the team has not used of late, the evident ones before the others. Where there is a choice, with a thought: of 69 messages without one readers would answer
  * 17 %, of 545 with one 35 %.
  */
 function nearestOf(argument: Argument, { recent, format }: Brief): readonly Approach[] {
-  const { approaches } = argument;
-  const thought = approaches.filter(({ think }) => think !== null);
-  const whole = approaches.filter((approach) => isThoughtFor(approach, argument, format));
-  const some = [whole, thought].find((each) => each.length > 0) ?? approaches;
-  const fresh = some.filter((approach) => isFresh(approach, recent));
-  const best = Math.max(...fresh.map(worthOf));
-  return fresh.length === 0 ? approaches : fresh.filter((approach) => worthOf(approach) >= best - ALIKE);
+  const fresh = argument.approaches.filter((approach) => isFresh(approach, recent));
+  const evident = fresh.filter(isEvident);
+  const unused = evident.length > 0 ? evident : fresh;
+  const whole = unused.filter((approach) => isThoughtFor(approach, argument, format));
+  const thought = unused.filter(({ think }) => think !== null);
+  const some = [whole, thought, unused].find((each) => each.length > 0);
+  if (some === undefined) return argument.approaches;
+  const best = Math.max(...some.map(worthOf));
+  return some.filter((approach) => worthOf(approach) >= best - ALIKE);
 }
 
 /** None of the team's newest messages has it. */

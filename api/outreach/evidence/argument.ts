@@ -6,6 +6,7 @@ import { type Branch, branchesIn, isForBranch } from "../said/business/branch.ts
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
 import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches/approaches.ts";
+import { isEvident } from "./approaches/fit.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";
@@ -76,7 +77,7 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
 /** What is thought of a subject in other cases, and not in this one, would be forced. */
 function isArguable({ excerpt, approaches, link }: Argument): boolean {
   const known = allApproaches().get(excerpt?.theme.label ?? "") ?? [];
-  return approaches.length > 0 || !known.some((each) => each.for === link.words[0]);
+  return approaches.some(isEvident) || !known.some((each) => each.for === link.words[0]);
 }
 
 /** What the company writes less of because it asks more is nothing to be helped with. */

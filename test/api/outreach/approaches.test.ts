@@ -72,7 +72,7 @@ describe("approaches", () => {
   });
 
   it("go with what is told: how it goes, and the cause that is named", () => {
-    const told = "Storms cost you $7 million.";
+    const told = "Catastrophes cost you $7 million.";
     const sold = { words: ["catastroph"], productText: "storm ledger catastrophe exposure" };
     const occasion = { subject: "catastrophe losses", ...sold, told, isExplained: false };
     const plain = approachesTo({ ...occasion, news: "worse", reason: "trouble" });

@@ -4,10 +4,10 @@ import { wordsOf } from "../../../../data/taxonomy/cues.ts";
 import { beginsWord } from "../link.ts";
 
 /**
- * From which on a product does it, by what two readers said of 286 approaches beside products (docs/readers.md): each word is worth as much as
- * so much of a cosine.
+ * By what two readers said of 286 approaches beside products (docs/readers.md, "What a product evidently does"): each word is worth as much as so much
+ * of a cosine. From `evident` on half of them and more fit; from `possible` on a third.
  */
-const FIT = { word: 0.38, words: 3, min: 0.62 };
+const FIT = { word: 0.38, words: 3, evident: 0.62, possible: 0.4 };
 /** What any product of the link does. */
 const ANY_WORDS = 2;
 
@@ -29,12 +29,15 @@ function meaningOfUse(use: string): Float32Array {
   return known;
 }
 
+/** What is less is there for who has used all others. */
+export const isEvident = ({ fit }: { readonly fit: number }) => fit >= FIT.evident;
+
 /** Null where it is forced; else the more, the more evident it is. @param productText name and description, lower-case */
 export function fitTo(productText: string): (use: Use) => number | null {
   const described = meaningOf(productText);
   return ({ use, sold }) => {
     const named = sold.length === 0 ? ANY_WORDS : sold.filter((word) => beginsWord(productText, word)).length;
     const fit = cosineOf(meaningOfUse(use), described) + Math.min(named, FIT.words) * FIT.word;
-    return fit < FIT.min ? null : fit;
+    return fit < FIT.possible ? null : fit;
   };
 }
