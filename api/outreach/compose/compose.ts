@@ -281,7 +281,7 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 const useOf = ({ use }: Approach) => [wordsOfUse(use)];
 
 /** Of what fits, what else says that readers would answer counts as so much: a use that says exactly what, up to so many words, a thought for the cause that is told, a proven one. */
-const WORTH = { word: 0.03, cause: 0.1, proven: 0.1 };
+const WORTH = { word: 0.03, cause: 0.25, proven: 0.1 };
 const WORDS_MAX = 14;
 /** Among those that are worth so little less than the best there is a choice. */
 const ALIKE = 0.08;

@@ -43,6 +43,8 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     /^(?:drilling|digging|diving|zooming|breaking|peeling) (?:\w+ ){0,2}(?:into|in on|down|back) [^,\d]{3,60}, (?=\p{Ll})/iu,
     "",
   ],
+  // "To that point, we are taking action".
+  [/^(?:to|on|at|with) (?:that|this) (?:point|end|note|front|score|regard),? (?=(?:we|our|the|in)\b)/i, ""],
   [/^as (?:we|I) (?:look|think|head|move|turn|get)\b[^,]{0,40}, /i, ""],
   [
     /^as (?:we|I|you)(?:['\u2019]ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)[^,]{0,40}, (?=(?:we|our|the|in)\b)/i,

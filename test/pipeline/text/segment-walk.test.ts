@@ -358,8 +358,14 @@ describe("the walk of a speech through segments", () => {
     ],
     [
       "what begins anew behind segments that had a sentence each",
-      "Marine grew. Harbor grew. Turning to Marine. In Marine, we grew. In Harbor, we grew. Surety grew. In Surety, we grew. Marine reported a ratio of 88%. Harbor reported a ratio of 81%. Surety reported a ratio of 99%. In the second quarter, storms cost $121 million.",
+      "Marine grew. Harbor grew. Turning to Marine. In Marine, we grew. In Harbor, we grew. Surety grew. In Surety, we grew. Marine reported a ratio of 88%. Harbor reported a ratio of 81%. Surety reported a ratio of 99%. Overseas Personal had a ratio of 95%. In the second quarter, storms cost $121 million.",
       "In the second quarter",
+      null,
+    ],
+    [
+      "none of the losses that only the whole has",
+      "Marine grew. Harbor grew. Turning to Marine. In Marine, we grew. Net realized losses totaled $28 million.",
+      "Net realized",
       null,
     ],
     [

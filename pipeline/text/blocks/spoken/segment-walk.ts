@@ -35,13 +35,14 @@ import {
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
+import { SegmentRow } from "./segment-row.ts";
 import type { SpokenNames } from "./spoken-names.ts";
 import { isCostOfStorms } from "./storms.ts";
 
 const TO_THE_WHOLE =
   /^(?:(?:and|so|now|but),? )?(?:overall|total (?:net |company |P&C )?(?:favorable|unfavorable|prior|core|company)|in (?:our|the) (?:other|corporate)\b[^,]{0,20} segment|in (?:total|aggregate|the aggregate|summary|closing|conclusion)|to (?:summarize|sum up|conclude|close|wrap up)|for the (?:company|group|enterprise|organization)|as a (?:whole|company|group)|company-?wide|enterprise-?wide|stepping back|before (?:I (?:turn|hand|pass|close|open|get|move)|(?:turning|moving)))\b|\bconsolidated\b|\bon an? (?:overall|total|group|company-?wide|enterprise-?wide) basis\b|\bacross (?:property (?:and|&) casualty|P&C)\b|\bacross (?:many|most|several|multiple)(?: of our)? (?:lines(?: of business)?|segments|(?:our )?businesses)\b|\bacross (?:the|our|all)(?: (?:of )?our)? (?:company|enterprise|group|organi[sz]ation|products|lines(?: of business)?|segments|(?:our )?businesses|(?:our )?(?:\w+ )?business units|three|four|five)\b|\b(?:all|each) (?:of )?(?:our |the )?(?:three |four |five )?(?:segments|businesses)\b|\btotal company\b|\bcompany as a whole\b|^our (?:overall |financial |consolidated |strong |solid )*results (?:for|this|in|of) (?:the )?(?:quarter|year)|\bparent company\b|^the company['’]s\b|\b(?:our|the) enterprise\b|^all (?:of )?these (?:items|results|factors)\b|\bcommercial real estate\b|\boverall P&C\b|\b(?:total |overall )?(?:P&C|property (?:and|&) casualty) (?:\w+ ){0,2}(?:ratio|premiums?|rate|income|earnings|results|operations)\b|\bsummariz(?:e|ing) our (?:financial |overall )?(?:performance|results)\b|\bmembership at (?:the )?(?:quarter|year)[- ]end\b/i;
 const OF_THE_WHOLE =
-  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turnings? to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\b(?:cat(?:astrophe)?|XOL|aggregate|per[- ]risk|quota share)\b[^.;]{0,30} treat(?:y|ies)\b|\btreaty renewals?\b|\brisk-based capital\b|\bRBC\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?(?:net )?investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b|\bstatutory surplus\b|\btax rate\b|^(?:our )?pre-?tax income\b|\bdeployable capital\b|\bdeploy(?:ing|ed|ment of)? capital\b|\bcapital deployment\b|\b(?:earnings|EPS|revenue|income) (?:guidance|outlook)\b|\bguidance range\b|\bper[- ]share\b/i;
+  /\b(?:earnings|income|loss) per (?:diluted |common )?share\b|\bbook value\b|\b(?:share|stock) (?:repurchases?|buybacks?)\b|\badverse development cover\b|\b(?:P&C|property (?:and|&) casualty) (?:prior|net|current)\b|^(?:with respect to|as for|turnings? to|on) cat(?:astrophe)?s?\b|\breinsurance (?:treat(?:y|ies)|programs?|renewals?)\b|\b(?:cat(?:astrophe)?|XOL|aggregate|per[- ]risk|quota share)\b[^.;]{0,30} treat(?:y|ies)\b|\btreaty renewals?\b|\brisk-based capital\b|\bRBC\b|\brepurchased\b|\b(?:shareholders|stockholders)['’] equity\b|\breturn on equity\b|\bdividends?\b|^(?:our |the )?(?:pre-?tax |after-?tax |consolidated |quarterly )?(?:net )?investment income\b|\b(?:investment|fixed income) portfolio\b|\bportfolio yield\b|\blimited partnership|\bcapital position\b|\bholding company\b|\bour (?:consolidated )?net income\b|\bexit run[- ]rate\b|\bstatutory surplus\b|\btax rate\b|^(?:our )?pre-?tax income\b|\bdeployable capital\b|\bdeploy(?:ing|ed|ment of)? capital\b|\bcapital deployment\b|\b(?:earnings|EPS|revenue|income) (?:guidance|outlook)\b|\bguidance range\b|\bper[- ]share\b|^(?:our |the )?(?:pre-?tax |after-?tax |total )?(?:net )?(?:realized|investment) (?:investment |capital )?(?:gains?|losses)\b/i;
 /** What comes is of the whole, unless it says of what. */
 const LOOKS_AHEAD =
   /^(?:and |so |now )?(?:looking (?:forward|ahead)|as we look (?:forward|ahead)|(?:as|when|if) we look (?:at|to|toward|into) (?:the rest of |the remainder of )?(?:20\d\d|the (?:full|fourth|second half)))\b/i;
@@ -58,7 +59,7 @@ const REASON =
   /\b(?:reflect(?:s|ed|ing)|due to|driven by|because of|benefit(?:s|ed|ing)? from|despite|beyond|besides|apart from|other than|(?:adjust|normaliz)\w* for|exclud(?:es|ed|ing)|similar to|unlike|includ(?:es|ed|ing)|offset by|attributable to|as a result of|(?:principally|primarily|mainly|mostly|largely|especially|particularly|notably) (?:from|in|within|at|by)|with (?:about |approximately |nearly |over )?\d[\d.]*% (?:of \w+ )?from|shift(?:s|ing)?|pressures?|sale|exit|divestiture|acquisition|as (?!of\b|a\b|an\b|well\b|expected|planned|part\b))\b/i;
 
 /** What a sentence names, and what the ones before it did. */
-type Before = { readonly only: string | null; readonly passed: string | null | undefined; readonly inARow: number };
+type Before = { readonly only: string | null; readonly passed: string | null | undefined; readonly isRowOver: boolean };
 type Stretch = { start: number; end: number; segment: string | null };
 
 /** "In commercial, …": another business than the one spoken of before, though it is none of those that recur. */
@@ -100,10 +101,6 @@ const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|the
 /** Of the company, whichever program was spoken of. */
 const OF_ALL_PROGRAMS =
   /\b(?:operating expense|administrative(?: expense| cost)?|S?G&A(?: expense)?) ratio\b|\bS?G&A\b|\bcash flow|\bdays in claims\b|\bpre-?tax margin\b/i;
-/** So many segments that had a sentence each have been counted up: "In the quarter, …" comes back to the whole. */
-const IN_A_ROW_MIN = 3;
-const BEGINS_ANEW =
-  /^(?:in|for|during) (?:the|this) (?:(?:first|second|third|fourth|current) )?(?:quarter|year|half)\b/i;
 /** Speakers seldom stay longer with a segment without naming it again. */
 const SENTENCES_MAX = 8;
 
@@ -118,8 +115,7 @@ export class SegmentWalk {
   /** Of which the last seems to be a part, by its name. */
   #above: string | null = null;
   #sentencesSince = 0;
-  /** How many segments have had a sentence each, one after the other, up to the last one. */
-  #inARow = 0;
+  readonly #row = new SegmentRow();
   /** Not named for so long that nobody knows whether it is still the one: named again, it is. */
   #left: string | null = null;
   /** What the last sentence named in passing; undefined where it named nothing. */
@@ -163,8 +159,7 @@ export class SegmentWalk {
     const passed = this.#passed;
     this.#passed = undefined;
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
-    const inARow = this.#inARow;
-    this.#inARow = 0;
+    const isRowOver = this.#row.endsWith(sentence);
     const named = onlyLonger(mentions.map(({ name }) => name));
     if (named.length > 1 || mentions.some(({ at }) => MOSTLY.test(sentence.slice(0, at)))) return this.#goTo(null);
     const isOfIt = mentions.some((mention) => mention.isOfIt);
@@ -177,12 +172,12 @@ export class SegmentWalk {
       return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
     if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
-    return this.#goOn(sentence, { only, passed, inARow });
+    return this.#goOn(sentence, { only, passed, isRowOver });
   }
 
   /** A sentence that leads nowhere else. */
-  #goOn(sentence: string, { only, passed, inARow }: Before): string | null {
-    if (only === null && inARow >= IN_A_ROW_MIN && BEGINS_ANEW.test(sentence)) return this.#goTo(this.#base);
+  #goOn(sentence: string, { only, passed, isRowOver }: Before): string | null {
+    if (only === null && isRowOver) return this.#goTo(this.#base);
     const line = otherLineIn(sentence, this.#segment);
     if (line !== null) return this.#goTo(line);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
@@ -215,7 +210,7 @@ export class SegmentWalk {
   #open(segment: string): string | null {
     const isPart = (whole: string | null) => whole !== null && whole !== segment && isAkin(whole, segment);
     this.#above = [this.#opened, this.#above].find(isPart) ?? null;
-    this.#inARow = segment === this.#opened ? this.#inARow : this.#inARow + 1;
+    this.#row.open(segment !== this.#opened);
     this.#opened = segment;
     if (!this.#hasFigures) this.#first = segment;
     else if (segment !== this.#first && !LINE.test(segment)) this.#first = null;

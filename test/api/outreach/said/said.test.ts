@@ -65,6 +65,7 @@ describe("what a sentence says beside its report", () => {
       "Storm losses were $7 million before tax.",
     ],
     ["The yield was 4% as announced for 2019.", "The yield was 4% as announced for 2019."],
+    ["To that point, we are reducing our wildfire exposure.", "We are reducing our wildfire exposure."],
     ["One, as I mentioned, we now expect storm losses of $7 million.", "We now expect storm losses of $7 million."],
   ];
   for (const [said, left] of cases) it(`is left out: ${said}`, () => assert.equal(withoutAsides(said), left));

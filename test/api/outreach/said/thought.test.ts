@@ -33,6 +33,13 @@ describe("a thought of something else", () => {
     assert.ok(missesCause("Behind a net change are members who joined and others who left.", won));
   });
 
+  it("sees no lawsuits in what a hurricane cost", () => {
+    const said = "Unfavorable development was $154 million, largely from additional losses on Sandy.";
+    assert.ok(missesCause("records the date of representation on each claim", said));
+    assert.ok(missesCause("test how recent years would look on the updated development factors", said));
+    assert.equal(missesCause("keep each event's net beside its gross", said), false);
+  });
+
   it("sees no weather in what a war cost", () => {
     const said = "You had losses of $27 million, primarily related to political violence.";
     assert.ok(missesCause("place the losses on the modeled range of outcomes", said));

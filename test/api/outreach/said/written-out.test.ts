@@ -21,10 +21,13 @@ describe("what was spoken", () => {
 
   it("is told only where it reads as written", () => {
     assert.ok(isWritten("Claims severity rose 9% in 2024, driven by parts."));
+    assert.ok(isWritten("Rates increased 7%, while total pricing rose by 10%."));
+    assert.ok(isWritten("Rates increased 7%, and fell in none of our lines."));
     for (const text of [
       "By the nature of the business, it's exposed to severity.",
       "We as the economy has come back online have seen more claims.",
       "We saw higher severity in the quarter, the frequency was lower.",
+      "Rates increased in commercial lines 7%, while total pricing.",
       "Income declined by $394 million than the prior-year quarter.",
       "We saw an increase in frequency and some severity.",
       "Losses net of reinsurance were 23 million.",
