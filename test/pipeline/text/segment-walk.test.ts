@@ -357,7 +357,7 @@ describe("the walk of a speech through segments", () => {
       "Marine Insurance",
     ],
     [
-      "what begins anew behind segments that had a sentence each",
+      "what begins again behind segments that had a sentence each",
       "Marine grew. Harbor grew. Turning to Marine. In Marine, we grew. In Harbor, we grew. Surety grew. In Surety, we grew. Marine reported a ratio of 88%. Harbor reported a ratio of 81%. Surety reported a ratio of 99%. Overseas Personal had a ratio of 95%. In the second quarter, storms cost $121 million.",
       "In the second quarter",
       null,

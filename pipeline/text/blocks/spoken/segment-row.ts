@@ -1,10 +1,10 @@
-// Segments that a speaker counts up, a sentence each: what begins anew behind them is of what has them all.
+// Segments that a speaker counts up, a sentence each: what begins again behind them is of what has them all.
 
 /** So many have been counted up. */
 const ROW_MIN = 3;
 /** Sentences between, whose name nobody has learned. */
 const BETWEEN_MAX = 1;
-const BEGINS_ANEW =
+const BEGINS_AGAIN =
   /^(?:in|for|during) (?:the|this) (?:(?:first|second|third|fourth|current) )?(?:quarter|year|half)\b/i;
 
 export class SegmentRow {
@@ -22,6 +22,6 @@ export class SegmentRow {
     const isRow = this.#count >= ROW_MIN;
     this.#between += 1;
     if (this.#between > BETWEEN_MAX) this.#count = 0;
-    return isRow && BEGINS_ANEW.test(sentence);
+    return isRow && BEGINS_AGAIN.test(sentence);
   }
 }
