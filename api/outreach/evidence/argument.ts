@@ -172,5 +172,5 @@ type Told = { readonly link: Said; readonly news: News | null; readonly reason: 
 function caseFor({ line, topic, team, stakes, asks }: Case, { link, news, reason }: Told, { audience }: To) {
   const isNews = news !== null || (reason !== "plan" && reason !== "act");
   const said = isNews ? ((news === null ? undefined : stakes[news]) ?? stakes.any ?? []) : [];
-  return { line, topic, team, stakes: said, asks: link.asks ?? toAudience(asks, audience) };
+  return { line, topic, team: link.team ?? team, stakes: said, asks: link.asks ?? toAudience(asks, audience) };
 }

@@ -18,6 +18,8 @@ export type Link = {
   /** In place of `helps` where it goes worse, or better. */
   readonly worse: readonly string[] | null;
   readonly better: readonly string[] | null;
+  /** Whose work what is sold is, where it is another team's than the subject; fits after "your". */
+  readonly team: string | null;
   /** How that is done today; null: the questions of the subject are asked. */
   readonly asks: readonly [string, ...string[]] | null;
 };
@@ -51,7 +53,9 @@ export const LINK_POINTS = {
 
 export type Linked = Link & { readonly strength: keyof typeof LINK_POINTS };
 /** With what is said of the product, for what is told. */
-export type Said = Pick<Linked, "words" | "strength" | "asks"> & { readonly helps: readonly [string, ...string[]] };
+export type Said = Pick<Linked, "words" | "strength" | "team" | "asks"> & {
+  readonly helps: readonly [string, ...string[]];
+};
 
 /** Null when the product has nothing to do with it. @param links of a subject, the nearest first */
 export function linkOf(
@@ -68,9 +72,9 @@ export function linkOf(
 }
 
 /** Null where nothing can be said of it without force. */
-export function saidOf({ words, strength, asks, ...link }: Linked, news: News | null): Said | null {
+export function saidOf({ words, strength, team, asks, ...link }: Linked, news: News | null): Said | null {
   const [first, ...others] = (news === null ? null : link[news]) ?? link.helps;
-  return first === undefined ? null : { words, strength, asks, helps: [first, ...others] };
+  return first === undefined ? null : { words, strength, team, asks, helps: [first, ...others] };
 }
 
 const isNamed = (beginnings: readonly string[], text: string) =>

@@ -75,6 +75,7 @@ const link = z
     helps: some,
     worse: some.nullable().default(null),
     better: some.nullable().default(null),
+    team: text.nullable().default(null),
     asks: wordings.nullable().default(null),
   })
   .refine(({ helps, worse, better }) => [helps, worse ?? [], better ?? []].flat().length > 0, "says nothing");

@@ -5,7 +5,7 @@ import type { Link } from "../../../api/outreach/evidence/link.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
 import { problemsOf } from "../../../api/outreach/verify/grounding.ts";
 import { TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
-import { briefOf, EMAIL, LEAD, SEVERITY } from "./excerpts.ts";
+import { briefOf, EMAIL, excerpt, LEAD, SEVERITY, SOLD } from "./excerpts.ts";
 
 const allHelps = ({ helps, worse, better }: Link) => [...helps, ...(worse ?? []), ...(better ?? [])];
 
@@ -33,6 +33,22 @@ describe("the themes of outreach", () => {
         assert.match(ask, /^[A-Z][^?.!]{8,70}\?$/, ask);
   });
 
+  it("name the team whose work is sold, where it is another than the one of what is told", () => {
+    const sales = excerpt("Our sales fell by 9% in 2024 to $41 million, as we lost agents.", {
+      painPoints: ["growth and acquisition cost"],
+    });
+    const teamFor = (description: string) =>
+      briefOf(EMAIL, { excerpts: [sales], lead: null, product: { ...SOLD, description } }).arguments[0].team;
+    assert.equal(
+      teamFor("agency and distribution analytics: producer onboarding, commissions and sales by agent"),
+      "distribution team",
+    );
+    assert.equal(
+      teamFor("submission intake that reads broker submissions and shows underwriters their appetite"),
+      "underwriting team",
+    );
+  });
+
   for (const theme of THEMES.values()) {
     it(`pass the verification: ${theme.label}`, () => {
       const brief = briefOf({ ...EMAIL, tone: "neutral" }, { excerpts: [SEVERITY], lead: LEAD });
@@ -41,7 +57,7 @@ describe("the themes of outreach", () => {
       for (const of of links) {
         const questions = of.asks ?? Object.values(asks).flat();
         for (const [at, help] of allHelps(of).entries()) {
-          const link = { words: of.words, helps: [help] as const, strength: "own" as const, asks: null };
+          const link = { words: of.words, helps: [help] as const, strength: "own" as const, team: null, asks: null };
           const ask = questions[at % questions.length] ?? "";
           const made = {
             ...brief,

@@ -11,7 +11,7 @@ const FIT = { word: 0.38, words: 3, evident: 0.62, possible: 0.4 };
 /** What any product of the link does. */
 const ANY_WORDS = 2;
 
-export type Use = {
+export type Doing = {
   /** In the words of the table. */
   readonly use: string;
   /** Beginnings of words that say just that; none: any product of the link does it. */
@@ -33,7 +33,7 @@ function meaningOfUse(use: string): Float32Array {
 export const isEvident = ({ fit }: { readonly fit: number }) => fit >= FIT.evident;
 
 /** Null where it is forced; else the more, the more evident it is. @param productText name and description, lower-case */
-export function fitTo(productText: string): (use: Use) => number | null {
+export function fitTo(productText: string): (doing: Doing) => number | null {
   const described = meaningOf(productText);
   return ({ use, sold }) => {
     const named = sold.length === 0 ? ANY_WORDS : sold.filter((word) => beginsWord(productText, word)).length;
