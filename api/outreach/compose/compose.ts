@@ -61,7 +61,9 @@ function leastTold({ arguments: all, recent, format }: Brief): readonly Argument
   const uses = (argument: Argument) =>
     recent.filter((text) => argument.clause !== null && text.includes(argument.clause.slice(1))).length +
     (argument.reason === "figure" ? FIGURE_USES : 0) +
-    (argument.approaches.some((approach) => isFresh(approach, recent) && isThoughtFor(approach, argument, format))
+    (argument.approaches.some(
+      (each) => isEvident(each) && isFresh(each, recent) && isThoughtFor(each, argument, format),
+    )
       ? 0
       : 1);
   const passages = all.filter(({ excerpt }) => excerpt !== null).sort((one, other) => uses(one) - uses(other));

@@ -102,6 +102,23 @@ describe("approaches", () => {
     assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofClaims.test(use)));
   });
 
+  it("are in order of how evident they are", () => {
+    const fits = approachesTo({
+      subject: "catastrophe losses",
+      words: ["catastroph"],
+      told: "Catastrophes cost you $7 million.",
+      productText: "catastrophe models, exposure management and accumulation by peril",
+      isExplained: false,
+      news: "worse",
+      reason: "trouble",
+    }).map(({ fit }) => fit);
+    assert.ok(new Set(fits).size > 3, `${fits}`);
+    assert.deepEqual(
+      fits,
+      fits.toSorted((one, other) => other - one),
+    );
+  });
+
   it("fit the better, the more of their words the product has and the nearer it is in meaning; what is far is forced", () => {
     const use = "splits favorable movement into savings on closing and reserves taken down";
     const sold = ["reserv", "triangle", "ibnr", "actuar"];

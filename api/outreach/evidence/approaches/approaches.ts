@@ -104,7 +104,7 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
 /** "Property casualty" is neither property nor casualty. */
 const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
 
-/** Those that fit, for a cause or not; none where there is none for it. */
+/** Those that fit, for a cause or not, the most evident first; none where there is none for it. */
 export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase().replace(OF_BOTH, "");
   const isStep = reason === "plan" || reason === "act";
@@ -114,11 +114,13 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
     .flatMap(({ think, help, does, ask, sample, when, sold, proven }) => {
-      const fit = fitOf({ use: help ?? does ?? "", sold });
-      if (fit === null) return [];
       const use = help === null ? { does: does ?? "" } : { help };
-      return [{ think, use, ask, sample, isOfCause: when.length > 0, isProven: proven === "yes", fit }];
-    });
+      const fit = fitOf({ use: wordsOfUse(use), sold });
+      return fit === null
+        ? []
+        : [{ think, use, ask, sample, isOfCause: when.length > 0, isProven: proven === "yes", fit }];
+    })
+    .sort((one, other) => other.fit - one.fit);
 }
 
 function readEntries(): Map<string, readonly Entry[]> {
