@@ -1,6 +1,8 @@
 // What is left of how likely a seller uses a passage where a report says it: reports say much that is so every year, of years that are over, and of
 // business that is not the product's (docs/readers.md, "Reports and speeches").
 
+import { isSettled } from "../statement/timeliness.ts";
+
 /** By 382 answers of readers on 191 passages of 28 annual reports: which share of each they would use. */
 const LEFT = {
   /** Of all: a speaker to analysts says less that nobody can use. */
@@ -36,21 +38,15 @@ export function reportShare({ text, hasSignal, period, fit, year }: ReportPassag
 }
 
 function timeShare(text: string, period: string | null, year: number | null): number {
-  if (isPast(text, year)) return LEFT.past;
+  if (isSettled(text.replace(YEARS_BESIDE, ""), year)) return LEFT.past;
   if (period !== null || YEAR.test(text)) return 1;
   return isTimeless(text) ? LEFT.timeless : LEFT.undated;
 }
 
 const YEAR = /\b(?:19|20)\d\d\b/;
-const YEARS = new RegExp(YEAR, "g");
 /** Of when the accidents were, or what it is held against. */
 const YEARS_BESIDE =
   /\baccident years? [^.;,]*|\b(?:compared (?:to|with)|relative to|versus|than(?: in)?|from|prior to|before|since)(?: the)? (?:19|20)\d\d\b/gi;
-
-function isPast(text: string, year: number | null): boolean {
-  const years = Array.from(text.replace(YEARS_BESIDE, "").matchAll(YEARS), ([found]) => Number(found));
-  return year !== null && years.length > 0 && Math.max(...years) < year;
-}
 
 const HAPPENED =
   /\b(?:was|were|had|did|saw|grew|rose|fell|made|took|went|came|became|began|brought|bought|built|drove|gave|got|hit|kept|led|lost|met|ran|sold|spent|won|wrote|increased|decreased|declined|improved|deteriorated|worsened|added|purchased|entered|completed|updated|reviewed|resulted|benefited|experienced|recorded|recognized|reduced|raised|launched|implemented|expanded|renewed|contributed|impacted|affected|continued|announced|strengthened|released|acquired|closed|offset|exceeded|remained|reflected|changed|moved|started|slowed|accelerated|moderated|normalized|lowered|initiated|invested|hired|developed|returned|stabilized|yielded|transferred|enhanced|achieved|shifted|ended|totaled|generated|suffered|faced|encountered)\b/i;
