@@ -11,7 +11,7 @@ import { cuesMeant } from "./cues-meant.ts";
 import { linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/product-profile.ts";
-import { useShareOf } from "./fit/use-share.ts";
+import { type UseQuestion, useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
@@ -132,7 +132,8 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     .map((subject) => nameOf(subject, text));
   const shown = { isTold: statement, isLabelled: labels.length > 0, isAsked, period };
   const ofSubstance = worthOf(substance);
-  const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, subject: painPoints[0] ?? null }));
+  const use = { kinds: context.profile.kinds, subject: painPoints[0] ?? null };
+  const worth = Math.min(1, ofSubstance * worthTo(reading, { shown, use }));
   const isOwnSubject = signal !== null || (subjects[0] !== undefined && implied.has(subjects[0]));
   const isStatement = !NO_STATEMENT.has(kind);
   const isBeside = isOfOtherBusiness && !nameItsLines(keywords, cues.words);
@@ -159,18 +160,20 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isBeside,
     isStatement,
     worth: round4(worth),
-    usable: round4(facts === null ? worth : usableShare(facts) * documentShare(reading, period)),
+    usable: round4(facts === null ? worth : Math.min(1, usableShare(facts) * documentShare(reading, { period, use }))),
     facts,
     components,
   };
 }
 
+type Judged = { readonly period: string | null; readonly use: UseQuestion };
+
 /** To multiply with. */
-function documentShare({ source, context, opening, signal, fit }: Reading, period: string | null): number {
+function documentShare({ source, context, opening, signal, fit }: Reading, { period, use }: Judged): number {
   const { text, documentKind } = source;
   const { segment, isAnswer, year } = context;
   const hasSignal = signal !== null;
-  if (documentKind === "transcript") return speechShare({ text, opening, hasSignal, isAnswer, segment });
+  if (documentKind === "transcript") return speechShare({ text, opening, hasSignal, isAnswer, segment, use });
   return reportShare({ text, hasSignal, period, fit, year });
 }
 
@@ -220,12 +223,9 @@ function factsOf(reading: Reading, { shown, painPoints, ...known }: Valued): Wan
   };
 }
 
-type Told = { readonly shown: Shown; readonly subject: string | null };
-
-/** What its substance is worth to the seller of this product. @param subject the leading one, as it is told */
-function worthTo(reading: Reading, { shown, subject }: Told): number {
-  const { profile } = reading.context;
-  const used = profile === NO_PRODUCT ? 1 : useShareOf({ kinds: profile.kinds, subject });
+/** What its substance is worth to the seller of this product. @param use on the leading subject, as it is told */
+function worthTo(reading: Reading, { shown, use }: { readonly shown: Shown; readonly use: UseQuestion }): number {
+  const used = reading.context.profile === NO_PRODUCT ? 1 : useShareOf(use);
   return reading.fit * shareOf(reading, shown) * used;
 }
 

@@ -7,35 +7,49 @@ import { formatUseShares } from "../../pipeline/score/fit/use-share.ts";
 import { createOutput } from "../output.ts";
 import { parseUseLabels } from "./use-labels.ts";
 import { trainedUse } from "./use-regression.ts";
-import { useValidations } from "./use-validation.ts";
+import { type UseValidation, useValidations } from "./use-validation.ts";
 
-const LABELS = fileURLToPath(new URL("../../docs/readers/use-labels.tsv", import.meta.url));
-const SHARES = fileURLToPath(new URL("../../pipeline/score/fit/use-shares.tsv", import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Of passages of any worth, and of those that were shown of calls. */
+const TABLES = [
+  { labels: at("docs/readers/use-labels.tsv"), out: at("pipeline/score/fit/use-shares.tsv") },
+  { labels: at("docs/readers/use-labels-of-calls.tsv"), out: at("pipeline/score/usable/use-odds-of-calls.tsv") },
+];
 
 const program = new Command("train-use")
-  .description("the shares of use, learned from readers' answers; without --out the project's own are written")
-  .option("--labels <file>", "tab-separated answers", LABELS)
-  .option("--out <file>", "where the shares go", SHARES)
+  .description("the shares of use, learned from readers' answers: the project's tables are written anew")
   .option("--validate", "before that, judge companies and products by a model that has seen neither")
   .option("--json", "print one JSON document on stdout")
-  .action(async ({ labels, out, validate }: TrainUseCommand) => {
+  .action(async ({ validate }: TrainUseCommand) => {
     const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
-    const answers = parseUseLabels(readFileSync(labels, "utf8"));
-    const found = validate ? useValidations(answers) : [];
-    await writeFile(out, formatUseShares(trainedUse(answers)));
-    output.show({ answers: answers.length, validations: found }, ({ line }) =>
-      line(
-        [
-          ...found.map(
-            ({ set, count, usable, byWorth, byModel }) =>
-              `${set}: ${count} answers, ${usable} usable; average precision ${byWorth.toFixed(3)} by worth, ${byModel.toFixed(3)} with the shares`,
-          ),
-          `${answers.length} answers: ${out}`,
-        ].join("\n"),
-      ),
-    );
+    const tables = TABLES.map(({ labels, out }) => ({ out, answers: parseUseLabels(readFileSync(labels, "utf8")) }));
+    const learned = tables.map(({ out, answers }) => ({
+      out,
+      answers: answers.length,
+      validations: validate ? useValidations(answers) : [],
+      table: formatUseShares(trainedUse(answers)),
+    }));
+    for (const { out, table } of learned) await writeFile(out, table);
+    const shown = learned.map(({ table, ...figures }) => figures);
+    output.show(shown, ({ line }) => line(shown.flatMap(linesOf).join("\n")));
   });
 
-type TrainUseCommand = { readonly labels: string; readonly out: string; readonly validate?: true };
+type TrainUseCommand = { readonly validate?: true };
+type Figures = {
+  readonly out: string;
+  readonly answers: number;
+  readonly validations: readonly UseValidation[];
+};
+
+function linesOf({ out, answers, validations }: Figures): string[] {
+  const figures = validations
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ set, count, usable, byWorth, byModel }) =>
+        `${set}: ${count} answers, ${usable} usable; average precision ${byWorth.toFixed(3)} by worth, ${byModel.toFixed(3)} with the shares`,
+    );
+  return [...figures, `${answers} answers: ${out}`];
+}
 
 await program.parseAsync();

@@ -1,4 +1,4 @@
-// The shares of use, learned: a logistic regression of "usable" over the worth, the product's kinds, the subject, and both together.
+// The shares of use, learned: a logistic regression of "usable" over the worth where it is known, the product's kinds, the subject, and both together.
 import { ANY, EVEN_WORTH, NO_SUBJECT, type UseShares } from "../../pipeline/score/fit/use-share.ts";
 import { fitted } from "./softmax-regression.ts";
 import type { UseLabel } from "./use-labels.ts";
@@ -23,7 +23,7 @@ export function trainedUse(labels: readonly UseLabel[]): UseShares {
   const examples = labels.map((label) => {
     const values: Named[] = [
       [BIAS, 1],
-      [WORTH, Math.log(label.worth)],
+      [WORTH, label.worth === null ? 0 : Math.log(label.worth)],
       [OF_PACK, Number(label.isOfPack)],
       ...namesOf(label),
     ];
@@ -39,7 +39,8 @@ export function trainedUse(labels: readonly UseLabel[]): UseShares {
     const at = 2 * (columnOf.get(name) ?? 0);
     return (weights[at + 1] ?? 0) - (weights[at] ?? 0);
   };
-  return sharesOf(names, weightOf);
+  const hasWorth = labels.some(({ worth }) => worth !== null);
+  return hasWorth ? sharesOfWorth(names, weightOf) : oddsOf(names, weightOf);
 }
 
 function namesOf({ kinds, subject }: UseLabel): Named[] {
@@ -52,17 +53,29 @@ function namesOf({ kinds, subject }: UseLabel): Named[] {
   return [[nameOf(ANY, named), 1], ...ofKinds];
 }
 
-/** A weight as what it takes of the worth, so that the order is the model's. */
-function sharesOf(names: readonly string[], weightOf: (name: string) => number): UseShares {
+type WeightOf = (name: string) => number;
+
+/** A weight as what it takes of the worth, so that the order is the model's. As many readers call a passage of that worth usable as do not. */
+function sharesOfWorth(names: readonly string[], weightOf: WeightOf): UseShares {
   const ofWorth = weightOf(WORTH);
+  return tableOf(names, (name) =>
+    name === BIAS ? EVEN_WORTH * Math.exp(weightOf(BIAS) / ofWorth) : Math.exp(weightOf(name) / ofWorth),
+  );
+}
+
+/** Where no worth is known: all together the odds that a reader calls it usable. */
+function oddsOf(names: readonly string[], weightOf: WeightOf): UseShares {
+  return tableOf(names, (name) => Math.exp(weightOf(name) + (name === BIAS ? weightOf(OF_PACK) : 0)));
+}
+
+function tableOf(names: readonly string[], shareOf: (name: string) => number): UseShares {
   const shares = new Map<string, Map<string, number>>();
   const set = (kind: string, subject: string, share: number) =>
     shares.set(kind, (shares.get(kind) ?? new Map<string, number>()).set(subject, share));
-  // As many readers call a passage of that worth usable as do not.
-  set(ANY, ANY, EVEN_WORTH * Math.exp(weightOf(BIAS) / ofWorth));
+  set(ANY, ANY, shareOf(BIAS));
   for (const name of names) {
     const [kind = "", subject] = name.split("\t");
-    if (subject !== undefined) set(kind, subject, Math.exp(weightOf(name) / ofWorth));
+    if (subject !== undefined) set(kind, subject, shareOf(name));
   }
   return shares;
 }

@@ -8,7 +8,7 @@ export type UseValidation = {
   readonly set: "packs" | "samples";
   readonly count: number;
   readonly usable: number;
-  /** Average precision, 0 to 1, of the order by worth, and by worth times its share. */
+  /** Average precision, 0 to 1, of the order by worth (by none where it is not known), and by worth times its share. */
   readonly byWorth: number;
   readonly byModel: number;
 };
@@ -26,7 +26,7 @@ export function useValidations(labels: readonly UseLabel[]): UseValidation[] {
     const shares = trainedUse(labels.filter((label) => isHeld(label).every((held) => !held)));
     return labels
       .filter((label) => isHeld(label).every((held) => held))
-      .map((label) => ({ ...label, learned: label.worth * useShareOf(label, shares) }));
+      .map(({ worth, ...label }) => ({ ...label, worth: worth ?? 1, share: useShareOf(label, shares) }));
   });
   return (["packs", "samples"] as const).map((set) => {
     const members = judged.filter(({ isOfPack }) => isOfPack === (set === "packs"));
@@ -37,7 +37,7 @@ export function useValidations(labels: readonly UseLabel[]): UseValidation[] {
       count: members.length,
       usable: members.filter(({ isUsable }) => isUsable).length,
       byWorth: ranked(({ worth }) => worth),
-      byModel: ranked(({ learned }) => learned),
+      byModel: ranked(({ worth, share }) => worth * share),
     };
   });
 }

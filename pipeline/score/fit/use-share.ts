@@ -40,16 +40,13 @@ export function formatUseShares(shares: UseShares): string {
 
 const LEAST_DIFFERENCE = 0.03;
 
+/** Kinds of a product (product-kinds.yaml), and the subject of a passage as it is told; null for none. */
+export type UseQuestion = { readonly kinds: readonly string[]; readonly subject: string | null };
+
 /**
- * What is left, or gained, of the worth of a passage on such a subject: 1 where nothing is known.
- *
- * @param kinds of the product (product-kinds.yaml); of several each has its part
- * @param subject as it is told; null for none
+ * What is left, or gained, of the worth of a passage on such a subject: 1 where nothing is known. Of several kinds each has its part.
  */
-export function useShareOf(
-  { kinds, subject }: { readonly kinds: readonly string[]; readonly subject: string | null },
-  shares: UseShares = SHARES,
-): number {
+export function useShareOf({ kinds, subject }: UseQuestion, shares: UseShares = SHARES): number {
   const named = subject ?? NO_SUBJECT;
   const ofAnyKind = [shareIn(shares, ANY, ANY), shareIn(shares, ANY, named)];
   const ofKinds = kinds.flatMap((kind) => [shareIn(shares, kind, ANY), shareIn(shares, kind, named)]);

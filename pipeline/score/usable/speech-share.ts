@@ -1,6 +1,8 @@
 // What is left of how likely a seller uses a passage where a speaker says it: answers, sentences that lean on others, and segments that a speaker may have
-// left are of less use than their words alone say (docs/readers.md, "Reports and speeches").
+// left are of less use than their words alone say (docs/readers.md, "Reports and speeches"); so are subjects that products of the kind seldom use.
+import { readFileSync } from "node:fs";
 import { namesSegment } from "../../../data/taxonomy/segment-name.ts";
+import { parseUseShares, type UseQuestion, useShareOf } from "../fit/use-share.ts";
 
 /**
  * By 560 answers of readers on 280 passages of 90 calls: which share of each they would use. About the square root of that: of what sellers marked as
@@ -24,6 +26,11 @@ const POINTING =
 /** "The remaining", "also": beside what, is said elsewhere. */
 const BESIDE = /\b(?:remaining|other|also|in fact|both|again)\b/i;
 
+/** The odds that readers call what is shown of a call usable, by kind of product and subject (docs/readers.md, "Labels of use"). */
+const ODDS = parseUseShares(readFileSync(new URL("./use-odds-of-calls.tsv", import.meta.url), "utf8"));
+/** Of the odds: all of them would cost as much of what sellers want (docs/readers.md). */
+const PART_OF_ODDS = 0.5;
+
 /** A passage of a speech, and what is known of it. */
 export type SpokenPassage = {
   readonly text: string;
@@ -33,15 +40,17 @@ export type SpokenPassage = {
   readonly isAnswer: boolean;
   /** That it is told of; null: of the company, or nobody says. */
   readonly segment: string | null;
+  /** Of the product, and what the passage is about. */
+  readonly use: UseQuestion;
 };
 
-/** 0 to 1, to multiply with. What somebody does about it is of use whatever else it is. */
-export function speechShare({ text, opening, hasSignal, isAnswer, segment }: SpokenPassage): number {
+/** To multiply with: below 1, or above it where readers use the subject more often than not. What somebody does about it is of use whatever else it is. */
+export function speechShare({ text, opening, hasSignal, isAnswer, segment, use }: SpokenPassage): number {
   if (hasSignal) return 1;
   const ofAnswer = isAnswer ? LEFT.answer : 1;
   const pointing = POINTING.test(opening) ? LEFT.pointing : 1;
   const beside = BESIDE.test(opening) ? LEFT.beside : 1;
-  return ofAnswer * pointing * beside * segmentShare(text, segment);
+  return ofAnswer * pointing * beside * segmentShare(text, segment) * useShareOf(use, ODDS) ** PART_OF_ODDS;
 }
 
 function segmentShare(text: string, segment: string | null): number {

@@ -46,22 +46,35 @@ describe("training of use", () => {
     const [label] = parseUseLabels([USE_COLUMNS.join("\t"), line].join("\n"));
     equal(label?.kinds.join(), "retention,pricing");
     ok(label?.isUsable && label.isOfPack && label.worth === 0.25);
+    const shown = "00\tferrybridge\tcall\tDesk\tretention\tlapse\t\tno\tcut\tpack";
+    equal(parseUseLabels([USE_COLUMNS.join("\t"), shown].join("\n"))[0]?.worth, null);
     throws(() => parseUseLabels([USE_COLUMNS.join("\t"), "00\tferrybridge"].join("\n")), /line 2/);
     throws(() => parseUseLabels([USE_COLUMNS.join("\t"), line.replace("yes", "maybe")].join("\n")), /usable yes or no/);
     throws(() => parseUseLabels("text"), /columns must be/);
   });
 
-  it("of the project's answers gives the project's table", () => {
-    const trained = trainedUse(parseUseLabels(read("docs/readers/use-labels.tsv")));
-    const own = parseUseShares(read("pipeline/score/fit/use-shares.tsv"));
-    const given = parseUseShares(formatUseShares(trained));
-    ok(own.size > 10);
-    const differs = (one: UseShares, other: UseShares) =>
-      [...one].flatMap(([kind, bySubject]) =>
-        [...bySubject].flatMap(([subject, share]) =>
-          Math.abs((other.get(kind)?.get(subject) ?? 1) - share) < 0.05 ? [] : [`${kind}, ${subject}`],
-        ),
-      );
-    deepEqual([differs(own, given), differs(given, own)], [[], []]);
+  it("of what was shown, whatever its worth, gives the odds that it is usable", () => {
+    const shown = LABELS.map((label) => ({ ...label, worth: null, isOfPack: true }));
+    const odds = trainedUse(shown);
+    ok(shareOf(odds, "lapse") > 1 && shareOf(odds, "storms") < 1);
   });
+
+  const TABLES = [
+    ["use-labels.tsv", "fit/use-shares.tsv"],
+    ["use-labels-of-calls.tsv", "usable/use-odds-of-calls.tsv"],
+  ];
+  for (const [labels = "", table = ""] of TABLES)
+    it(`of the project's ${labels} gives its ${table}`, () => {
+      const trained = trainedUse(parseUseLabels(read(`docs/readers/${labels}`)));
+      const own = parseUseShares(read(`pipeline/score/${table}`));
+      const given = parseUseShares(formatUseShares(trained));
+      ok(own.size > 10);
+      const differs = (one: UseShares, other: UseShares) =>
+        [...one].flatMap(([kind, bySubject]) =>
+          [...bySubject].flatMap(([subject, share]) =>
+            Math.abs((other.get(kind)?.get(subject) ?? 1) - share) < 0.05 ? [] : [`${kind}, ${subject}`],
+          ),
+        );
+      deepEqual([differs(own, given), differs(given, own)], [[], []]);
+    });
 });

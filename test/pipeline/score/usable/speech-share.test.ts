@@ -1,21 +1,19 @@
-// What is left of a passage's use where a speaker says it: less of answers, of what leans on others, and of segments.
+// What is left of a passage's use where a speaker says it: less of answers, of what leans on others, of segments, and of subjects that its kind seldom uses.
 import { equal, ok } from "node:assert/strict";
 import { type SpokenPassage, speechShare } from "../../../../pipeline/score/usable/speech-share.ts";
 
+const LAPSE = { kinds: [], subject: "lapse and surrender" };
+const WHOLE = "Claim severity rose by 9% this quarter.";
 const share = (text: string, known: Partial<SpokenPassage> = {}) =>
-  speechShare({ text, opening: text, hasSignal: false, isAnswer: false, segment: null, ...known });
+  speechShare({ text, opening: text, hasSignal: false, isAnswer: false, segment: null, use: LAPSE, ...known });
 
 describe("what a speech leaves of a passage's use", () => {
   it("is all of what a speaker says of the whole, in words that need no others", () => {
-    for (const text of [
-      "Claim severity rose by 9% this quarter.",
-      "We expect a program that will reflect the portfolio that we have today.",
-    ])
-      equal(share(text), 1, text);
+    equal(share("We expect a program that will reflect the portfolio that we have today."), share(WHOLE));
   });
 
   it("is less of an answer, and of what points to another sentence", () => {
-    ok(share("Claim severity rose by 9%.", { isAnswer: true }) < 1);
+    ok(share(WHOLE, { isAnswer: true }) < share(WHOLE));
     for (const text of [
       "We expect more of these increases.",
       "There is a full recovery under that treaty.",
@@ -23,14 +21,21 @@ describe("what a speech leaves of a passage's use", () => {
       "The remaining losses were $3 million.",
       "We also saw larger claims.",
     ])
-      ok(share(text) < 1, text);
+      ok(share(text) < share(WHOLE), text);
     equal(share("We also saw larger claims.", { hasSignal: true }), 1);
-    equal(share("Claim severity rose by 9%. These are larger claims.", { opening: "Claim severity rose by 9%." }), 1);
+    equal(share(`${WHOLE} These are larger claims.`, { opening: WHOLE }), share(WHOLE));
   });
 
   it("is less of a segment, least where the passage does not name it", () => {
     const named = share("In Marine, claim severity rose by 9%.", { segment: "Marine" });
-    ok(named < 1);
+    ok(named < share(WHOLE));
     ok(share("Claim severity rose by 9%.", { segment: "Marine" }) < named);
+  });
+
+  it("is less on a subject that readers with products of the kind seldom use, unless something is done about it", () => {
+    const portfolio = { kinds: ["investments and hedging"], subject: "investment portfolio" };
+    const growth = { kinds: ["marketing and sales"], subject: "sales and growth" };
+    ok(share(WHOLE, { use: growth }) < share(WHOLE, { use: portfolio }));
+    equal(share(WHOLE, { use: growth, hasSignal: true }), 1);
   });
 });

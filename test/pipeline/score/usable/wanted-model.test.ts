@@ -3,6 +3,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 import { scorePassage } from "../../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../../pipeline/score/passage-context.ts";
+import { speechShare } from "../../../../pipeline/score/usable/speech-share.ts";
 import { usableShare } from "../../../../pipeline/score/usable/usable.ts";
 import {
   formatWantedWeights,
@@ -62,7 +63,9 @@ describe("usable", () => {
     equal(alone.usable, alone.worth);
     const profile = profileOf({ name: "Desk", description: "Claim severity", keywords: ["severity"], lines: [] });
     const { usable, worth, facts } = scorePassage(passage, { ...ANYWHERE, profile });
-    ok(facts !== null && Math.abs(usable - usableShare(facts)) < 1e-4);
+    const use = { kinds: profile.kinds, subject: "claims severity" };
+    const spoken = { text: source.text, opening: source.text, hasSignal: false, isAnswer: false, segment: null, use };
+    ok(facts !== null && Math.abs(usable - usableShare(facts) * speechShare(spoken)) < 1e-4);
     ok(usable > 0 && usable < 1 && usable !== worth);
   });
 
