@@ -14,7 +14,7 @@ export function callBlocks(turns: readonly Speech[], title: string | null): Bloc
   const noSegments = [...new Set(turns.map(({ speaker }) => speaker)), ...(title === null ? [] : [title])];
   const names = spokenNames(
     turns.map(({ text }) => text),
-    { noSegments },
+    { noSegments, title },
   );
   return turns.map(({ text, unsaid }, at) =>
     withSpokenSegments(text, turnBlocks(text, unsaid), { names, base: handedOver(turns[at - 1]?.text ?? "", names) }),

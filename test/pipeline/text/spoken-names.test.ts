@@ -99,3 +99,71 @@ describe("the company itself", () => {
     );
   });
 });
+
+const isOf = (call: readonly string[], cases: readonly (readonly [words: string, segment: string | null])[]) => {
+  for (const [words, segment] of cases)
+    it(`is ${segment} at "${words}"`, () => assert.equal(segmentIn(call, words), segment));
+};
+
+describe("a part that insurers call so", () => {
+  isOf(
+    [
+      "Group protection earnings of $14 million rose. The dental loss ratio improved by 2%. Next health insurance marketplace. We serve 40,000 members.",
+      "Retirement earnings were $70 million. Spreads were 110 basis points. Moving to Middle Market on Slide 8. Written premium grew by 5%.",
+      "As shown on Slide 4, Mutual Funds earnings were $9 million. Redemptions fell by 3%. At health, ratios rose by 1%. Turning to Wealth Management, deposits rose. Fees were up 4%.",
+    ],
+    [
+      ["The dental loss ratio", "group protection"],
+      ["We serve 40,000", "health insurance marketplace"],
+      ["Spreads were 110", "Retirement"],
+      ["Written premium grew", "Middle Market"],
+      ["Redemptions fell", "Mutual Funds"],
+      ["ratios rose by 1%", "health"],
+      ["Fees were up 4%", "Wealth Management"],
+    ],
+  );
+});
+
+describe("a name that a call repeats", () => {
+  const call = [
+    "Lexmere reported net income of $20 million. Its costs rose by 2%. We like what Lexmere does, and so our Lexmere colleagues, with Lexmere clients.",
+    "Our Quarrel Marine business grew. Its margins in our Quarrel Marine business held. We now expect full-year Quarrel Marine earnings of $30 million. Claims were fewer.",
+    "Marlow Specialty Insurance grew by 3%. For MSI, we expect 4%. Turning to MSI, rates rose by 2%. Adjusted earnings in Marlow Specialty Insurance or MSI were up 9%.",
+  ];
+  isOf(call, [
+    ["Its costs rose", "Lexmere"],
+    ["Claims were fewer", "Quarrel Marine"],
+    ["Turning to MSI", "Marlow Specialty Insurance"],
+    ["Adjusted earnings in Marlow", "Marlow Specialty Insurance"],
+  ]);
+  it("is none where only a person, a storm or a phrase stands there", () => {
+    const { names } = spokenNames([
+      "In Kathy, we trust. People like Kathy, and then Kathy, with Kathy. For Hurricane Orla, losses were $40 million. Turning to Hurricane Orla, claims rose.",
+      "Our beneficial effect by segment grew. Excluding GAAP net income, results were up. Excluding GAAP income, results were down.",
+    ]);
+    assert.deepEqual(names, []);
+  });
+});
+
+describe("a part that is over", () => {
+  const call = [
+    "In Marine, rates rose by 3%. In Marine, claims fell. Next, a few words on rates. They rose by 2%.",
+    "In Marine, rates rose by 3%. Wexcombe continues to invest. We spent $9 million on it. In Marine, growth held. Wexcombe Life grew by 5%.",
+    "In Marine, rates rose by 3%. Across these businesses, we employ 900 people. Our agents number 300.",
+    "In Marine, rates rose by 3%. In Ohio, we had an increase of 4%. This increase began in May.",
+    "In Marine, rates rose by 3%. In January, we hired 20 people.",
+    "In Marine, rates rose by 3%. In our retail wholesale P&C business, prices were up 1%.",
+    "In Marine, rates rose by 3%. As such, we will give no earnings guidance of 5%.",
+    "In Japan, sales rose by 3%. Turning to Japan, sales rose. For Marine, rates rose by 3%. Japan policy products make up 60% of what we sell. Claims fell by 1%.",
+  ];
+  isOf(call, [
+    ["They rose by 2%", null],
+    ["We spent $9 million", null],
+    ["Our agents number 300", null],
+    ["This increase began", null],
+    ["In January, we hired", "Marine"],
+    ["prices were up 1%", null],
+    ["we will give no earnings", null],
+    ["Claims fell by 1%", "Marine"],
+  ]);
+});

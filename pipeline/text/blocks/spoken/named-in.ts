@@ -17,5 +17,14 @@ export function onlyLonger(found: readonly string[]): string[] {
 /** What is written small has a capital where it begins a sentence. */
 export function asLearned(said: string, names: readonly string[]): string {
   const learned = names.includes(said) ? said : (names.find((name) => name === withSmallStart(said)) ?? said);
-  return segmentName(learned);
+  return segmentName(inFull(learned, names));
 }
+
+/** "MSI" is told as "Marlow Specialty Insurance", where the call has that name too. */
+function inFull(name: string, names: readonly string[]): string {
+  if (!/^\p{Lu}{3,5}$/u.test(name)) return name;
+  const [full = name, ...others] = names.filter((other) => initialsOf(other) === name);
+  return others.length > 0 ? name : full;
+}
+
+const initialsOf = (name: string) => (name.match(/(?<![\p{L}])\p{Lu}/gu) ?? []).join("");

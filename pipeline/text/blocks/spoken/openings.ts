@@ -3,13 +3,15 @@ import { segmentName } from "../../../../data/taxonomy/segment-name.ts";
 
 export const GREETING = `(?:(?:and|so|now|next|finally|lastly|first|second|then|okay|once again|as for (?:the|our) (?:\\w+ )?businesses),? )*`;
 export const MOVES = `(?:on to|(?:(?:let me|let us|let['’]s|[Ii]['’](?:ll|d like to)|[Ii] (?:will|want to)|we['’]ll|we will) )?(?:now |next |briefly |then )?(?:switch gears,? and )?(?:turn|mov|shift|switch|go|pivot|look|start|begin)(?:e|s|ing)?(?: now| over| on| briefly| first| next| the conversation| (?:our |my |your )?attention| gears)? (?:to|at|with|into))`;
-const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
+export const PLACES = "(?:in|for|within|across|at|on|as for|regarding|with respect to|with regard to|from)";
 /** "North America commercial": the end of a name that is often written small. */
 const SMALL_END = "(?: (?:commercial|personal|specialty)\\b)?";
-export const NAME = String.raw`((?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)(?:(?:,? (?:&|and)|-| of)? ?(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*)){0,4}${SMALL_END})(?: and other)?`;
+/** "P&C Commercial". */
+const NAME_WORD = String.raw`(?:U\.[SK]\.|\p{Lu}&\p{Lu}|\p{Lu}[\p{L}'’-]*)`;
+export const NAME = `(${NAME_WORD}(?:(?:,? (?:&|and)|-| of)? ?${NAME_WORD}){0,4}${SMALL_END})(?: and other)?`;
 export const LOWER_NAME = String.raw`(\p{Ll}[\p{L}'’-]*(?: (?:&|and) [\p{L}'’-]+| [\p{L}'’-]+){0,3}?)`;
 export const BUSINESS = String.raw`(?:['’]s)?(?:,? (?:segments?|business(?:es)?|division|operations|unit)\b)`;
-const BEHIND = String.raw`(?=[,.:;]| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it|life|health|average|producing|are|is) )`;
+export const BEHIND = String.raw`(?=[,.:;]| on (?:[Ss]lide|[Pp]age)| (?:(?:segment|business|division|operations|results)\b)|, | (?:where|we|the|our|core|underlying|which|net|gross|results|had|has|now|I|it|life|health|average|producing|are|is) )`;
 /** Said before a name, and no part of it. */
 const WHERE = "(?:domestic |international )?";
 export const MOVED_TO = new RegExp(
@@ -41,7 +43,7 @@ export const BOOK_OPENS =
 
 /** "Personal lines grew": lines of business are not always written large. */
 export const REPORTED_SMALL =
-  /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?|sales)\b/u;
+  /^(?:(?:the|our) )?(?!the |our )(\p{Ll}[\p{L}'’-]*(?: (?:&|and) \p{Ll}+| \p{Ll}+){0,3}?) (?:reported|produced|delivered|generated|posted|achieved|contributed|grew|wrote|earnings|deposits|(?:core|operating|underwriting) (?:income|earnings|profit)|(?:(?:accident|calendar) year )?(?:(?:underlying|combined|loss|expense) ){1,2}ratio|(?:gross |net |direct )?written premiums?|sales)\b/u;
 /** "Medicaid cost trend decelerated": programs are what a health plan reports by. */
 export const REPORTED_PROGRAM =
   /^(?:(?:[Tt]he|[Oo]ur) (?:(?!segment)[\p{Ll}-]+ ){0,3})?(Medicaid|Medicare(?: Advantage)?|Marketplace|ACA)(?: (?:(?:medical|health|cost|care|benefit|loss) ){0,3}(?:trends?|ratio|[HM][BCL]R|utilization|acuity|margins?|results|business|segment|niche|franchise)\b|, our \p{Ll}+ (?:business|segment|franchise)\b)/u;
@@ -71,12 +73,17 @@ export const MEASURED = new RegExp(
 export const ON_SLIDE = /\bslides? \d+\b[^.;]*?\b((?:personal |commercial )?(?:auto|homeowners)(?: insurance)?)\b/iu;
 /** "Slide 10 highlights the Retirement business", "Turning to Slide 20, highlighting Harbor Life", "Shown on Slide 15, Group Insurance earnings". */
 export const NAMED_SLIDE = new RegExp(
-  String.raw`^${GREETING}(?:(?:${MOVES}|shown on) )?(?:the next )?[Ss]lide(?: \d+)?,?(?: (?:highlight(?:s|ing)|shows|presents|covers|summarizes))? (?:an overview of |results of |results for )?(?:our |the )?${NAME}(?: (?:business|operations|segment|results|earnings|sales|reported)\b|[.,])`,
+  String.raw`^${GREETING}(?:(?:${MOVES}|shown on) )?(?:the next )?[Ss]lide(?: \d+)?,?(?: (?:which )?(?:highlight(?:s|ing)|shows|presents|covers|summarizes|provides|details|illustrates))? (?:an overview of |(?:\p{Ll}+ )*(?:results|highlights|detail|details|data|information) (?:of|for|on|in) )?(?:our |the )?${NAME}(?: (?:business|operations|segment|results|earnings|sales|reported)\b|[.,])`,
   "u",
 );
 /** "Next, Health Insurance Marketplaces." */
 export const ONLY_NAMED = new RegExp(
   `^(?:next|now|first|second|third|finally|lastly),? (?:our |the )?${NAME}\\.$`,
+  "u",
+);
+/** "Next health insurance marketplace." */
+export const ONLY_NAMED_SMALL = new RegExp(
+  `^(?:next|now|first|second|third|finally|lastly),? (?:our |the )?${LOWER_NAME}\\.$`,
   "u",
 );
 /** "On the Harbor front, …". */
@@ -106,7 +113,10 @@ export const NEW_SLIDE = new RegExp(
 
 /** Capitalised, recurring, and no segment. */
 export const NO_NAME =
-  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|Within|Across|Among|After|Before|Despite|Following|Also|Another|Each|Most|Many|Some|Every|Several|Initial|Such|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|GOE|ROE|RBC|SG&A|AOCI|NII|ADC|PYD|CATs?|EPS|LDTI|IBNR|REIT|Questions?|[HM][BCL]R|MBE?R|(?:Investor|Analyst|Capital Markets) Days?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New(?: Business)?|Fee|Spread|Base|Rate|Rates|Exposure|Retention|Persistency|Profit|Cash|Interest|Benefit|Loss|Organic|Growth|Revenue|Sales|Premiums?|Revenues?|Margins?|Membership|Deposits)\b$/i;
+  /^(?:I|We|It|Its|Their|They|Our|The|For|In|On|At|To|From|With|Within|Across|Among|After|Before|Despite|Following|Also|Another|Each|Most|Many|Some|Every|Several|Initial|Such|And|But|So|Now|Turning|Moving|Looking|During|Since|While|Given|This|That|These|There|A|An|As|If|Both|All|January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|Slides?|Pages?|Summary|Conclusion|Closing|Addition|Total|Overall|Consolidated|First|Second|Third|Fourth|Monday|Tuesday|Wednesday|Thursday|Friday|Congress|Washington|(?:Non-)?GAAP|P&C|Property (?:&|and) Casualty|COVID|AI|Company|Board|Segment|Statutory|GOE|ROE|RBC|DAC|VOBA|ACA|SG&A|AOCI|NII|ADC|PYD|CATs?|EPS|LDTI|IBNR|REIT|Questions?|[HM][BCL]R|MBE?R|(?:Investor|Analyst|Capital Markets) Days?|Investor Relations|Reinsurance|Insurance|Claims|Renewal|Quarterly|Gross|Net|Pre-?tax|After-?tax|Adjusted|Diluted|Direct|Written|Earned|Underlying|Core|Operating|Underwriting|New(?: Business)?|Fee|Spread|Base|Rate|Rates|Exposure|Retention|Persistency|Profit|Cash|Interest|Benefit|Loss|Organic|Growth|Revenue|Sales|Premiums?|Revenues?|Margins?|Membership|Deposits)\b$/i;
+/** What has a name, and is no part of a company. */
+const EVENT =
+  /\b(?:Hurricanes?|Typhoon|Tropical|(?:Winter )?Storm|Superstorm|Investor Days?|Conference|Act|Committee|Association|Department|President)\b/;
 const STATE =
   /\b(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|North (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)\b/;
 /** Ends a name that is a topic of the whole: `Turning to Investments`. */
@@ -131,10 +141,16 @@ export function properName(raw: string | undefined): string | null {
     .replace(/ (?:Segment|Business|Division)$/, "")
     .replace(/^(?:Our|The|In|For|And|Within|Overall) (?=\p{Lu})/u, "");
   if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
+  if (/^(?:Ex|In)cluding\b/.test(name)) return null;
   if ((name.length < 3 && segmentName(name) === name) || DOING.test(name)) return null;
   if (name.split(" ").some((word) => /^\p{Ll}/u.test(word) && !/^(?:and|of|commercial|personal|specialty)$/.test(word)))
     return null;
-  return ADVERB.test(name) || NO_NAME.test(name) || STATE.test(name) || TOPIC.test(name) || ABBREVIATED.test(name)
+  return ADVERB.test(name) ||
+    NO_NAME.test(name) ||
+    STATE.test(name) ||
+    EVENT.test(name) ||
+    TOPIC.test(name) ||
+    ABBREVIATED.test(name)
     ? null
     : name;
 }

@@ -4,37 +4,26 @@ import { explainsBefore } from "../../../../data/prose/said/causes.ts";
 import { type Span, sentencesOf } from "../../../../data/prose/sentences.ts";
 import { healthProgramsIn, isOfOtherHealthBusiness } from "../../../../data/taxonomy/health-programs.ts";
 import { isOfRegion } from "../../../../data/taxonomy/segment-name.ts";
+import { leadsElsewhere } from "./leads-elsewhere.ts";
 import { asLearned, onlyLonger } from "./named-in.ts";
 import {
-  BEGINS_WITH,
   BOOK_OPENS,
   BUSINESS_NAME,
-  DESCRIBED,
   GREETING,
-  LINE_ON_SLIDE,
-  LOWER,
   MEASURED,
   MEASURED_NAME,
-  MOVED_TO,
   MOVES,
   NAME,
-  NAMED_SLIDE,
   NEW_SLIDE,
+  NO_NAME,
   OF_THE_TALK,
-  ON_ITS_FRONT,
-  ON_SLIDE,
-  ONLY_NAMED,
-  OPENED_BY,
-  OPENS_MEASURED,
   properName,
   REPORTED,
-  REPORTED_PROGRAM,
-  REPORTED_SMALL,
-  REVIEWED,
   SMALL_SEGMENT,
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
+import { opensOn } from "./opens-on.ts";
 import { SegmentRow } from "./segment-row.ts";
 import type { SpokenNames } from "./spoken-names.ts";
 import { isCostOfStorms } from "./storms.ts";
@@ -92,8 +81,8 @@ const LINE_OPENS = new RegExp(
   `^${GREETING}(?:(?:in|on|for|within) )?(?:our |the )?(${LINES}),? (?:(?:we|net|gross|direct) )?(?:had |saw |written |earned )*(?:premiums?|(?:loss|combined|expense) ratio|rates?|pricing|renewal|retention|frequency|severity)\\b|^${GREETING}in (?:our |the )?(${LINES}), `,
   "u",
 );
-const SETTING = new RegExp(
-  `^${GREETING}(?:in|on|within|for|across) (?:our |the )?(?:\\p{Ll}+ ){1,3}(?:of|in|within) (?:our |the )?$`,
+const OF_UNKNOWN = new RegExp(
+  `^${GREETING}(?:in|for|at|within) (?:(?:our|the) ([^,.]{3,60}?) (?:business(?:es)?|segment|division|operations|book|channel|subsidiary)(?: of business)?,|(\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,2}), (?:we|our|the|it)\\b)`,
   "u",
 );
 /** Goes on about what the sentence before it named. */
@@ -171,13 +160,18 @@ export class SegmentWalk {
     if (isOfTheWhole(sentence, isOfIt) || onlyTurns(sentence) || (only === null && turnsElsewhere(sentence)))
       return this.#goTo(this.#wholeOf(sentence));
     if (isOfIt) return namesLines(sentence) ? this.#segment : this.#inPassing(only);
-    if (only === null && isOfAnother(sentence)) return this.#goTo(this.#base);
+    if (only === null && this.#isOver(sentence)) return this.#goTo(this.#base);
     return this.#goOn(sentence, { only, passed, isRowOver });
+  }
+
+  #isOver(sentence: string): boolean {
+    return isOfAnother(sentence) || leadsElsewhere(sentence) || this.#names.company?.test(sentence) === true;
   }
 
   /** A sentence that leads nowhere else. */
   #goOn(sentence: string, { only, passed, isRowOver }: Before): string | null {
     if (only === null && isRowOver) return this.#goTo(this.#base);
+    if (only === null && this.#isOfUnknown(sentence)) return this.#inPassing(this.#base);
     const line = otherLineIn(sentence, this.#segment);
     if (line !== null) return this.#goTo(line);
     if (passed !== undefined && REFERS_BACK.test(sentence)) return this.#inPassing(passed);
@@ -194,6 +188,14 @@ export class SegmentWalk {
   /** "Lexford's combined ratio was": a business by name, though it is none of those that recur. */
   #isReported(sentence: string): boolean {
     return isOther(this.#names.nameOf(nameReported(sentence)), this.#segment);
+  }
+
+  /** "In Ohio, …", "In our wholesale business, …": a part that is named this once. */
+  #isOfUnknown(sentence: string): boolean {
+    const segment = this.#segment?.toLowerCase();
+    const [, business, place] = OF_UNKNOWN.exec(withSmallStart(sentence)) ?? [];
+    const name = business ?? place;
+    return name !== undefined && !NO_NAME.test(name) && segment !== undefined && !segment.includes(name.toLowerCase());
   }
 
   #ofAnother(name: string | null): string | null {
@@ -263,7 +265,7 @@ export class SegmentWalk {
     return mentions.map((one) => ({
       ...one,
       name: asLearned(one.name, names),
-      opens: one === first && !isJoined && (opensOn(sentence, one.name) || isInSetting(sentence, one)),
+      opens: one === first && !isJoined && opensOn(sentence, one),
     }));
   }
 }
@@ -325,30 +327,12 @@ function isOther(name: string | null, segment: string | null): boolean {
   return name !== null && segment !== null && !segment.includes(name) && !name.includes(segment);
 }
 
-/** "On the consumer side of North America, …". */
-function isInSetting(sentence: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
-  return SETTING.test(withSmallStart(sentence.slice(0, at))) && /^ ?,/.test(sentence.slice(end));
-}
-
-const OPENINGS = [
-  ...[MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE],
-  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED],
-];
-
-function opensOn(sentence: string, name: string): boolean {
-  if (sentence.replace(/[.:]$/, "") === name) return true;
-  const spoken = withSmallStart(sentence);
-  const found = OPENINGS.map((pattern) => pattern.exec(spoken)?.[1]);
-  const named = [REPORTED, REPORTED_PROGRAM, MEASURED_NAME, DESCRIBED].map((pattern) => pattern.exec(sentence)?.[1]);
-  const opened = [...found, ...named].map((one) =>
-    one?.replace(/['’]s$/, "").replace(name.startsWith("Domestic ") ? "" : /^Domestic /, ""),
-  );
-  return opened.some((one) => one?.startsWith(name) === true || one?.startsWith(withSmallStart(name)) === true);
-}
-
 /** Without why it is so: "earnings were up, due to investment income" are not of the whole's investments. */
 function subjectOf(sentence: string): string {
-  const said = sentence.replace(/^as (?:we|I|you)\b[^,]{0,60}, /i, "");
+  const said = sentence.replace(
+    /^as (?:we|I|you|such|a result|a reminder|noted|mentioned|discussed|previously)\b[^,]{0,60}, |^as such, /i,
+    "",
+  );
   const reason = said.search(REASON);
   return reason < 0 ? said : said.slice(0, reason);
 }

@@ -2,8 +2,12 @@
 import { literalPattern } from "../../../../data/prose/literal-pattern.ts";
 import { isTradeWord } from "../../../../data/taxonomy/segment-name.ts";
 import { segmentOf } from "../segment-names.ts";
+import { companySubject } from "./company-name.ts";
+import { FIELD_NAMES, isFieldName } from "./field-names.ts";
+import { FRAME, LED } from "./leads.ts";
 import {
   BEGINS_WITH,
+  BEHIND,
   BUSINESS,
   DESCRIBED,
   GREETING,
@@ -22,6 +26,7 @@ import {
   ON_ITS_FRONT,
   ON_SLIDE,
   ONLY_NAMED,
+  ONLY_NAMED_SMALL,
   OPENED_BY,
   OPENS_MEASURED,
   properName,
@@ -32,6 +37,7 @@ import {
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
+import { isRepeated, recurringNames } from "./recurring-names.ts";
 
 /** Names of segments as a call says them, the longest first, and what finds them. */
 export type SpokenNames = {
@@ -40,6 +46,8 @@ export type SpokenNames = {
   readonly business: RegExp;
   /** A name that is neither a speaker's nor the company's; else null. */
   readonly nameOf: (name: string | null) => string | null;
+  /** A sentence that has the company as its subject; null where its name is not known. */
+  readonly company: RegExp | null;
 };
 
 const NO_SEGMENTS: ReadonlyMap<string, string> = new Map();
@@ -52,9 +60,11 @@ const CALLED = [
   new RegExp(`^${GREETING}(?:in|within|for|at|with) our ${LOWER_NAME} (?:business|unit|operations),`, "gu"),
   new RegExp(`^${GREETING}${MOVES} (?:our|the) ${LOWER_NAME} (?:business|segment|division|operations)\\b`, "gu"),
 ];
+/** "A few comments on Harbor." */
+const LED_NAME = new RegExp(`^${LED}${NAME}${BEHIND}`, "u");
 /** Which of them is meant, and no name. */
 const WHICH =
-  /\b(?:core|existing|new|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|and our)\b|^(?:business|company|group|product)$/;
+  /\b(?:core|existing|new|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|by|on|within|beyond|while|this|the|industry|combined|poorest|best|highest|longest|chosen|and our)\b|^(?:business|company|group|product)$/;
 const IN_BUSINESS = new RegExp(`\\b(?:in|for|of|within) (?:our|the) ${NAME}${BUSINESS}`, "gu");
 
 /** What only a segment or the whole has. */
@@ -70,31 +80,48 @@ const ROUGH_END = /(?<=[.!?])(?<!U\.[SK]\.)["”)]*\s+|\n/;
 const MAY_NAME =
   /^(?:The |Our )?(?:\p{Ll}[\p{Ll}-]* ){0,3}(?:Medic(?:aid|are)|Marketplace|ACA)[ ,]|^\p{Lu}.*[^\p{L}]\p{Lu}[\p{L}'’.]|^\P{L}*(?:[Ii]n|[Ff]or|[Ww]ithin|[Aa]cross|[AaOo][tns]|[Rr]egarding|[Ww]ith|[Ff]rom|[Ss]o|[Nn]ow|[Nn]ext|[Tt]urn|[Mm]ov|[Ss]hift|[Ll]et|[Ll]ook|[Aa]nd)|^Homeowners |^\p{Lu}\p{Ll}+ (?:reported|delivered|produced|generated|grew|underwriting|underlying|combined|net written|results)\b|^\p{Lu}[\p{L}&'’ -]{2,30} (?:lines|insurance|commercial|personal|specialty|auto|homeowners|life|health|benefits|reinsurance)\b/u;
 
+/** "Group protection earnings of $14 million". */
+const FIELD_EARNS = new RegExp(`^${FIELD_NAMES} (?:earnings|sales|deposits)\\b`, "i");
+
 const HEARD_MIN = 1.5;
 /** Heard in the middle of a sentence, or as its subject. */
 const HALF = 0.5;
+
+type Around = {
+  readonly known?: readonly string[];
+  readonly noSegments?: readonly string[];
+  readonly title?: string | null;
+};
 
 /**
  * Names that recur where a sentence opens on a segment; one time is enough where the words call it a segment or business or its last
  * word is a line of business (semantics 14.18).
  * @param known names that the same document introduces as segments
  * @param noSegments speakers and the company
+ * @param title of the call, which names the company
  */
 export function spokenNames(
   speeches: readonly string[],
-  { known = [], noSegments = [] }: { readonly known?: readonly string[]; readonly noSegments?: readonly string[] } = {},
+  { known = [], noSegments = [], title = null }: Around = {},
 ): SpokenNames {
   const others = new Set(noSegments.flatMap(formsOf).map((name) => name.toLowerCase()));
   const heard = new Map<string, number>();
-  const hear: Hear = (name, weight) => {
-    if (name !== null && !others.has(name.toLowerCase())) heard.set(name, (heard.get(name) ?? 0) + weight);
+  const reporters = new Set<string>();
+  const hear: Hear = (name, weight, isReporter = false) => {
+    if (name === null || others.has(name.toLowerCase())) return;
+    heard.set(name, (heard.get(name) ?? 0) + weight);
+    if (isReporter) reporters.add(name);
   };
   for (const speech of speeches) for (const sentence of speech.split(ROUGH_END)) hearNames(sentence, hear);
+  for (const name of recurringNames(speeches)) hear(name, HEARD_MIN);
   const learned = [...heard]
-    .filter(([name, weight]) => weight >= HEARD_MIN || isLine(name) || REGION.test(name))
+    .filter(
+      ([name, weight]) =>
+        weight >= HEARD_MIN || isLine(name) || REGION.test(name) || (reporters.has(name) && isRepeated(name, speeches)),
+    )
     .map(([name]) => name);
   const nameOf = (name: string | null) => (name === null || others.has(name.toLowerCase()) ? null : name);
-  return { ...newNames([...new Set([...learned, ...known])]), nameOf };
+  return { ...newNames([...new Set([...learned, ...known])]), nameOf, company: companySubject(title) };
 }
 
 /** Its words, its first two or three, and what they begin with: "VMG" of "Vale Mutual Group, Inc.". */
@@ -119,26 +146,48 @@ function lineOnSlide(sentence: string): string | null {
   return line?.toLowerCase() ?? null;
 }
 
-type Hear = (name: string | null, weight: number) => void;
+/** `isReporter`: it has results. */
+type Hear = (name: string | null, weight: number, isReporter?: boolean) => void;
 
-function hearNames(sentence: string, hear: Hear): void {
-  if (!MAY_NAME.test(sentence)) return;
-  const spoken = withSmallStart(sentence);
-  const weight = RESULT.test(sentence) ? 1 + HALF : 1;
+/** "Turning to Harbor, …". */
+function hearOpened(spoken: string, weight: number, hear: Hear): void {
   const moved = MOVED_TO.exec(spoken);
+  const openedBy = OPENED_BY.exec(spoken);
   // "Now on to Harbor General Agency." says nothing else.
   const rest = moved === null ? null : spoken.slice(moved[0].length);
   const isAll = rest !== null && /^(?:\W*| (?:segment|business|division)\b.*)$/.test(rest);
-  hear(properName(moved?.[1]), isAll ? weight + HALF : weight);
-  hear(properName(OPENED_BY.exec(spoken)?.[1]), AMONG_BUSINESSES.test(spoken) ? HEARD_MIN : weight);
-  hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF);
+  const name = properName(moved?.[1]);
+  hear(name, isAll || isOfWords(name) ? Math.max(weight, HEARD_MIN) : weight);
+  const opened = properName(openedBy?.[1]);
+  const isSure = AMONG_BUSINESSES.test(spoken) || (AT.test(spoken) && isOfWords(opened));
+  hear(opened, isSure ? HEARD_MIN : weight);
+  if (moved === null && openedBy === null) {
+    const led = properName(LED_NAME.exec(spoken)?.[1]);
+    hear(led, isOfWords(led) ? HEARD_MIN : weight);
+  }
+}
+
+const AT = new RegExp(`^${GREETING}at `, "u");
+/** "Harbor General", which no start of a sentence explains. */
+const isOfWords = (name: string | null) => name !== null && /\p{Lu}\p{Ll}.* \p{Lu}\p{Ll}/u.test(name);
+
+const FRAMED = new RegExp(`^(?:${GREETING}${FRAME})`, "u");
+
+function hearNames(said: string, hear: Hear): void {
+  if (!MAY_NAME.test(said) && !FIELD_EARNS.test(said)) return;
+  const framed = FRAMED.exec(withSmallStart(said))?.[0].length ?? 0;
+  const sentence = said.slice(framed);
+  const spoken = withSmallStart(said);
+  const weight = RESULT.test(sentence) ? 1 + HALF : 1;
+  hearOpened(spoken, weight, hear);
+  hear(properName(REPORTED.exec(sentence)?.[1]), EARNED.test(sentence) ? HEARD_MIN : HALF, true);
   hear(properName(MEASURED_NAME.exec(sentence)?.[1]), HALF);
   for (const pattern of SURELY_NAMED) hear(properName(pattern.exec(spoken)?.[1]), HEARD_MIN);
   hear(begunWith(spoken), HEARD_MIN);
-  hear(lineOnSlide(sentence), HEARD_MIN);
+  hear(lineOnSlide(said), HEARD_MIN);
   hear(properName(DESCRIBED.exec(sentence)?.[1]), HEARD_MIN);
   hear(REPORTED_PROGRAM.exec(sentence)?.[1] ?? null, HEARD_MIN);
-  for (const pattern of [LOWER, REPORTED_SMALL]) {
+  for (const pattern of [LOWER, REPORTED_SMALL, ONLY_NAMED_SMALL]) {
     const found = pattern.exec(spoken);
     hear(lineName(found) ?? (RESULT.test(sentence) ? tradeName(found) : null), HEARD_MIN);
   }
@@ -189,12 +238,12 @@ const SHORT_LINE =
   /^(?:core )?(?:auto(?:mobile)?|homeowners|middle[- ]market|small (?:commercial|business)|national accounts|select accounts|annuities|group protection|retirement plan services|individual life|group life)$/i;
 
 function isLine(name: string): boolean {
-  if (SHORT_LINE.test(name)) return true;
+  if (SHORT_LINE.test(name) || isFieldName(name)) return true;
   const titled = name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()).replaceAll(" And ", " and ");
   return segmentOf(titled, NO_SEGMENTS) !== null;
 }
 
-function newNames(all: readonly string[]): Omit<SpokenNames, "nameOf"> {
+function newNames(all: readonly string[]): Omit<SpokenNames, "nameOf" | "company"> {
   const names = all.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const choice = names.map(inEitherCase).join("|");
   // A name that goes on is another name: `Commercial Auto`, `commercial property`; `Individual Retirement APTI` is what that earned.
