@@ -77,7 +77,7 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
     const isProse = text.length >= TABLE_PROSE_MIN && SENTENCE_END.test(text);
     return { kind: isProse ? (mark > 0 ? "list_item" : "prose") : "table" };
   }
-  if (isRowOfText(text)) return { kind: "table" };
+  if (isRowAlone(text, rank)) return { kind: "table" };
   if (rank !== null) return { kind: "heading", rank };
   if (mark > 0) return { kind: "list_item" };
   if (SENTENCE_END.test(text) || /[:;,]$/.test(text)) return { kind: "prose" };
@@ -85,6 +85,13 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   const isFragment = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
   return isFragment ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
 }
+
+/** "Fees and other income 4.2", "Total revenues $ 178", "Income before tax 84 (21)": no heading ends with what something came to. */
+const ROW_END =
+  /^(?!(?:item|part|note|level|page|exhibit|section|schedule)\b).*\s(?:\$\s?\(?\d[\d,.]*|\(?\d{1,3}(?:,\d{3})+|\(?\d+\.\d+|\d+\s?%|(?!(?:19|20)\d\d\s)\(?\d[\d,]*\s?\)?\s+\(?\d[\d,]*|—)\s?\)?(?:\s?(?:%|pts|nm|NA))*$/i;
+
+const isRowAlone = (text: string, rank: number | null) =>
+  isRowOfText(text) || ((rank ?? WEAK_RANK) === WEAK_RANK && text.length <= FRAGMENT_HEADING_MAX && ROW_END.test(text));
 
 const isFurniture = (text: string) => [NO_WORD, PAGE_LINK, PAGE_FOOT].some((pattern) => pattern.test(text));
 

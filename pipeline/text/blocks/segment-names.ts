@@ -20,7 +20,7 @@ const NAME =
 const MENTIONED = /\b((?:\p{Lu}[\p{L}'’-]+(?: & | and | )){1,4})segments?\b/gu;
 const MENTIONS_MIN = 3;
 const NO_NAME =
-  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|(?:loss|combined|expense) ratio)$/i;
+  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
 
 /** @param units of the whole part */
 export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
@@ -32,7 +32,7 @@ export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
     for (const name of introducedBy(units, index)) names.set(comparable(name), name);
     for (const name of mentionedIn(unit.text)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
   }
-  for (const name of reportedUnder(units)) names.set(comparable(name), name);
+  for (const name of [...reportedUnder(units), ...tabledUnder(units)]) names.set(comparable(name), name);
   const headings = new Set(units.flatMap((unit) => (isHeading(unit) ? [comparable(unit.text)] : [])));
   for (const [name, count] of mentions) {
     // "The Harbor and Surety segments" are two, where no heading has both.
@@ -57,6 +57,22 @@ function reportedUnder(units: readonly Unit[]): string[] {
     if (measure !== undefined) under.set(measure, (under.get(measure) ?? new Set()).add(name));
   }
   return [...under.values()].flatMap((names) => (names.size > 1 ? [...names] : []));
+}
+
+const RESULTS_OF =
+  /^the (?:following|accompanying) tables? .*\bresults(?: of operations)? (?:of|for) (?:the |our |\S+['’]s )?(.{3,50}?)(?: segments?)? (?:for|in|of) (?:the|each)\b/i;
+/** Between a heading and the table of its results. */
+const UNITS_BETWEEN_MAX = 6;
+const OF_NO_SEGMENT = /^(?:consolidated|corporate|total|investments?|discontinued)\b/i;
+
+/** "Harbor Casualty Operations", and soon below it "The following table summarizes the results of Harbor Casualty Operations for the years". */
+function tabledUnder(units: readonly Unit[]): string[] {
+  return units.flatMap(({ text }, index) => {
+    const name = RESULTS_OF.exec(text)?.[1];
+    if (name === undefined || !/^\p{Lu}/u.test(name) || OF_NO_SEGMENT.test(name)) return [];
+    const above = units.slice(Math.max(0, index - UNITS_BETWEEN_MAX), index);
+    return above.some((unit) => unit.text.trim() === name && unit.kind !== "prose") ? [name] : [];
+  });
 }
 
 const SPOKEN: ReadonlySet<Unit["kind"]> = new Set<Unit["kind"]>(["prose", "list_item", "caption"]);
@@ -85,14 +101,21 @@ function listed(list: string, count: string | undefined): string[] {
   const [upTo = ""] = list.split(/\.\s|\(|\bwhich\b|\beach\b|, as\b/);
   const commas = upTo.split(/\s*[;,]\s*(?:and\s+)?/).filter((piece) => piece.trim() !== "");
   const last = commas.at(-1) ?? "";
-  const parted = [...commas.slice(0, -1), ...last.split(/\s+and\s+/)];
+  const before = commas.slice(0, -1);
+  const parted = [...before, ...last.split(/\s+and\s+/)];
+  // "Surety and Corporate and Other" are two.
+  const partedOnce = Array.from(last.matchAll(/\s+and\s+/g), ({ 0: and, index }) => [
+    ...before,
+    last.slice(0, index),
+    last.slice(index + and.length),
+  ]);
   const wanted =
     count === undefined
       ? null
       : COUNTS.includes(count.toLowerCase())
         ? COUNTS.indexOf(count.toLowerCase()) + 2
         : Number(count);
-  for (const pieces of [parted, commas]) {
+  for (const pieces of [parted, ...partedOnce, commas]) {
     const names = pieces.map((piece) => NAME.exec(piece.trim())?.[1] ?? "");
     const isAll = names.every((name) => name !== "" && !NO_NAME.test(name));
     if (isAll && names.length >= 2 && (wanted === null || names.length === wanted)) return names;
@@ -143,6 +166,9 @@ export function segmentOf(heading: string, names: SegmentNames): string | null {
   return null;
 }
 
+/** The segment as the text introduces it; null where it introduces none of that name. */
+export const knownName = (name: string, names: SegmentNames) => names.get(comparable(name)) ?? null;
+
 /** As the items of a list begin: "Commercial casualty – During 2022, …", "Property per risk treaty – …". */
 const LINE_OF_ITEM =
   /^(?:(?:all|other|commercial|personal|small|excess|surplus|general|professional|medical|management|specialty|property|casualty|individual|group|multi|per|risk|occurrence|and|&) ){0,5}(?:casualty|property|auto(?:mobile)?|homeowners?|umbrella|liability|malpractice|workers['’]? compensation|surety|marine|crop|lines|life|annuit(?:y|ies)|disability|catastrophe treaty|excess treaty|risk treaty|occurrence treaty|quota share treaty|insurance|reinsurance)$/i;
@@ -162,7 +188,7 @@ function comparable(name: string): string {
   return plain.replace(/^(?:our|the) /, "").replace(ROLE, "");
 }
 
-function titleCased(text: string): string {
+export function titleCased(text: string): string {
   const cased = text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
   return cased.replace(/(?<=\S )(?:And|Of|The|For|In)\b/g, (word) => word.toLowerCase());
 }

@@ -1,15 +1,23 @@
 // The segment that each line is about: from the heading that names it to the next one of the same or a higher rank.
 import type { Section } from "../sections/section.ts";
-import { segmentOfParagraph } from "./paragraph-segment.ts";
+import { segmentOfParagraph, segmentOfTable } from "./paragraph-segment.ts";
 import type { RunIn } from "./run-in.ts";
 import { lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
-import { isHeading, type Unit } from "./unit.ts";
+import { isHeading, type Unit, WEAK_RANK } from "./unit.ts";
 
-/** `isOfItem`: of one item of a list, and of nothing behind it. */
-type Open = { readonly name: string | null; readonly rank: number; readonly isOfItem?: boolean };
+/** `isOfItem`: of one item of a list, and of nothing behind it. `outer`: what it is a part of, which goes on behind it. */
+type Open = {
+  readonly name: string | null;
+  readonly rank: number;
+  readonly isOfItem?: boolean;
+  readonly outer?: Open | null;
+};
 
 const WHOLE_COMPANY =
   /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b|^(?:corporate(?: (?:and|&) other)?|other operations|all other)$/i;
+/** Over the table that begins what is told of all segments. */
+const OF_ALL_SEGMENTS =
+  /^comparison of results of operations\b|\bon a consolidated basis\b|\bour consolidated results\b|^\S+ consolidated$/i;
 
 /** Between one that ends a segment and one that goes on with it. */
 const HEADINGS_BETWEEN_MAX = 2;
@@ -24,45 +32,70 @@ export function segmentsOf(
   { names, sections }: { readonly names: SegmentNames; readonly sections: readonly Section[] },
 ): (string | null)[] {
   const starts = new Set(sections.map(({ start }) => start));
-  const recurring = recurringHeadings(units, names);
+  const headings = units.map((unit, index) => headingOf(unit, units[index - 1], names));
+  const recurring = recurringHeadings(headings);
   let around: Open | null = null;
   let inside: Open | null = null;
   // What a heading of its rank has ended: one that recurs under the segments goes on with it, where it follows soon.
   let ended: Open | null = null;
   let headingsSince = 0;
+  const goUnder = (heading: Heading): void => {
+    headingsSince += 1;
+    if (ended !== null && (headingsSince > HEADINGS_BETWEEN_MAX || !mayGoOn(heading, ended))) ended = null;
+    const isFurther = around === null && recurring.has(heading.key);
+    const next: Open | null = underHeading(heading, isFurther ? ended : around, recurring);
+    if (next === null && around !== null && mayGoOn(heading, around)) {
+      ended = around;
+      headingsSince = 0;
+    }
+    around = next;
+    inside = null;
+  };
   return units.map((unit, index) => {
     if (starts.has(unit.line.start)) around = inside = ended = null;
-    if (isHeading(unit)) {
-      headingsSince += 1;
-      if (ended !== null && (headingsSince > HEADINGS_BETWEEN_MAX || !mayGoOn(unit, ended))) ended = null;
-      const isFurther = around === null && recurring.has(headingKey(unit));
-      const next = underHeading(unit, isFurther ? ended : around, { names, recurring });
-      if (next === null && around !== null && mayGoOn(unit, around)) {
-        ended = around;
-        headingsSince = 0;
-      }
-      around = next;
-      inside = null;
-      return around?.name ?? null;
-    }
-    inside = behindRunIn(runIns[index] ?? null, inside, { names, isItem: unit.kind === "list_item" });
-    return namedBy(unit) ?? inside?.name ?? around?.name ?? null;
+    const heading = headings[index] ?? null;
+    if (heading !== null) goUnder(heading);
+    else inside = behindRunIn(runIns[index] ?? null, inside, { names, isItem: unit.kind === "list_item" });
+    const own = heading === null ? segmentOfParagraph(unit, names) : null;
+    return own ?? inside?.name ?? around?.name ?? null;
   });
 }
 
-const namedBy = ({ kind, text }: Unit) => (kind === "prose" ? segmentOfParagraph(text) : null);
+/** `name`: of the segment that it names. */
+type Heading = { readonly name: string | null; readonly rank: number; readonly isOfAll: boolean; readonly key: string };
 
-type Known = { readonly names: SegmentNames; readonly recurring: ReadonlySet<string> };
-
-function underHeading(unit: Unit, open: Open | null, { names, recurring }: Known): Open | null {
-  const rank = unit.rank ?? 0;
-  const name = segmentOf(unit.text, names);
-  if (name !== null) return { name, rank };
-  if (open === null || WHOLE_COMPANY.test(unit.text)) return null;
-  return rank <= open.rank && !recurring.has(headingKey(unit)) ? null : open;
+/** Over a table a heading that only words show is a caption, and a table's lead may name its segment. */
+function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): Heading | null {
+  const { kind, text } = unit;
+  const key = text.toLowerCase().replace(/\W+/g, " ").trim();
+  if (isHeading(unit)) {
+    return { name: segmentOf(text, names), rank: unit.rank ?? 0, isOfAll: WHOLE_COMPANY.test(text), key };
+  }
+  const isLead = kind === "caption" || kind === "prose";
+  const name = isLead ? segmentOfTable(unit, above, names) : null;
+  if (name !== null) return { name, rank: WEAK_RANK, isOfAll: false, key };
+  if (kind !== "caption") return null;
+  const isOfAll = WHOLE_COMPANY.test(text) || OF_ALL_SEGMENTS.test(text);
+  return isOfAll || RESULTS.test(text) ? { name: null, rank: WEAK_RANK, isOfAll, key } : null;
 }
 
-const mayGoOn = ({ rank, text }: Unit, { rank: of }: Open) => (rank ?? 0) >= of && !WHOLE_COMPANY.test(text);
+/** "Investments Results": of something else than the segment before. */
+const RESULTS = /^(?!(?:Operating|Underwriting|Segment|Financial|Summary) )\p{Lu}[\p{L} &-]{2,50} Results$/u;
+
+function underHeading({ name, rank, isOfAll, key }: Heading, open: Open | null, recurring: ReadonlySet<string>) {
+  if (name !== null) return { name, rank, outer: outsideOf(rank, open) };
+  if (open === null || isOfAll) return null;
+  return recurring.has(key) ? open : outsideOf(rank, open);
+}
+
+/** What goes on below a heading of the rank. */
+function outsideOf(rank: number, open: Open | null): Open | null {
+  let outer = open;
+  while (outer !== null && rank <= outer.rank) outer = outer.outer ?? null;
+  return outer;
+}
+
+const mayGoOn = ({ rank, isOfAll }: Heading, { rank: of }: Open) => rank >= of && !isOfAll;
 
 function behindRunIn(
   runIn: RunIn | null,
@@ -78,21 +111,14 @@ function behindRunIn(
 }
 
 /** Headings that are found under several segments' names. */
-function recurringHeadings(units: readonly Unit[], names: SegmentNames): Set<string> {
+function recurringHeadings(headings: readonly (Heading | null)[]): Set<string> {
   const under = new Map<string, Set<string>>();
   let segment: string | null = null;
-  for (const unit of units) {
-    if (!isHeading(unit)) continue;
-    const name = segmentOf(unit.text, names);
-    if (name !== null) segment = name;
-    else if (segment !== null) {
-      const key = headingKey(unit);
-      under.set(key, (under.get(key) ?? new Set()).add(segment));
-    }
+  for (const heading of headings) {
+    if (heading === null) continue;
+    if (heading.name !== null) segment = heading.name;
+    else if (heading.isOfAll) segment = null;
+    else if (segment !== null) under.set(heading.key, (under.get(heading.key) ?? new Set()).add(segment));
   }
   return new Set([...under].filter(([, segments]) => segments.size >= 2).map(([key]) => key));
-}
-
-function headingKey({ text }: Unit): string {
-  return text.toLowerCase().replace(/\W+/g, " ").trim();
 }

@@ -1,0 +1,121 @@
+// Which segment what a report says is of, where its headings are over tables, or are words alone.
+import assert from "node:assert/strict";
+import { blockAt } from "../../../../pipeline/text/blocks/block.ts";
+import { extractFiling } from "../../../../pipeline/text/document-text.ts";
+
+function segmentAt(report: readonly string[], words: string): string | null | undefined {
+  const filing = extractFiling(["ITEM 7. MANAGEMENT'S DISCUSSION", ...report, ""].join("\n\n"));
+  assert.ok(!("reason" in filing));
+  const { text, blocks } = filing.parts[0] ?? assert.fail();
+  const at = text.indexOf(words);
+  assert.ok(at >= 0, `no "${words}" in:\n${text}`);
+  return blockAt(blocks, at)?.segment;
+}
+
+const ROWS = ["Premiums earned $ 1,689 $ 1,542 $ 1,463 10 5", "Claims incurred $ 1,189 $ 1,042 $ 1,063 12 6"];
+const THREE = "We report our results through three segments: Global Harbor, Global Lanes and Corporate and Other.";
+const RATIOS = "The combined ratio was 94.2% in the year, and it was better than in the one before.";
+const MEMBERS = "Membership fell by 19,000 in the year, as fewer people came to the plans of the north.";
+
+const CASES: readonly (readonly [name: string, report: readonly string[], words: string, segment: string | null])[] = [
+  [
+    "its title over a table",
+    ["Commercial Lines Insurance Results", ...ROWS, RATIOS, "Personal Lines Insurance Results", ...ROWS, MEMBERS],
+    "Membership",
+    "Personal Lines",
+  ],
+  [
+    "the lead of a table",
+    [`The following table presents the results and ratios for the U.S. Harbor segment for the years.`, ...ROWS, RATIOS],
+    "The combined",
+    "U.S. Harbor",
+  ],
+  [
+    "none where a row of the table has the name of one",
+    ["The table shows what we set aside for all of our business.", ...ROWS, "Personal Lines", ...ROWS, RATIOS],
+    "The combined",
+    null,
+  ],
+  [
+    "none behind a table of all that begins again, though its headings are those of the segments",
+    [
+      THREE,
+      "Global Harbor",
+      RATIOS,
+      "Summary",
+      RATIOS,
+      "Global Lanes",
+      RATIOS,
+      "Summary",
+      RATIOS,
+      "Comparison of Results of Operations for 2018 and 2017",
+      ...ROWS,
+      "Summary",
+      MEMBERS,
+    ],
+    "Membership",
+    null,
+  ],
+  [
+    "it for all headings that each of them has",
+    [THREE, "Global Harbor", ...ROWS, "Net Income", RATIOS, "Global Lanes", ...ROWS, "Net Income", MEMBERS],
+    "Membership",
+    "Global Lanes",
+  ],
+  [
+    "it behind a row of figures that is set alone",
+    ["Personal Lines", RATIOS, "Fees and other income $ 4.2", "Income before tax 1,484 821", MEMBERS],
+    "Membership",
+    "Personal Lines",
+  ],
+  [
+    "another part of its results not",
+    ["Life Insurance Results", ...ROWS, RATIOS, "Investments Results", ...ROWS, MEMBERS],
+    "Membership",
+    null,
+  ],
+  [
+    "its name at the beginning of a paragraph",
+    [THREE, "Executive Summary", "Global Lanes net income increased 55% in the year. It had fallen in the one before."],
+    "It had fallen",
+    "Global Lanes",
+  ],
+  [
+    "its lines at the beginning of a paragraph",
+    ["Commercial Lines Insurance Outlook", "Personal lines new business written premiums decreased by $7 million."],
+    "new business",
+    "Personal Lines",
+  ],
+  [
+    "none at the beginning of what is not its measure",
+    [THREE, "Executive Summary", "Global Lanes was bought in the spring, and our net income rose by 12% in the year."],
+    "our net income",
+    null,
+  ],
+  [
+    "a part that the lead of its table calls so",
+    [
+      "Harbor Casualty Operations",
+      "The following table summarizes the results of Wexcombe's Harbor Casualty Operations for the years ended.",
+      ...ROWS,
+      RATIOS,
+    ],
+    "The combined",
+    "Harbor Casualty Operations",
+  ],
+];
+
+describe("a report of segments", () => {
+  for (const [name, report, words, segment] of CASES)
+    it(`knows by ${name}: ${segment}`, () => assert.equal(segmentAt(report, words), segment));
+
+  it("goes on with what a line is a part of, where a heading ends the line", () => {
+    const source =
+      "<html><body><p><b>PERSONAL LINES</b></p><p>Rates rose in all of the states of the north.</p><p><b>Homeowners Insurance</b></p><p>Storms were fewer than in the year before this one.</p><p><b>Expenses</b></p><p>Fewer people worked for us in the offices of the south.</p></body></html>";
+    const filing = extractFiling(source);
+    assert.ok(!("reason" in filing));
+    const { text, blocks } = filing.parts[0] ?? assert.fail();
+    assert.equal(blockAt(blocks, text.indexOf("Storms"))?.segment, "Homeowners Insurance");
+    assert.equal(blockAt(blocks, text.indexOf("Fewer people"))?.segment, "Personal Lines");
+  });
+});
