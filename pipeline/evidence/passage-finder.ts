@@ -23,6 +23,13 @@ import {
   timeOfHeading,
   timeSpokenOf,
 } from "../text/period/time-spoken.ts";
+import {
+  SENTENCES_OF_A_YEAR,
+  type TimeUnder,
+  timesUnderHeadings,
+  timeUnderAt,
+  writtenOf,
+} from "../text/period/time-written.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
 import { opensOnPlace, segmentGoneOn, segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
@@ -61,6 +68,11 @@ export function judgedPassages(
   const field = new InsuranceField(parts);
   const documentLines = mainLinesOf(paragraphsOf(parts));
   const periods = periodsOf(document);
+  const timesUnder = parts.map(({ text, blocks, turn }, partNo) =>
+    turn === undefined && isReport(document.formType)
+      ? timesUnderHeadings(text, blocks, periods[partNo] ?? NO_PERIOD)
+      : [],
+  );
   const isOfSegments = new Set(parts.flatMap(({ said }) => said.flatMap(({ segment }) => segment ?? []))).size > 1;
   return products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
@@ -77,6 +89,7 @@ export function judgedPassages(
         isOfSegments,
         isBehindSegments: isBehindSegments(document.parts[excerpt.partNo], excerpt.start),
         periods,
+        timesUnder,
       }),
     );
     return { productId, judged };
@@ -190,27 +203,26 @@ function timeBefore(reported: DocumentPeriod, before: string, sentence: string):
 /** As many sentences as a speaker stays with one, in characters. */
 const TIME_LOOK_BACK = 2_000;
 
-/** `before`: what was said before it. */
+/** `before`: what was said before it; `under`: in a report, the time of the heading above. */
 type PlaceInTime = {
   readonly before: string;
+  readonly under: string | null;
   readonly isSpoken: boolean;
   readonly isReport: boolean;
   readonly isOfPeriod: boolean;
+  readonly isOfOlderYear: boolean;
 };
 
 /** What a figure of the sentence without a word of time is of there. */
 function periodAt(
   sentence: string,
   reported: DocumentPeriod,
-  { before, isSpoken, isReport: reports, isOfPeriod }: PlaceInTime,
+  { before, under, isSpoken, isReport: reports, isOfPeriod, isOfOlderYear }: PlaceInTime,
 ): DocumentPeriod {
-  if (!isOfPeriod) return { ...reported, unsaid: null };
-  if (isSpoken) return spokenOf(reported, before, sentence);
-  return reports ? reported : releasedOf(reported, before);
+  if (reports && !isSpoken) return writtenOf(reported, { before, under, isDiscussed: isOfPeriod });
+  if (!isOfPeriod || isOfOlderYear) return { ...reported, unsaid: null };
+  return isSpoken ? spokenOf(reported, before, sentence) : releasedOf(reported, before);
 }
-
-/** A report goes through the lines of a year before it comes to the next year. */
-const SENTENCES_OF_A_WRITTEN_YEAR = 8;
 
 type Judged = { readonly excerpt: Excerpt; readonly score: PassageScore };
 
@@ -224,6 +236,7 @@ function judgedExcerpt(
     readonly isOfSegments: boolean;
     readonly isBehindSegments: boolean;
     readonly periods: readonly DocumentPeriod[];
+    readonly timesUnder: readonly (readonly TimeUnder[])[];
   },
 ): Judged & Candidate {
   const { text, keywords, partName, isWhole } = excerpt;
@@ -235,13 +248,15 @@ function judgedExcerpt(
   const isOfPeriod = documentKind === "transcript" || !isReport(document.formType) || DISCUSSION.test(section);
   const before = part?.text.slice(Math.max(0, excerpt.start - TIME_LOOK_BACK), excerpt.start) ?? "";
   const year = yearOf(document);
-  const sentences = part?.turn === undefined ? SENTENCES_OF_A_WRITTEN_YEAR : undefined;
+  const sentences = part?.turn === undefined ? SENTENCES_OF_A_YEAR : undefined;
   const isOfOlderYear = year !== null && speaksOfOlderYear(before, year, sentences);
   const place = {
     before,
+    under: timeUnderAt(product.timesUnder[excerpt.partNo] ?? [], excerpt.start),
     isSpoken: part?.turn !== undefined,
     isReport: isReport(document.formType),
-    isOfPeriod: isOfPeriod && !isOfOlderYear,
+    isOfPeriod,
+    isOfOlderYear,
   };
   const own = periodAt(text, reported, place);
   const segment =

@@ -30,6 +30,15 @@ const STATED: readonly RegExp[] = [
   ),
   // "We are updating our 2022 medical care ratio outlook to".
   new RegExp(String.raw`(?<=\b(?:our|the) )${YEAR}(?= (?:[\w-]+ ){0,4}(?:outlook|guidance)\b)`, "gi"),
+  // "For Twelve Months 2018", as some call the year.
+  new RegExp(String.raw`\btwelve months ${YEARS}`, "gi"),
+  // "Decreased 3.0 points from 2018 to 2019".
+  new RegExp(
+    String.raw`(?<=\b(?:increased|decreased|improved|declined|rose|fell|grew)\b(?:[^.;]|\.\d){0,60}\bfrom ${YEAR} to )${YEAR}`,
+    "gi",
+  ),
+  // "The 2021 net favorable reserve development".
+  new RegExp(String.raw`(?<=\b(?:our|the) )${YEAR}(?= (?:\w+ ){0,3}development\b)`, "gi"),
   // "In the 2022 period".
   new RegExp(String.raw`(?<=\bthe )${YEAR}(?= (?:fiscal )?(?:period|year)\b)`, "gi"),
   new RegExp(
@@ -41,7 +50,7 @@ const STATED: readonly RegExp[] = [
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?!['’]s (?:first|second|third|fourth)\b|[- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months(?! (?:19|20)\d\d)|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?!['’]s (?:first|second|third|fourth)\b|[- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */
@@ -131,7 +140,9 @@ export function isCompared(text: string, at: number): boolean {
 }
 
 export function worded(words: string): string {
-  return words.replace(/\s+/g, " ").replace(/^(?:in|during|for|throughout|of|through|the|this|our|an?) /i, "");
+  return words
+    .replace(/\s+/g, " ")
+    .replace(/^(?:in|during|for|throughout|of|through|the|this|our|an?|twelve months(?= \d{4})) /i, "");
 }
 
 export const ORDINALS = ["first", "second", "third", "fourth"];

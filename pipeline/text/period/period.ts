@@ -19,7 +19,7 @@ import {
 const OTHER_TIME =
   /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|range|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|another year\b|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
-  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
+  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|(?:scheduled|slated|planned) (?:for|to)|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the one beside the first
@@ -109,7 +109,8 @@ function itsYear(words: string, { unsaid, year }: DocumentPeriod): string | null
   return isThisYear && year !== null ? `full year ${year}` : null;
 }
 
-function looksAhead(text: string, at: number): boolean {
+/** Whether what the sentence says of the time that is named there is still to come. */
+export function looksAhead(text: string, at: number): boolean {
   return sentencesOf(text).some(
     ({ start, end }) => start <= at && at < end && NOT_YET.test(reachedIn(text.slice(start, end), at - start)),
   );

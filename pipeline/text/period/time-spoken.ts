@@ -2,6 +2,7 @@
 import { sentencesOf } from "../../../data/prose/sentences.ts";
 import { turnsElsewhere } from "../../../data/prose/spoken.ts";
 import type { DocumentPeriod } from "../document-period.ts";
+import { looksAhead } from "./period.ts";
 import { isCompared, ownPeriodsIn, timeOf } from "./period-words.ts";
 
 /** So many sentences a speaker stays with the fourth quarter, or the year, before he says again of which he speaks. */
@@ -46,7 +47,9 @@ export function monthsSpokenOf(before: string, own: DocumentPeriod): string | un
   for (const { start, end } of sentencesOf(before).slice(-SENTENCES_OF_MONTHS).reverse()) {
     const sentence = before.slice(start, end).trim();
     const [first] = ownPeriodsIn(sentence);
-    if (first !== undefined) return MONTHS.test(first.words) ? timeOf(first, own) : undefined;
+    // "Business that is scheduled for the second half": no figure is of it yet.
+    const isMonths = first !== undefined && MONTHS.test(first.words) && !looksAhead(sentence, first.at);
+    if (first !== undefined) return isMonths ? timeOf(first, own) : undefined;
     if (turnsElsewhere(sentence)) return undefined;
   }
   return undefined;
