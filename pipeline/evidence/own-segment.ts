@@ -1,7 +1,10 @@
 // The segment that a passage names itself, which goes before the heading above it, and that of its speaker's office (semantics 14.15).
+import { sentencesOf } from "../../data/prose/sentences.ts";
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
 import { isOfRegion } from "../../data/taxonomy/segment-name.ts";
+import type { DocumentPart } from "../documents/shape.ts";
+import type { Excerpt } from "../match/excerpts.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
 import { isCostOfStorms } from "../text/blocks/spoken/storms.ts";
 
@@ -90,8 +93,13 @@ function isOfOtherInitials(text: string, segment: string): boolean {
 
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
+  const isOfStorms = segment !== null && isCostOfStorms(text) && !sharesWord(text, segment);
+  return isOfStorms ? null : segmentUnderHeading(text, segment);
+}
+
+/** The same of what is written: below a segment's heading what storms cost is the segment's, while speakers tell it of all. */
+export function segmentUnderHeading(text: string, segment: string | null): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
-  if (isCostOfStorms(text) && !sharesWord(text, segment)) return null;
   if (OF_US.test(segment) && OUTSIDE_US.test(text)) return null;
   const where = placeOpenedOn(text);
   if (where !== null && !sharesWord(where, segment)) return null;
@@ -139,4 +147,24 @@ export function segmentOfOffice(role: string): string | null {
   // Who heads claims too speaks of everybody's, and another office is no segment.
   const isOfOne = /^\p{Lu}/u.test(name) && !/\b(?:Claims|Officer|President|Chief|Executive)\b/.test(name);
   return isOfOne && linesOfSegment(name).size > 0 ? name : null;
+}
+
+/** The one that it names itself goes before that of the heading above, or of what the speaker went on with or heads. */
+export const segmentOfExcerpt = (excerpt: Excerpt, part: DocumentPart | undefined) =>
+  segmentNamedIn(excerpt.text) ?? segmentAround(excerpt, part);
+
+function segmentAround(excerpt: Excerpt, part: DocumentPart | undefined): string | null {
+  const { text, segment } = excerpt;
+  if (part?.turn === undefined) return segmentUnderHeading(text, segment);
+  return (
+    segmentGoneOn(text, segment, spokenBefore(excerpt, part)) ??
+    segmentIfOfIt(text, segmentOfOffice(part.turn.role ?? ""))
+  );
+}
+
+/** The sentence before, while the speaker stays with the segment; null where there is none. */
+function spokenBefore({ start }: Excerpt, part: DocumentPart | undefined): string | null {
+  const block = part?.turn && part.blocks.find((each) => each.start <= start && start < each.end);
+  const last = block && sentencesOf(part.text, block.bodyStart, start).at(-1);
+  return last ? part.text.slice(last.start, last.end).trim() : null;
 }

@@ -1,7 +1,6 @@
 // One document → its scored passages for some products: matched in one pass, each with its section and its place in the source.
 import { createHash } from "node:crypto";
 import { explainsBefore } from "../../data/prose/said/causes.ts";
-import { sentencesOf } from "../../data/prose/sentences.ts";
 import type { DocumentPart, ParsedDocument } from "../documents/shape.ts";
 import { type Excerpt, excerptsOf } from "../match/excerpts.ts";
 import type { ProductMatcher } from "../match/keywords.ts";
@@ -31,7 +30,7 @@ import {
   writtenOf,
 } from "../text/period/time-written.ts";
 import { CONFIDENCE_MIN, sectionAt, sectionLabel } from "../text/sections/section.ts";
-import { opensOnPlace, segmentGoneOn, segmentIfOfIt, segmentNamedIn, segmentOfOffice } from "./own-segment.ts";
+import { opensOnPlace, segmentOfExcerpt } from "./own-segment.ts";
 import type { FoundPassage } from "./passage-cache.ts";
 import { bestPassages, type Candidate, type Chosen } from "./passage-choice.ts";
 
@@ -259,10 +258,7 @@ function judgedExcerpt(
     isOfOlderYear,
   };
   const own = periodAt(text, reported, place);
-  const segment =
-    segmentNamedIn(text) ??
-    segmentGoneOn(text, excerpt.segment, spokenBefore(excerpt, part)) ??
-    segmentIfOfIt(text, segmentOfOffice(part?.turn?.role ?? ""));
+  const segment = segmentOfExcerpt(excerpt, part);
   const score = scorePassage(source, {
     ...product,
     segment,
@@ -295,13 +291,6 @@ function judgedExcerpt(
     start,
     end,
   };
-}
-
-/** The sentence before, while the speaker stays with the segment; null where there is none. */
-function spokenBefore({ start }: Excerpt, part: DocumentPart | undefined): string | null {
-  const block = part?.turn && part.blocks.find((each) => each.start <= start && start < each.end);
-  const last = block && sentencesOf(part.text, block.bodyStart, start).at(-1);
-  return last ? part.text.slice(last.start, last.end).trim() : null;
 }
 
 /** The first that it may report on: what is filed in spring is of the year before, mostly. */

@@ -15,6 +15,8 @@ const LEFT = {
   undated: 0.6,
   /** One in five. */
   past: 0.4,
+  /** "$640", in millions by the head of the report: as it is quoted, it is wrong. */
+  withoutUnit: 0.3,
 };
 const OTHER_BUSINESS_FIT = 0.4;
 
@@ -34,8 +36,18 @@ export type ReportPassage = {
 export function reportShare({ text, hasSignal, period, fit, year }: ReportPassage): number {
   if (hasSignal) return 1;
   const business = fit <= OTHER_BUSINESS_FIT ? LEFT.otherBusiness : 1;
-  return LEFT.report * business * timeShare(text, period, year);
+  const unit = isWithoutUnit(text) ? LEFT.withoutUnit : 1;
+  return LEFT.report * business * unit * timeShare(text, period, year);
 }
+
+const AMOUNT = /\$\s?\d{1,3}(?:,\d{3})*(?![\d,]|\.\d)/;
+const UNIT = /\d[ -](?:million|billion|thousand|trillion)\b/i;
+/** Of what one customer pays, or one share earns. */
+const OF_ONE =
+  /\b(?:deductibles?|co-?pay\w*|out-of-pocket|per|each|(?:monthly|average|minimum|maximum) (?:premium|benefit|limit))\b/i;
+
+/** In dollars alone, though it is of no one customer: its unit is told elsewhere. */
+const isWithoutUnit = (text: string) => AMOUNT.test(text) && !UNIT.test(text) && !OF_ONE.test(text);
 
 function timeShare(text: string, period: string | null, year: number | null): number {
   if (isSettled(text.replace(YEARS_BESIDE, ""), year)) return LEFT.past;

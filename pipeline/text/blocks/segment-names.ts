@@ -151,6 +151,9 @@ const TOPIC =
   / (?:Results(?: of Operations)?|Premiums|Outlook|Performance|Pricing|Loss(?:es)? and Loss (?:Adjustment )?Expenses|Losses by Size|Underwriting (?:Expenses|Results)|Insurance Highlights)$/i;
 const OF_THE_WHOLE = /^(?:consolidated|total|overall)\b/i;
 
+/** "Business Segment Results": of all of them. */
+const OF_SEGMENTS = /^(?:Business|Operating|Reportable|Reporting|Industry|Geographic) Segment$/;
+
 /** The segment that a heading names; null when it names none. */
 export function segmentOf(heading: string, names: SegmentNames): string | null {
   const plain = heading.replace(/^(?:[•●\s]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s|note \d+\s*[.:–—-]?\s)+/i, "").trim();
@@ -161,7 +164,8 @@ export function segmentOf(heading: string, names: SegmentNames): string | null {
     if (known) return known;
     const cased = title === title.toUpperCase() ? titleCased(title) : title;
     const isLine = OF_RETIREMENT.test(cased) || (LINE_OF_BUSINESS.test(cased) && !NO_LINE.test(cased));
-    if (cased.length <= 60 && isLine) return cased.replace(/ Segment$|(?<= Lines) Insurance$/, "");
+    if (cased.length <= 60 && isLine && !OF_SEGMENTS.test(cased))
+      return cased.replace(/ Segment$|(?<= Lines) Insurance$/, "");
   }
   return null;
 }

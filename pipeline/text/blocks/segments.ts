@@ -104,7 +104,7 @@ function behindRunIn(
 ): Open | null {
   if (runIn === null) return open?.isOfItem && !isItem ? null : open;
   const name = segmentOf(runIn.title, names);
-  if (name !== null) return { name, rank: runIn.rank };
+  if (name !== null) return { name, rank: runIn.rank, isOfItem: isItem };
   const line = isItem ? lineOfItem(runIn.title) : null;
   if (line !== null) return { name: line, rank: runIn.rank, isOfItem: true };
   return open !== null && (open.isOfItem || runIn.rank <= open.rank) ? null : open;

@@ -5,6 +5,7 @@ import {
   segmentIfOfIt,
   segmentNamedIn,
   segmentOfOffice,
+  segmentUnderHeading,
 } from "../../../pipeline/evidence/own-segment.ts";
 
 describe("the segment that a passage names", () => {
@@ -51,6 +52,14 @@ describe("the segment that was spoken of before", () => {
   ];
   for (const [text, segment, kept] of passages)
     it(`of ${segment} is ${kept}: ${text}`, () => assert.equal(segmentIfOfIt(text, segment), kept));
+});
+
+describe("the segment of the heading above", () => {
+  const losses = "In 2020, catastrophe losses were $307 million.";
+  it("has the storms that are told below it", () =>
+    assert.equal(segmentUnderHeading(losses, "Insurance"), "Insurance"));
+  it("has no other line that is told below it", () =>
+    assert.equal(segmentUnderHeading("Homeowners pricing was up 10.2%.", "North America commercial"), null));
 });
 
 describe("the segment that a speaker goes on with", () => {

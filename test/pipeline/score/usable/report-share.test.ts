@@ -38,6 +38,16 @@ describe("what a report leaves of a passage's use", () => {
     equal(share("Storm losses were $105 million in 2018.", { year: null }), dated);
   });
 
+  it("is little of an amount whose unit is told elsewhere", () => {
+    ok(share("Reserves were increased by $640 in 2022.") < dated / 2);
+    for (const text of [
+      "Reserves were increased by $640 million in 2022.",
+      "Benefits above a deductible of $500 were paid in 2022.",
+      "Benefits of $40.25 were paid in 2022.",
+    ])
+      equal(share(text), dated, text);
+  });
+
   it("is little of business that is not the product's, and all of a step that somebody takes", () => {
     ok(share("Reserves were increased in 2022.", { fit: 0.4 }) < dated / 2);
     equal(share("We maintain an allowance.", { hasSignal: true, fit: 0.1 }), 1);

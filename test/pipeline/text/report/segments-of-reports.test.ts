@@ -93,6 +93,13 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
     null,
   ],
   [
+    "none behind a list of them",
+    [THREE, "Costs", `•Global Harbor - ${RATIOS}`, `•Global Lanes - ${RATIOS}`, MEMBERS],
+    "Membership",
+    null,
+  ],
+  ["a heading that is of all segments not", ["Business Segment Results", RATIOS], "The combined", null],
+  [
     "a part that the lead of its table calls so",
     [
       "Harbor Casualty Operations",
