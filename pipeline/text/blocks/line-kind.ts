@@ -38,6 +38,7 @@ export function unitsOf(text: string, lines: readonly TextLine[]): Unit[] {
     const { kind, rank = null } = kindOf(shape);
     return { line, text: words, mark, kind, rank };
   });
+  settleRunningHeads(units);
   settleByNeighbours(units);
   settleCaptions(units);
   return units;
@@ -126,6 +127,23 @@ export function isTitle(text: string): boolean {
   const long = words.filter((word) => word.length > 3);
   if (words.length === 0 || words.length > 14 || !/^["“(]?(?:\d+\s+)?\p{Lu}/u.test(text)) return false;
   return long.length === 0 || long.filter((word) => /^\p{Lu}/u.test(word)).length >= long.length * 0.7;
+}
+
+const RUNNING_HEAD =
+  /\bform (?:10-?[kq]|20-?f)\b(?: \d{1,3})?$|^(?:part [iv]+\b.{0,6})?item \d{1,2}[ab]?\b|^(?:\d{1,3} )?table of contents\b|\binc\.?$/i;
+const RUNS_MIN = 3;
+
+/** "Harbor | 2022 Form 10-K 43", "ITEM 7 | Insurance Reserves": pages repeat them, and nothing ends there. */
+function settleRunningHeads(units: readonly Unit[]): void {
+  const heads = new Map<string, Unit[]>();
+  for (const unit of units) {
+    if (unit.kind !== "heading" || !RUNNING_HEAD.test(unit.text)) continue;
+    const key = unit.text.replace(/^\d{1,3} | \d{1,3}$/g, "");
+    heads.set(key, [...(heads.get(key) ?? []), unit]);
+  }
+  for (const same of heads.values()) {
+    if (same.length >= RUNS_MIN) for (const unit of same.slice(1)) turnInto(unit, "furniture");
+  }
 }
 
 /** How much of a table above is searched for the mark of a footnote. */

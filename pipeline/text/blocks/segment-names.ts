@@ -7,7 +7,7 @@ export type SegmentNames = ReadonlyMap<string, string>;
 
 const COUNTS = ["two", "three", "four", "five", "six", "seven", "eight"];
 const INTRODUCED = new RegExp(
-  String.raw`\b(?:(${COUNTS.join("|")}|[2-8])\s+)?(?:(?:principal|primary|main|reportable|reporting|operating|business|industry|geographic)\s+){0,3}segments\b([^.;:—–]{0,60}?)(?::|\s*[—–]|\s--|\bare\b|\bincluding\b|\binclude\b|\bcomprise\b|\bconsist(?:ing)? of\b)\s*([^.:]{3,300})`,
+  String.raw`\b(?:(${COUNTS.join("|")}|[2-8])\s+)?(?:(?:principal|primary|main|reportable|reporting|operating|business|industry|geographic)\s+){0,3}segments\b([^.;:—–]{0,60}?)(?::|\s*[—–]|\s--|\bare\b|\bincluding\b|\binclude\b|\bcomprise\b|\bconsist(?:ing)? of\b)\s*((?:[^.:]|(?<=\b[A-Z])\.){3,300})`,
   "gi",
 );
 /** "Our underwriting operations include the following groups: …". */
@@ -16,8 +16,8 @@ const GROUPS =
 /** "(1)" before a name, and its short form in brackets behind it. */
 const AROUND_NAMES = /\(\d\)\s*|\s*\((?:the )?["\u201c][^)]*\)/g;
 const NAME =
-  /^(?:the |our )?((?:\p{Lu}[\p{L}'’&-]*|and|&|of)(?: (?:\p{Lu}[\p{L}'’&-]*|and|&|of)){0,5})(?: segments?)?$/u;
-const MENTIONED = /\b((?:\p{Lu}[\p{L}'’-]+(?: & | and | )){1,4})segments?\b/gu;
+  /^(?:the |our )?((?:\p{Lu}[\p{L}'’&-]*|and|&|of)(?: (?:U\.[SK]\.|\p{Lu}[\p{L}'’&-]*|and|&|of)){0,5})(?: segments?)?$/u;
+const MENTIONED = /\b((?:(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]+)(?: & | and | )){1,4})segments?\b/gu;
 const MENTIONS_MIN = 3;
 const NO_NAME =
   /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
@@ -98,7 +98,7 @@ function mentionedIn(text: string): string[] {
 
 /** `A, B and C`, as many as were announced. */
 function listed(list: string, count: string | undefined): string[] {
-  const [upTo = ""] = list.split(/\.\s|\(|\bwhich\b|\beach\b|, as\b/);
+  const [upTo = ""] = list.split(/(?<!\b[A-Z])\.\s|\(|\bwhich\b|\beach\b|, as\b/);
   const commas = upTo.split(/\s*[;,]\s*(?:and\s+)?/).filter((piece) => piece.trim() !== "");
   const last = commas.at(-1) ?? "";
   const before = commas.slice(0, -1);
@@ -137,7 +137,7 @@ function bulletNames(units: readonly Unit[], from: number): string[] {
 }
 
 const LINE_OF_BUSINESS =
-  /^(?:\p{Lu}[\p{L}'’-]*(?:,? & |,? and |, | |\/|-)){0,5}?(?:\p{Lu}[\p{L}'’-]*,? (?:& |and )?(?:Insurance|Reinsurance|Lines|Segment|Annuities|Life|Health|Auto|Automobile|Homeowners|Casualty|Surety)|(?:Group|Voluntary|Supplemental|Dental|Protection|Worksite) Benefits|Workers[’']? Compensation|(?:Health|Managed|Senior) Care)$/u;
+  /^(?:\p{Lu}[\p{L}'’-]*(?:,? & |,? and |, | |\/|-)){0,5}?(?:(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]*),? (?:& |and )?(?:Insurance|Reinsurance|Lines|Segment|Annuities|Life|Health|Auto|Automobile|Homeowners|Casualty|Surety)|(?:Group|Voluntary|Supplemental|Dental|Protection|Worksite) Benefits|Workers[’']? Compensation|(?:Health|Managed|Senior) Care)$/u;
 const NO_LINE =
   /\b(?:liabilit(?:y|ies)|catastrophes?|employee|pension|postretirement|retirement|post-employment|tax|share|stock|deferred|policy|death|future|contract|unemployment|stop|managed|national|federal|state|deposit|executive|director|incentive|credit|product|other|contingent|environmental|of|for|on|in|by|to|from|net|ceded|assumed|catastrophe|prepaid|foreign|capital|financial|debt|equity|securities|uncertainty|regulation|global|new|emerging|international)\b/i;
 /** Of savings; other words for retirement are of the company's own employees. */
@@ -184,13 +184,14 @@ export function lineOfItem(heading: string): string | null {
 }
 
 function comparable(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replaceAll(" & ", " and ")
-    .replace(/[\s.,:;]+$/, "");
-  return plain.replace(/^(?:our|the) /, "").replace(ROLE, "");
+  const plain = name.toLowerCase().replaceAll("’", "'").replaceAll(" & ", " and ").replace(STOPS, "");
+  return plain
+    .replace(/^(?:our|the) /, "")
+    .replace(ROLE, "")
+    .replace(STOPS, "");
 }
+
+const STOPS = /[\s.,:;]+$/;
 
 export function titleCased(text: string): string {
   const cased = text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());

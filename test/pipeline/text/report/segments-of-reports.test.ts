@@ -17,6 +17,8 @@ const THREE = "We report our results through three segments: Global Harbor, Glob
 const RATIOS = "The combined ratio was 94.2% in the year, and it was better than in the one before.";
 const MEMBERS = "Membership fell by 19,000 in the year, as fewer people came to the plans of the north.";
 
+const PAGES = [41, 42].flatMap((page) => [`Wexcombe | 2022 Form 10-K ${page}`, RATIOS]);
+
 const CASES: readonly (readonly [name: string, report: readonly string[], words: string, segment: string | null])[] = [
   [
     "its title over a table",
@@ -97,6 +99,24 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
     [THREE, "Costs", `•Global Harbor - ${RATIOS}`, `•Global Lanes - ${RATIOS}`, MEMBERS],
     "Membership",
     null,
+  ],
+  [
+    "a name with a country in it",
+    ["We have two segments: Harbor Japan and Harbor U.S.", "Harbor U.S. Results", RATIOS],
+    "The combined",
+    "Harbor U.S.",
+  ],
+  [
+    "a heading that calls it one, whoever introduced it",
+    ["HARBOR U.S. SEGMENT", RATIOS],
+    "The combined",
+    "Harbor U.S.",
+  ],
+  [
+    "no head that its pages repeat",
+    [...PAGES, "Personal Lines", RATIOS, "Wexcombe | 2022 Form 10-K 43", MEMBERS],
+    "Membership",
+    "Personal Lines",
   ],
   ["a heading that is of all segments not", ["Business Segment Results", RATIOS], "The combined", null],
   [
