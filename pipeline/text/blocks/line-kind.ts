@@ -89,7 +89,7 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
 
 /** "Fees and other income 4.2", "Total revenues $ 178", "Income before tax 84 (21)": no heading ends with what something came to. */
 const ROW_END =
-  /^(?!(?:item|part|note|level|page|exhibit|section|schedule)\b).*\s(?:\$\s?\(?\d[\d,.]*|\(?\d{1,3}(?:,\d{3})+|\(?\d+\.\d+|\d+\s?%|(?!(?:19|20)\d\d\s)\(?\d[\d,]*\s?\)?\s+\(?\d[\d,]*|—)\s?\)?(?:\s?(?:%|pts|nm|NA))*$/i;
+  /^(?!(?:item|part|note|level|page|exhibit|section|schedule)\b).*\s(?:\$\s?\(?\d[\d,.]*|\(?\d{1,3}(?:,\d{3})+|\(?\d+\.\d+|\d+\s?%|(?!(?:19|20)\d\d\s)\(?\d[\d,]*(?<!,)\s?\)?\s+(?!(?:19|20)\d\d\b)\(?\d[\d,]*|—)\s?\)?(?:\s?(?:%|pts|nm|NA))*$/i;
 
 const isRowAlone = (text: string, rank: number | null) =>
   isRowOfText(text) || ((rank ?? WEAK_RANK) === WEAK_RANK && text.length <= FRAGMENT_HEADING_MAX && ROW_END.test(text));

@@ -67,7 +67,7 @@ type Heading = { readonly name: string | null; readonly rank: number; readonly i
 /** Over a table a heading that only words show is a caption, and a table's lead may name its segment. */
 function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): Heading | null {
   const { kind, text } = unit;
-  const key = text.toLowerCase().replace(/\W+/g, " ").trim();
+  const key = keyOf(text);
   if (isHeading(unit)) {
     return { name: segmentOf(text, names), rank: unit.rank ?? 0, isOfAll: WHOLE_COMPANY.test(text), key };
   }
@@ -85,8 +85,15 @@ const RESULTS = /^(?!(?:Operating|Underwriting|Segment|Financial|Summary) )\p{Lu
 function underHeading({ name, rank, isOfAll, key }: Heading, open: Open | null, recurring: ReadonlySet<string>) {
   if (name !== null) return { name, rank, outer: outsideOf(rank, open) };
   if (open === null || isOfAll) return null;
-  return recurring.has(key) ? open : outsideOf(rank, open);
+  return recurring.has(key) || isWithin(key, open) ? open : outsideOf(rank, open);
 }
+
+/** "Harbor US Operating Results" is of Harbor US, and two years that are compared are of what is above them. */
+const isWithin = (key: string, { name }: Open) =>
+  COMPARES_YEARS.test(key) || (name !== null && key.startsWith(`${keyOf(name)} `));
+const COMPARES_YEARS = /^(?:for the )?(?:fiscal )?(?:years?|\w+ months) ended .* compared (?:to|with) /;
+
+const keyOf = (text: string) => text.toLowerCase().replace(/\W+/g, " ").trim();
 
 /** What goes on below a heading of the rank. */
 function outsideOf(rank: number, open: Open | null): Open | null {

@@ -71,6 +71,12 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
     "Personal Lines",
   ],
   [
+    "a date not, which ends it where it is a heading's",
+    ["Personal Lines", RATIOS, "Holdings at December 31, 2016", MEMBERS],
+    "Membership",
+    null,
+  ],
+  [
     "another part of its results not",
     ["Life Insurance Results", ...ROWS, RATIOS, "Investments Results", ...ROWS, MEMBERS],
     "Membership",
@@ -117,6 +123,20 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
     [...PAGES, "Personal Lines", RATIOS, "Wexcombe | 2022 Form 10-K 43", MEMBERS],
     "Membership",
     "Personal Lines",
+  ],
+  [
+    "headings that begin with its name, or compare two years",
+    [
+      THREE,
+      "Global Lanes Segment",
+      RATIOS,
+      "Global Lanes Operating Results",
+      RATIOS,
+      "Year Ended December 31, 2018 Compared with Year Ended December 31, 2017",
+      MEMBERS,
+    ],
+    "Membership",
+    "Global Lanes",
   ],
   ["a heading that is of all segments not", ["Business Segment Results", RATIOS], "The combined", null],
   [
