@@ -4,6 +4,8 @@ import { type DuckDBConnection, execute, queryRow, sqlIdentifier, sqlLiteral } f
 import { PROJECTION_TABLES, TABLE_NAMES, type TableName } from "../../data/projection.ts";
 import { createDescribedTable } from "../../data/table/described-table.ts";
 import { DATABASE_FILE } from "../../data/versions/versions.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { Connect } from "./list-index/build.ts";
 import { NUMBER_COMPANIES, NUMBER_FAMILIES, productViews, TABLE_SELECTS } from "./tables.ts";
 
 /**
@@ -32,17 +34,34 @@ export async function buildVersion(
   }
 }
 
-/** Copies the tables of a finished database to Parquet files beside it. */
-export async function copyToParquet(workspace: DuckDBConnection, folder: string): Promise<void> {
-  await execute(workspace, `ATTACH ${sqlLiteral(join(folder, DATABASE_FILE))} AS version (READ_ONLY)`);
+/**
+ * Attaches a finished database to the workspace again, read-only, for the length of `work`: another instance would cost a small
+ * version more than all that is asked of it.
+ * @param work is given what opens connections that find its tables under their own names, and has closed each of them in the end
+ */
+export async function withFinished<T>(
+  workspace: Pick<Workspace, "connection" | "connect">,
+  folder: string,
+  work: (connect: Connect) => Promise<T>,
+): Promise<T> {
+  await execute(workspace.connection, `ATTACH ${sqlLiteral(join(folder, DATABASE_FILE))} AS version (READ_ONLY)`);
   try {
-    for (const name of TABLE_NAMES) {
-      const path = sqlLiteral(join(folder, `${name}.parquet`));
-      const table = `version.${sqlIdentifier(name)}`;
-      await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
-    }
+    return await work(async () => {
+      const connection = await workspace.connect();
+      await execute(connection, "USE version");
+      return connection;
+    });
   } finally {
-    await execute(workspace, "DETACH version");
+    await execute(workspace.connection, "DETACH version");
+  }
+}
+
+/** Copies the tables of a finished database, which is attached, to Parquet files beside it. */
+export async function copyToParquet(workspace: DuckDBConnection, folder: string): Promise<void> {
+  for (const name of TABLE_NAMES) {
+    const path = sqlLiteral(join(folder, `${name}.parquet`));
+    const table = `version.${sqlIdentifier(name)}`;
+    await execute(workspace, `COPY (FROM ${table}) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
   }
 }
 

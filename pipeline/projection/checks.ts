@@ -1,8 +1,8 @@
 // What must hold on a finished version, asked of the version itself, opened read-only: a stop keeps it from being published.
-import { join } from "node:path";
-import { type DuckDBConnection, openReadOnly, queryRow } from "../../data/duckdb.ts";
-import { DATABASE_FILE, type VersionIndex } from "../../data/versions/versions.ts";
+import { type DuckDBConnection, queryRow } from "../../data/duckdb.ts";
+import type { VersionIndex } from "../../data/versions/versions.ts";
 import { RunStopped } from "../workspace/report.ts";
+import type { Connect } from "./list-index/build.ts";
 
 export type Check = VersionIndex["checks"][number];
 
@@ -65,12 +65,13 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Runs all checks on the version in `folder`.
+ * Runs all checks on a version.
+ * @param connect to its finished database
  * @param acceptDrop a fall in row counts warns instead of stopping.
  * @throws RunStopped naming the check and the figures.
  */
 export async function checkVersion(
-  folder: string,
+  connect: Connect,
   rowCounts: Readonly<Record<string, number>>,
   predecessor: Predecessor | null,
   acceptDrop: boolean,
@@ -80,13 +81,11 @@ export async function checkVersion(
       "check failed: no families; the product's industries and segments match no company of the source",
     );
   }
-  const instance = await openReadOnly(join(folder, DATABASE_FILE), {});
-  const connection = await instance.connect();
+  const connection = await connect();
   try {
     return [...(await checkInvariants(connection)), ...checkRowCounts(rowCounts, predecessor, acceptDrop)];
   } finally {
     connection.closeSync();
-    instance.closeSync();
   }
 }
 

@@ -1,9 +1,11 @@
 // One version of a product, whole and sealed in a folder: its tables, what must hold of them, the copies, the list's index.
 import { join } from "node:path";
-import { type DuckDBConnection, type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
+import { type DuckDbLimits, limitsConfig } from "../../data/duckdb.ts";
 import { DATABASE_FILE, sealVersion, type VersionIndex } from "../../data/versions/versions.ts";
-import { buildVersion, copyToParquet } from "./build.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { buildVersion, copyToParquet, withFinished } from "./build.ts";
 import { checkVersion, type Predecessor } from "./checks.ts";
+import type { Connect } from "./list-index/build.ts";
 import { buildListIndex } from "./list-index/list-index.ts";
 import { writeListIndex } from "./list-index/write.ts";
 
@@ -19,10 +21,10 @@ export type VersionPlan = Pick<VersionIndex, "product_id" | "version" | "run_id"
 
 export type Filling = {
   /** With the facts, universes and evidence of the product. */
-  readonly workspace: DuckDBConnection;
+  readonly workspace: Pick<Workspace, "connection" | "connect">;
   /** Existing and empty; nothing outside it is written. */
   readonly folder: string;
-  /** Of the database that the list index is built from. */
+  /** Of each of the databases that the list index of a large version is built from. */
   readonly limits: DuckDbLimits;
   /** Ends the build of a list index, which then fails. */
   readonly signal: AbortSignal;
@@ -32,14 +34,23 @@ export type Filling = {
 export async function fillVersion(plan: VersionPlan, filling: Filling): Promise<VersionIndex> {
   const { predecessor, acceptDrop, ...named } = plan;
   const { workspace, folder } = filling;
-  const rowCounts = await buildVersion(workspace, folder, plan.product_id);
-  const checks = await checkVersion(folder, rowCounts, predecessor, acceptDrop);
-  await allEnded([copyToParquet(workspace, folder), indexVersion(rowCounts.families, filling)]);
+  const rowCounts = await buildVersion(workspace.connection, folder, plan.product_id);
+  const checks = await withFinished(workspace, folder, async (connect) => {
+    const passed = await checkVersion(connect, rowCounts, predecessor, acceptDrop);
+    await allEnded([
+      copyToParquet(workspace.connection, folder),
+      indexVersion({ families: rowCounts.families, connect }, filling),
+    ]);
+    return passed;
+  });
   return sealVersion(folder, { ...named, row_counts: rowCounts, checks });
 }
 
-async function indexVersion(families: number, { folder, limits, signal }: Filling): Promise<void> {
-  const database = { path: join(folder, DATABASE_FILE), duckdb: limitsConfig(limits), families };
+async function indexVersion(
+  finished: { readonly families: number; readonly connect: Connect },
+  { folder, limits, signal }: Filling,
+): Promise<void> {
+  const database = { ...finished, path: join(folder, DATABASE_FILE), duckdb: limitsConfig(limits) };
   await writeListIndex(folder, await buildListIndex(database, signal));
 }
 

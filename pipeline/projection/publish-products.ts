@@ -12,8 +12,6 @@ export type PublishProductsOptions = Omit<PublishOptions, "others" | "here"> & {
   readonly products: readonly Product[];
   readonly watch: RunWatch;
   readonly onProgress: (progress: { readonly step: string; readonly state?: string | undefined }) => void;
-  /** Of the run: other connections to its tables, and where temporary files go. */
-  readonly tables: Pick<Workspace, "connect" | "folder">;
   /** Opens other processes that build; null: none do. */
   readonly openBuilders: OpenBuilders | null;
 };
@@ -35,7 +33,7 @@ export async function publishProducts(
   context: PublishContext & Pick<AppContext, "log">,
   options: PublishProductsOptions,
 ): Promise<void> {
-  const { report, products, tables, watch, signal } = options;
+  const { report, products, workspace: tables, watch, signal } = options;
   const turns = new PQueue({ concurrency: 1 });
   const here: Turns = (work) => turns.add(work);
   const warn = (line: string) => void report.warnings.push(line);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { AppContext } from "../../data/context.ts";
-import type { DuckDBConnection, DuckDbLimits } from "../../data/duckdb.ts";
+import type { DuckDbLimits } from "../../data/duckdb.ts";
 import { renewClaim, withClaim } from "../../data/store/claims.ts";
 import type { Store } from "../../data/store/open.ts";
 import { keywordsHash, type Product } from "../../data/store/products/products.ts";
@@ -21,6 +21,7 @@ import {
 } from "../../data/versions/versions.ts";
 import type { PublishedProduct } from "../workspace/product-outcome.ts";
 import { type Report, RunStopped } from "../workspace/report.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { Predecessor } from "./checks.ts";
 import { fillVersion, type Input, type VersionPlan } from "./fill-version.ts";
 
@@ -28,7 +29,7 @@ export type PublishContext = Pick<AppContext, "clock" | "newId"> & { readonly st
 
 export type PublishOptions = {
   /** The run's workspace, with the facts, universes and evidence of all products. */
-  readonly workspace: DuckDBConnection;
+  readonly workspace: Workspace;
   readonly versions: PublishedVersions;
   readonly report: Report;
   readonly inputs: readonly Input[];
@@ -36,7 +37,7 @@ export type PublishOptions = {
   /** How many of the newest versions stay, this one included. */
   readonly versionsKept: number;
   readonly holder: string;
-  /** Of the workspace, and of the database that the list index is built from. */
+  /** Of the workspace, and of each of the databases that the list index of a large version is built from. */
   readonly limits: DuckDbLimits;
   /** Ends the build of a list index, which then fails. */
   readonly signal: AbortSignal;

@@ -1,5 +1,4 @@
 // Builds the index of a version from its database: column by column, in statements that the database answers in order.
-import type { DuckDBInstance } from "@duckdb/node-api";
 import { type DuckDBConnection, queryRow } from "../../../data/duckdb.ts";
 import { BitmapMemory } from "../../../data/list-index/bitmap-memory.ts";
 import type { IndexData } from "../../../data/list-index/index-data.ts";
@@ -13,6 +12,8 @@ import { loadFragments } from "./fragments.ts";
 import { loadRecords } from "./records.ts";
 import { buildTextIndex } from "./text-index.ts";
 
+/** Opens a connection in which a projection's tables are found under their own names; whoever asks for it closes it. */
+export type Connect = () => Promise<DuckDBConnection>;
 /** The database answers a statement of one, while what the other one gave is laid out. */
 type Connections = readonly [DuckDBConnection, DuckDBConnection];
 type Counts = { readonly families: number; readonly companies: number };
@@ -28,12 +29,9 @@ const PARTS = { lists: loadLists, shown: loadShown } as const;
 export type PartName = keyof typeof PARTS;
 export type IndexPart<Name extends PartName = PartName> = Awaited<ReturnType<(typeof PARTS)[Name]>>;
 
-/**
- * @param instance in which a projection's tables are found under their own names
- * @param signal fails the statements of its moment, and those that would follow
- */
+/** @param signal fails the statements of its moment, and those that would follow */
 export async function buildIndexData(
-  instance: DuckDBInstance,
+  instance: { readonly connect: Connect },
   signal = new AbortController().signal,
 ): Promise<IndexData> {
   const lists = buildIndexPart(instance, "lists", signal);
@@ -45,7 +43,7 @@ export async function buildIndexData(
 
 /** As `buildIndexData`, one half of it. */
 export async function buildIndexPart<Name extends PartName>(
-  instance: DuckDBInstance,
+  instance: { readonly connect: Connect },
   name: Name,
   signal: AbortSignal,
 ): Promise<IndexPart<Name>> {

@@ -3,7 +3,7 @@
 import { Worker } from "node:worker_threads";
 import { openReadOnly } from "../../../data/duckdb.ts";
 import type { IndexData } from "../../../data/list-index/index-data.ts";
-import { buildIndexData, type IndexPart, type PartName } from "./build.ts";
+import { buildIndexData, type Connect, type IndexPart, type PartName } from "./build.ts";
 
 /** Up to so many families, it is built sooner than a worker starts. */
 const BUILT_HERE_MAX = 2_000;
@@ -14,11 +14,15 @@ export type IndexSource = {
   /** Settings of the builder's own, short-lived instance. */
   readonly duckdb: Record<string, string>;
   readonly families: number;
+  /** Of an instance that has it open already, which a small one is read by; left out = it is opened. */
+  readonly connect?: Connect;
 };
 
 /** @throws when the projection cannot be read, or the signal came */
-export async function buildListIndex({ path, duckdb, families }: IndexSource, signal: AbortSignal): Promise<IndexData> {
+export async function buildListIndex(source: IndexSource, signal: AbortSignal): Promise<IndexData> {
+  const { path, duckdb, families, connect } = source;
   if (families > BUILT_HERE_MAX) return buildInWorkers({ path, duckdb }, signal);
+  if (connect !== undefined) return buildIndexData({ connect }, signal);
   const instance = await openReadOnly(path, duckdb);
   try {
     return await buildIndexData(instance, signal);

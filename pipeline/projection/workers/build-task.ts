@@ -6,6 +6,7 @@ import type { ObjectStore } from "../../../data/objects/object-store.ts";
 import { uploadVersion } from "../../../data/versions/upload-version.ts";
 import { WorkObjects } from "../../../data/work/work-objects.ts";
 import { RunStopped } from "../../workspace/report.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { fillVersion, type VersionPlan } from "../fill-version.ts";
 import { type BuildPayload, type BuildResult, buildResultName, TABLES } from "./build-item.ts";
 import { attachTables } from "./build-tables.ts";
@@ -87,13 +88,13 @@ async function withTables<T>(
   tables: { readonly shared: string; readonly product: string },
   spill: string,
   limits: DuckDbLimits,
-  work: (workspace: Awaited<ReturnType<Awaited<ReturnType<typeof openWritable>>["connect"]>>) => Promise<T>,
+  work: (workspace: Pick<Workspace, "connection" | "connect">) => Promise<T>,
 ): Promise<T> {
   const instance = await openWritable(":memory:", { ...limitsConfig(limits), temp_directory: spill });
   const connection = await instance.connect();
   try {
     await attachTables(connection, tables);
-    return await work(connection);
+    return await work({ connection, connect: () => instance.connect() });
   } finally {
     connection.closeSync();
     instance.closeSync();

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { versionFolder } from "../../../data/versions/versions.ts";
+import { openReadOnly } from "../../../data/duckdb.ts";
+import { DATABASE_FILE, versionFolder } from "../../../data/versions/versions.ts";
 import { checkVersion, type Predecessor } from "../../../pipeline/projection/checks.ts";
 import { RunStopped } from "../../../pipeline/workspace/report.ts";
 import { type ProjectionRows, publishRows } from "../../fixtures/publish-rows.ts";
@@ -45,7 +46,12 @@ describe("the checks of a version", () => {
     { counts = COUNTS, predecessor = null as Predecessor | null, acceptDrop = false } = {},
   ) {
     const version = await publishRows(root, { productId: 1, keywords: [], rows: { ...SOUND, ...changes } });
-    return checkVersion(versionFolder(root, 1, version), counts, predecessor, acceptDrop);
+    const instance = await openReadOnly(join(versionFolder(root, 1, version), DATABASE_FILE), { threads: "1" });
+    try {
+      return await checkVersion(() => instance.connect(), counts, predecessor, acceptDrop);
+    } finally {
+      instance.closeSync();
+    }
   }
 
   it("pass on a sound version, and say what was checked", async () => {
