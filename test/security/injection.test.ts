@@ -215,7 +215,16 @@ async function assertHarmless(harness: Harness, response: Answer, leaked = UNEXP
   assert.equal(headers["set-cookie"], undefined);
   assert.equal(headers["x-injected"], undefined);
   assert.doesNotMatch(text, leaked);
-  assert.ok(!harness.logged.some(({ level }) => level === "error"), JSON.stringify(harness.logged.at(-1)));
+  assert.deepEqual(errorsSince(harness), []);
+}
+
+/** How many lines of a log were looked at: with each answer its new ones are. */
+const lookedAt = new WeakMap<Harness, number>();
+
+function errorsSince(harness: Harness): readonly Record<string, unknown>[] {
+  const lines = harness.logged.slice(lookedAt.get(harness) ?? 0);
+  lookedAt.set(harness, harness.logged.length);
+  return lines.filter(({ level }) => level === "error");
 }
 
 /** Percent-encoded, halves of surrogate pairs too. */
