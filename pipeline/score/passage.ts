@@ -231,7 +231,7 @@ function worthTo(reading: Reading, { shown, use }: { readonly shown: Shown; read
 
 /** Something is done now, or is to come. */
 const OF_A_TIME =
-  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
+  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
 
 /** What was spent, and paid for itself, is no reason to spend more. */
 const PAID_OFF = /\b(?:paying|paid) off\b|^\W*we(?:['\u2019]ve| have) invested in\b/i;

@@ -44,7 +44,7 @@ const OF_SUCH =
 
 /** "Policies in force in these 4 large states": which, was said before. */
 const OF_SO_MANY =
-  /\b(?:these|those) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?!years?\b|quarters?\b|months?\b|days?\b|weeks?\b)[a-z]/i;
+  /\b(?:the|that|this) same (?:\d+|two|three|five|ten|twelve)[- ](?:year|month|quarter)s?\b|\b(?:these|those) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?!years?\b|quarters?\b|months?\b|days?\b|weeks?\b)[a-z]/i;
 /** "The improvement in both measures": which two, was said before. */
 const OF_BOTH =
   /^[^;:.]{0,60}\b(?:both|all (?:three|four)|the (?:two|three|four)) (?:measures|periods|metrics|cases|items|factors|events)\b/i;

@@ -42,7 +42,7 @@ const ANNOUNCES =
 export const announces = (sentence: string) => ANNOUNCES.test(sentence);
 
 const DENIES =
-  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|there(?:[\u2019']s| is| was) nothing (?:new|to (?:add|report))\b|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
+  /\b(?:(?:did|does|do|has|have|had|is|was|are|were|will|would)(?:n[\u2019']t| not)\b[^.;]{0,80}\b(?:material|significant|expect|any individual)|no (?:material|significant|individual|known|such)|not (?:been )?(?:material|significant|expected to|aware of)|immaterial|insignificant|no (?:[\w-]+ ){1,6}(?:that )?had any\b|there(?:[\u2019']s| is| was) nothing (?:new|to (?:add|report))\b|not (?:a |an )?(?:current |significant |material )?(?:concern|issue|problem)\b|(?:do|does|did)(?:n[\u2019']t| not) (?:have|see|expect) any(?:thing)?\b)/i;
 const RIVALS =
   /\b(?:competitors?|competing (?:insurers|companies|carriers)|other (?:insurers|insurance companies|carriers|companies|writers))\b/i;
 const BETTER_THAN_US =
@@ -57,6 +57,8 @@ const POLICY =
 /** "LAE measures the cost of handling claims as a percentage of premiums." */
 const EXPLAINS =
   /\b(?:measures the|refers to the|stands for|(?:is|are) the (?:ratio|sum|percentage|portion|proportion|amount) of|represents the [\w -]{3,40} less the|consists? (?:primarily|principally|mainly) of|(?:is|are) (?:a )?(?:meaningful|useful|helpful) (?:[\w-]+ )?(?:measures?|metrics?))\b/i;
+/** With or without a figure. */
+const DEFINES = /\bour definition of\b/i;
 /** A term of a plan or a contract. */
 const MEANS = /^\W*["\u201c][^"\u201d]{2,60}["\u201d] means\b/;
 /** "Retroactive contracts indemnify ceding companies against": what a contract does, whoever sells it. */
@@ -75,6 +77,10 @@ const FIGURE = /\d(?:\.\d+)?\s?%|\$\s?\d/;
 /** Money that is managed beside the business. */
 const OTHER_MONEY =
   /\b(?:unrealized|securities|fixed maturit\w+|derivativ\w+|hedg\w+|pension (?:plan|obligation|benefit)s?|benefit obligations?|postretirement|deferred tax|goodwill|leases?|stock[- ]based|share repurchases?|dividends?|commercial paper|(?:operating |free )?cash flows?|credit facilit\w+|recoverables (?:compris\w+|from)|captive)\b/i;
+
+/** What a study found is said of nobody. */
+const OF_A_STUDY =
+  /\b(?:stud(?:y|ies)|surveys?|research) (?:(?:on|of|by|from) [^,.]{3,60} )?(?:indicates?|concludes?|concluded|finds?|found|shows?|showed|suggests?)\b/i;
 
 /** What all insurers together lost. */
 const OF_THE_TRADE =
@@ -108,9 +114,9 @@ const GOES_ON =
 
 /** "Two, accelerated medical trend, …": an item that a speaker counts up, and no sentence. */
 const COUNTED_UP = /^(?:and )?(?:one|two|three|four|five|first|second|third|fourth|lastly|number \w+), /i;
-/** "Write profitable new business and leverage tools": an aim in a list, of nobody and no time. */
+/** "Write profitable new business and leverage tools", "And advance our strategies": an aim in a list, of nobody and no time. */
 const AIM =
-  /^(?:write|leverage|grow|expand|maintain|deliver|drive|build|enhance|focus|invest|improve|manage|pursue|attract|optimize|strengthen|increase|reduce|develop|execute) (?:on |in )?(?:our |the |a |an )?\p{Ll}+/iu;
+  /^(?:and )?(?:advance|write|leverage|grow|expand|maintain|deliver|drive|build|enhance|focus|invest|improve|manage|pursue|attract|optimize|strengthen|increase|reduce|develop|execute) (?:on |in )?(?:our |the |a |an )?\p{Ll}+/iu;
 /** "Combined ratio of 94.9%, compared with 93.5%": the headline of a list. */
 const HEADLINE = /^(?:[\p{L}&().-]+ ){1,8}of [$(]?\d/u;
 /** What it says of one word, or why. */
@@ -143,7 +149,11 @@ const isAnyOf =
   (sentence: string) =>
     patterns.some((pattern) => pattern.test(sentence));
 
-const isBare = isAnyOf(SAYS_NOTHING_OF_IT, ASKS, AIM);
+/** "And record pension risk transfer sales", "The improvements that led to a decrease, and finally, the strength of our balance sheet": the end of a list. */
+const ENDS_A_LIST =
+  /^and (?:record|strong|solid|continued|higher|lower) (?!(?:is|are|was|were|has|have)\b)(?:(?!\b(?:is|are|was|were|has|have|had|grew|rose|drove|led|helped|contributed|continue[sd]?|remain(?:s|ed)?|increased|decreased|improved)\b)[^.])*[.]$|^(?:the|our) [^.]*\b(?:that|which)\b[^.]*, and (?:finally|lastly),? (?:the|our) [^.]*[.]$/i;
+
+const isBare = isAnyOf(SAYS_NOTHING_OF_IT, ASKS, AIM, ENDS_A_LIST);
 const isDamaged = isAnyOf(DAMAGED, MISHEARD_FIGURE, NOTE_TO_A_TABLE, LOST_POINT, HALF_A_WORD, UNHEARD, GOES_ON);
 
 function isFragment(sentence: string): boolean {
@@ -156,8 +166,9 @@ const STATED: readonly (readonly [SubstanceClass, (sentence: string) => boolean]
   ["denial", isAnyOf(DENIES)],
   ["praise", (sentence) => praisesRivals(sentence) || COMPETES_ON.test(sentence)],
   ["remedy", isAnyOf(DONE)],
-  ["definition", (sentence) => explains(sentence) && !FIGURE.test(sentence)],
+  ["definition", (sentence) => (explains(sentence) && !FIGURE.test(sentence)) || DEFINES.test(sentence)],
   ["definition", isAnyOf(SENSITIVITY, IS_SUBJECT_TO)],
+  ["definition", (sentence) => OF_A_STUDY.test(sentence) && !/\b(?:we|our|us)\b/i.test(sentence)],
   ["neutral", (sentence) => OF_THE_TRADE.test(sentence) && !/\b(?:we|our|us)\b/i.test(sentence)],
   ["neutral", (sentence) => TOO_LARGE.test(sentence) && OF_STORMS.test(sentence)],
   ["neutral", isAnyOf(OTHER_MONEY)],

@@ -19,7 +19,7 @@ import {
 const OTHER_TIME =
   /\b(?:19|20)\d\d\b|\b(?:next|last|past|previous|prior|coming|upcoming|recent|subsequent) (?:\w+ ){0,2}(?:quarters?|years?|months?|weeks?|days?|decades?)\b|\b(?:years?|quarters?|months?|weeks?|days?) (?:ago|earlier|before|later)\b|\b(?:a|per|each|every) (?:year(?!-over-year)|month|quarter|day)\b|\bannual(?:ly|ized)?\b(?! (?:target|range|guidance|outlook|plan|(?:\w+ ){0,3}(?:yield|return)))|\b(?:year|quarter)[- ]end\b|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\b(?:going forward|over time|over the cycle|run[- ]rate)\b|\b(?:since|until|another year\b|long[- ]term(?! (?:care|disability|targets?|goals?|financial (?:targets?|goals?)|(?:growth|margin) (?:targets?|goals?|rates?))))\b/i;
 const NOT_YET =
-  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|(?:scheduled|slated|planned) (?:for|to)|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
+  /\b(?:will|would|may|might|could|should|expects?|(?<!(?:than|as|better|worse) (?:(?:we|it|was|were|had|have|has|been) ){0,3})expected|anticipates?|forecasts?|(?<!(?:above|below|within|to|of|exceed(?:ed|ing)|surpass(?:ed|ing)|met|beat|beating) (?:our |the |its )?(?:\w+ )?)(?:guidance|outlook)|we target|projects?|plans? to|(?:scheduled|slated|planned) (?:for|to)|on track (?:to|for)|going to|intends?|aims?|hopes?|next)\b|['’]ll\b|\b(?:tighten|rais|lower|increas|reduc|narrow|updat|revis)\w* (?:our|the|its) (?:[\w-]+ ){0,4}(?:targets?|guidance|outlook|range|forecasts?)\b|\bestimated loss(?:es)? (?:for|from)\b[^.;]{0,50} (?:is|are)\b/i;
 
 /**
  * `third quarter of 2023`, `nine months ended September 30, 2023`, `2022`. Of several periods the one beside the first
@@ -172,9 +172,9 @@ function hasFigureExpected(text: string): boolean {
   });
 }
 
-/** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "prior year reserve development". */
+/** Years of bids, ratings and accidents are no time: "lower ratings for payment year 2024", "accident years 2007 and prior", "prior year reserve development". */
 const OF_A_PROGRAM =
-  /\b(?:payment|rating|star|plan|bid|contract) years? (?:19|20)\d\d\b|\bprior accident years?\b|\b(?:x|ex)[- ]prior[- ]years?\b|\b(?:cats?|catastrophes?)(?:,| and)(?: (?:x|ex)[- ]?)? ?prior[- ]years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?|strengthening|releases?|charges?)\b)/gi;
+  /\b(?:payment|rating|star|plan|bid|contract|accident|policy|underwriting|report) years? (?:19|20)\d\d\b(?:(?:,| and| to| through|[-–])* (?:(?:19|20)\d\d|prior)\b)*|\bprior accident years?\b|\b(?:x|ex)[- ]prior[- ]years?\b|\b(?:cats?|catastrophes?)(?:,| and)(?: (?:x|ex)[- ]?)? ?prior[- ]years?\b|\bprior[- ]years?(?= (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,3}(?:development|reserves?|strengthening|releases?|charges?)\b)/gi;
 
 /** `Consistent with the past two quarters` only compares. */
 function tellsOtherTime(sentence: string): boolean {

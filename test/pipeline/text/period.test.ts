@@ -270,6 +270,8 @@ describe("the period of a passage", () => {
       "third quarter of 2025",
     );
     assert.equal(periodOf("Prior year reserve development was $139 million favorable.", own), "third quarter of 2025");
+    const ofAccidents = "Favorable development of $7 million came from liability for accident years 2017 and prior.";
+    assert.equal(periodOf(ofAccidents, own), "third quarter of 2025");
   });
 
   it("of a figure without a word of time is the year in an annual report, and not told in a quarterly one", () => {
