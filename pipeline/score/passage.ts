@@ -231,7 +231,10 @@ function worthTo(reading: Reading, { shown, use }: { readonly shown: Shown; read
 
 /** Something is done now, or is to come. */
 const OF_A_TIME =
-  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
+  /\b(?:20\d\d|will|plans?|undergo\w*|multi-?year|currently|beg[au]n|recently|expects?|intends?|next|this year|phases?|request for|replac\w+|continu\w+|restructured|simplified|placed|launched|migrated|rolled out)\b|\$\s?\d|\b(?:are|is|been) (?:\w+ly )?\w+ing\b/i;
+
+/** "While also investing in technology, among other things": so is every year. */
+const AMONG_OTHERS = /\bamong other things\b/i;
 
 /** What was spent, and paid for itself, is no reason to spend more. */
 const PAID_OFF = /\b(?:paying|paid) off\b|^\W*we(?:['\u2019]ve| have) invested in\b/i;
@@ -251,7 +254,7 @@ const isCalledSo = (words: readonly Word[], profile: ProductProfile) =>
 function isStanding(found: Signal | null, step: string, { documentKind, formType }: PassageSource): boolean {
   const isOfReport = documentKind === "filing" && /^(?:10-K|20-F|40-F)/.test(formType ?? "");
   const isOfWork = found?.kind === "spends" || found?.kind === "replaces";
-  return isOfReport && isOfWork && !OF_A_TIME.test(step);
+  return isOfReport && isOfWork && (!OF_A_TIME.test(step) || AMONG_OTHERS.test(step));
 }
 
 /** Its sentence is about a subject of the product's, or about just the work that the product is for: others change something too. */

@@ -75,8 +75,9 @@ describe("the EDGAR client", () => {
       paced.save(FILING, join(folder, "drop")),
     ]);
     assert.equal(starts.length, 10);
-    const gaps = starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
-    assert.ok(Math.min(...gaps) > 100, `closest two: ${Math.min(...gaps)} ms`);
+    // A machine that is busy starts one late and the next in time, so two of them tell nothing.
+    const span = Math.max(...starts) - Math.min(...starts);
+    assert.ok(span > 900, `all ten within ${span} ms`);
   });
 
   const quota: [string, Answer, number][] = [
