@@ -31,7 +31,7 @@ const POINTS_BACK =
 const OF_PARTS = "what belongs to it";
 const AMOUNT = /[$%]|\b\d[\d.,]* (?:million|billion|points?|basis points)\b/;
 /** How a figure is counted, and no matter of taxes. */
-const BEFORE_TAX = /\bbefore tax(?:es)?\b|\bof after-tax (?=(?:\w+ )?losses\b)/gi;
+const BEFORE_TAX = /\b(?:before|after) tax(?:es)?\b|\bof after-tax (?=(?:\w+ )?losses\b)/gi;
 /** "An MCR of .4%", "our -in-class platform", "a ratio of $28.8%": half of it was lost, or more than it was said, when the call was written down. */
 const HALF_LOST = /\s(?:-\p{Ll}{2,}|\.\d|\$[\d.]+%)/u;
 

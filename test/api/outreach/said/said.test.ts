@@ -97,6 +97,7 @@ describe("a sentence that is told in no message", () => {
     ["The rate rose from a year ago. while retention was 89%.", "not as it was said"],
     ["Reinstatement premiums reduced growth by 11 points.", "what follows from treaty and rules"],
     ["Storm losses were $80 million before tax.", null],
+    ["Net investment income rose by 8% to $548 million after tax.", null],
     ["Market-based income, shown in blue, was $13 million.", "points to a picture"],
     ["A higher loss ratio drove 8.6 of the 12.2 point increase.", "points of what"],
     [
