@@ -18,4 +18,9 @@ describe("the cues that are meant", () => {
     deepEqual(labelsOf("Excluding catastrophe losses, prior year reserve development was favorable by 3 points."), [
       "reserve development",
     ]));
+
+  it("are as it is said on a call", () => {
+    deepEqual(labelsOf("Our G&A ratio was 8.0% in the quarter."), ["operating costs"]);
+    deepEqual(labelsOf("Net flows totaled $395 million in the quarter."), ["sales and growth"]);
+  });
 });
