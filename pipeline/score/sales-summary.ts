@@ -19,8 +19,12 @@ export function salesSummaryOf({ statement, segment, period, question }: Said): 
   return capitalised(question === null ? `${where}${dated}.` : `${where}${withAbbreviation(dated)}; ask ${question}.`);
 }
 
+/** A report on a year that is over is given in the first months of the next one, and "January 10 this year" is of that. */
+const SINCE_ITS_END = /\b(?:January|February|March) \d{1,2}(?: of)? that year\b/i;
+
 /** "The first quarter of that year" is read as another one: which year it is, is said. */
 export function withYear(statement: string, year: string): string {
+  if (SINCE_ITS_END.test(statement)) return statement;
   return statement
     .replace(/\b(of|in|during|for|by|since|throughout|through) that year\b/gi, `$1 ${year}`)
     .replace(/\bthat year(?=['\u2019]s)/gi, year)

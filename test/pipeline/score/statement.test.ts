@@ -227,5 +227,7 @@ describe("a year that is told later", () => {
     const told = (thisYear: string | null) => scorePassage({ ...source, text }, { ...ANYWHERE, thisYear }).salesSummary;
     assert.match(told("2024"), /first quarter of 2024/);
     assert.match(told(null), /first quarter of that year/);
+    const since = { ...source, text: "On January 10 this year, claim severity was 9% higher than expected." };
+    assert.doesNotMatch(scorePassage(since, { ...ANYWHERE, thisYear: "2024" }).salesSummary, /2024/);
   });
 });

@@ -28,6 +28,17 @@ describe("a segment of a call", () => {
   });
 });
 
+describe("a word that names a segment and means something else", () => {
+  it("opens nothing where it does not stand as one", () => {
+    const call = [
+      "In the benefits segment, sales rose by 9%.",
+      "Benefits from higher rates were $4 million. Variable income was $68 million.",
+    ];
+    assert.equal(segmentIn(call, "In the benefits segment"), "benefits");
+    assert.equal(segmentIn(call, "Benefits from higher"), null);
+  });
+});
+
 describe("a segment that goes on reporting", () => {
   const call = [
     "Marine Specialty delivered a 92% combined ratio. Overseas Specialty continues to deliver, with premiums up 11%. Submissions were up 12%.",

@@ -255,7 +255,7 @@ function newNames(all: readonly string[]): Omit<SpokenNames, "nameOf" | "company
   return { names, mention, business };
 }
 
-/** Behind a word of the trade that is meant as a segment: no "insurance industry". */
+/** Behind a word of the trade that is meant as a segment: no "insurance industry", no "Benefits from higher rates". */
 const AS_A_SEGMENT = "(?=[,.;:]|['\u2019]s | (?:segment|division|business|operations|group|GWP)\\b)";
 
 /** What is written small has a capital where it begins a sentence. */
@@ -264,5 +264,5 @@ function inEitherCase(name: string): string {
   const said = /\p{Ll}/u.test(first)
     ? `[${first}${first.toUpperCase()}]${literalPattern(name.slice(1))}`
     : literalPattern(name);
-  return isTradeWord(name) ? `${said}${AS_A_SEGMENT}` : said;
+  return isTradeWord(name) || name === "benefits" ? `${said}${AS_A_SEGMENT}` : said;
 }
