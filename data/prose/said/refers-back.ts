@@ -69,7 +69,7 @@ const OF_THIS_LATER =
 
 /** "We are also leveraging the platform", "capacity to absorb that", "the second item": which, was said before. */
 const OF_A_TOLD_ONE =
-  /^we(?: are|['\u2019]re) (?:also |further )\w+ing the (?:platform|program|tool|model|approach|system)\b|\b(?:absorb|offset|cover|handle|fund|explain) (?:that|this)\b(?! (?:the|we|our|it)\b)|\bthe (?:first|second|third|last|other) (?:item|point|question|piece|bucket)\b|^(?:since then|adding to (?:this|that)|when applied)\b|^(?:this year|in the quarter), the (?:increase|decrease|improvement|decline|reduction|change) (?:was|were|is|reflect\w*|primarily)\b|\b(?:two|three|several) other (?:items|factors|things|drivers)\b/i;
+  /^we(?: are|['\u2019]re) (?:also |further )\w+ing the (?:platform|program|tool|model|approach|system)\b|\b(?:absorb|offset|cover|handle|fund|explain) (?:that|this)\b(?! (?:the|we|our|it)\b)|\bdo(?:ing)? (?:just|exactly) that\b|\bthe (?:first|second|third|last|other) (?:item|point|question|piece|bucket)\b|^(?:since then|adding to (?:this|that)|when applied)\b|^(?:this year|in the quarter), the (?:increase|decrease|improvement|decline|reduction|change) (?:was|were|is|reflect\w*|primarily)\b|\b(?:two|three|several) other (?:items|factors|things|drivers)\b/i;
 
 /** "This comprehensive and consumer-focused approach". */
 const OF_THIS_KIND = /\bthis (?:[\w-]+,? and )?[\w-]+ (?:approach|program|initiative|effort|strategy)\b/i;

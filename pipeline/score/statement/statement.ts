@@ -16,7 +16,7 @@ const LENGTH_MIN = 25;
 /** The name is the client's to know: a passage is about one company. */
 const NOBODY = { person: "third", companyName: "Nobody Knows Whom" } as const;
 /** Of a few words it would have to be said what they are compared with. */
-const COMPARED = /,? (?:(?:as )?compared (?:to|with)|versus|as against) [^,;]*$/i;
+const COMPARED = /(?<!\b(?:being|be|is|are|was|were)),? (?:(?:as )?compared (?:to|with)|versus|as against) [^,;]*$/i;
 
 /** Without its full stop; null where the sentence cannot be told safely, or not in so few words. */
 export function statementAt(text: string, { start }: Span): string | null {

@@ -78,6 +78,11 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
     /; ask what open claims say of it by now/,
   ],
   ["We reaffirm our outlook for a medical care ratio of 88%.", /; ask how soon a change in /],
+  // Nor off what it is compared with.
+  [
+    "Catastrophe losses this quarter are being compared to a very benign first quarter last year.",
+    /are being compared to a very benign/,
+  ],
   // A verb is not cut off what it denies.
   ["Our risk adjustment scores do not fully reflect the acuity of our members.", /do not fully reflect the acuity/],
   // What is meant has made no difference yet.

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "Our agents are committed to helping customers do just that.",
   "Our ratios are closer to the average over the same 10-year period.",
   "The 16.5% commercial premium growth is a composite of two businesses.",
   "We are also leveraging the platform to automate reviews.",
