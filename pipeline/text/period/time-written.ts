@@ -88,10 +88,11 @@ export function writtenOf(own: DocumentPeriod, { before, under, isDiscussed }: W
   const ofParagraph = yearOfParagraph(before.slice(before.lastIndexOf("\n") + 1), own);
   if (ofParagraph !== undefined) return { ...own, unsaid: ofParagraph };
   if (under !== null) return { ...own, unsaid: under };
-  const year = Number(own.end?.slice(-4));
-  const isOlder = own.end !== null && speaksOfOlderYear(before, year, SENTENCES_OF_A_YEAR);
-  return isDiscussed && !isOlder ? own : { ...own, unsaid: null };
+  return isDiscussed && !isBehindOlderYear(before, own) ? own : { ...own, unsaid: null };
 }
+
+const isBehindOlderYear = (before: string, { end }: DocumentPeriod) =>
+  end !== null && speaksOfOlderYear(before, Number(end.slice(-4)), SENTENCES_OF_A_YEAR);
 
 /** Of the paragraph so far: the one year that it names, or the report's where that was named last; null where it may be either of two. */
 function yearOfParagraph(paragraph: string, own: DocumentPeriod): string | null | undefined {
