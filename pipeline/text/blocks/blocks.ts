@@ -4,6 +4,7 @@ import type { Section } from "../sections/section.ts";
 import { type Block, SAID } from "./block.ts";
 import { withSpokenSegments } from "./call-blocks.ts";
 import { unitsOf } from "./line-kind.ts";
+import { tabledParts } from "./parts/tabled-parts.ts";
 import { findRunIn } from "./run-in.ts";
 import { type SegmentNames, segmentNamesOf } from "./segment-names.ts";
 import { segmentsOf } from "./segments.ts";
@@ -26,8 +27,9 @@ export function findBlocks({ text, lines, sections, name, isLaidOut }: PartLayou
   const units = unitsOf(text, lines);
   applyZones(units, { text, sections, partName: name });
   const runIns = units.map((unit) => findRunIn(unit, isLaidOut));
-  const names = segmentNamesOf(units);
-  const segments = segmentsOf(units, runIns, { names, sections });
+  const parts = tabledParts(units);
+  const names = segmentNamesOf(units, parts.values());
+  const segments = segmentsOf(units, runIns, { names, parts, sections });
   const blocks: Block[] = [];
   for (const [index, unit] of units.entries()) {
     const block = blockOf(unit, runIns[index]?.length ?? 0, segments[index] ?? null);

@@ -70,7 +70,7 @@ type Shape = Pick<Unit, "line" | "text" | "mark"> & { readonly trustsEmphasis: b
 
 function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   const { line, text, mark, isInData } = shape;
-  if (line.isRow) return { kind: "table" };
+  if (line.isRow || ROW_OF_CELLS.test(text)) return { kind: "table" };
   if (isFurniture(text)) return { kind: "furniture" };
   const rank = headingRank(shape);
   if (rank !== null && CONTINUED.test(text) && text.length <= CAPITAL_HEADING_MAX) return { kind: "furniture" };
@@ -82,14 +82,28 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   if (rank !== null) return { kind: "heading", rank };
   if (mark > 0) return { kind: "list_item" };
   if (SENTENCE_END.test(text) || /[:;,]$/.test(text)) return { kind: "prose" };
-  if (text.length < FRAGMENT_MAX) return { kind: "furniture" };
-  const isFragment = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
-  return isFragment ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
+  return kindOfFragment(text);
 }
+
+/** Of a line that ends no sentence. */
+function kindOfFragment(text: string): { kind: BlockKind; rank?: number } {
+  if (text.length < FRAGMENT_MAX) return { kind: "furniture" };
+  if (BROKEN_OFF.test(text)) return { kind: "prose" };
+  if (CONTINUED.test(text)) return { kind: "furniture" };
+  const isHead = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
+  return isHead ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
+}
+
+/** "… compared to 2016. Harbor National", "… are based on projections of the": where a paragraph was broken off. */
+const BROKEN_OFF =
+  /[\p{Ll}\d)%]\. \p{Lu}|\s(?:the|an?|of|in|to|from|by|with|and|was|were|(?:in|de)creased|approximately)$/u;
 
 /** "Fees and other income 4.2", "Total revenues $ 178", "Income before tax 84 (21)": no heading ends with what something came to. */
 const ROW_END =
   /^(?!(?:item|part|note|level|page|exhibit|section|schedule)\b).*\s(?:\$\s?\(?\d[\d,.]*|\(?\d{1,3}(?:,\d{3})+|\(?\d+\.\d+|\d+\s?%|(?!(?:19|20)\d\d\s)\(?\d[\d,]*(?<!,)\s?\)?\s+(?!(?:19|20)\d\d\b)\(?\d[\d,]*|—)\s?\)?(?:\s?(?:%|pts|nm|NA))*$/i;
+
+/** "Premiums earned | $ | 1,689 | | 100.0 |", as others write tables into text. */
+const ROW_OF_CELLS = /^[^|]*\|[^|]*\|[^|]*\|/;
 
 const isRowAlone = (text: string, rank: number | null) =>
   isRowOfText(text) || ((rank ?? WEAK_RANK) === WEAK_RANK && text.length <= FRAGMENT_HEADING_MAX && ROW_END.test(text));

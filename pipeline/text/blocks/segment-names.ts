@@ -1,4 +1,5 @@
 // Which headings name a segment or line of business: those that the text introduces as its segments, and those whose last word says so.
+import type { PartHead } from "./parts/tabled-parts.ts";
 import { properName } from "./spoken/openings.ts";
 import { isHeading, type Unit } from "./unit.ts";
 
@@ -22,17 +23,18 @@ const MENTIONS_MIN = 3;
 const NO_NAME =
   /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
 
-/** @param units of the whole part */
-export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
+/** @param units of the whole part; @param parts those that tables list */
+export function segmentNamesOf(units: readonly Unit[], parts: Iterable<PartHead>): SegmentNames {
   const names = new Map<string, string>();
   const mentions = new Map<string, number>();
   for (const [index, unit] of units.entries()) {
-    if (!SPOKEN.has(unit.kind) || !/segment|\b(?:under|insur)\w+ (?:operations|businesses|units)/i.test(unit.text))
+    if (!SPOKEN.has(unit.kind) || !/segment|(?:\bunder|insur)\w+ (?:operations|businesses|units)/i.test(unit.text))
       continue;
     for (const name of introducedBy(units, index)) names.set(comparable(name), name);
     for (const name of mentionedIn(unit.text)) mentions.set(name, (mentions.get(name) ?? 0) + 1);
   }
   for (const name of [...reportedUnder(units), ...tabledUnder(units)]) names.set(comparable(name), name);
+  for (const [key, name] of properNames(parts)) if (!names.has(key)) names.set(key, name);
   const headings = new Set(units.flatMap((unit) => (isHeading(unit) ? [comparable(unit.text)] : [])));
   for (const [name, count] of mentions) {
     // "The Harbor and Surety segments" are two, where no heading has both.
@@ -40,6 +42,14 @@ export function segmentNamesOf(units: readonly Unit[]): SegmentNames {
     if (count >= MENTIONS_MIN && isOne) names.set(comparable(name), name);
   }
   return names;
+}
+
+/** Names that only one part has; several words are not always written in capitals. */
+function properNames(parts: Iterable<PartHead>): [string, string][] {
+  return Array.from(parts).flatMap(({ name, isProper }): [string, string][] => {
+    const cased = / /.test(name) && name === name.toUpperCase() ? titleCased(name) : name;
+    return isProper ? [[comparable(name), cased]] : [];
+  });
 }
 
 /** "Total revenues increased", under each of the headings of which nothing else shows that they are segments. */

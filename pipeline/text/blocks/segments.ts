@@ -1,8 +1,9 @@
 // The segment that each line is about: from the heading that names it to the next one of the same or a higher rank.
 import type { Section } from "../sections/section.ts";
 import { segmentOfParagraph, segmentOfTable } from "./paragraph-segment.ts";
+import type { PartHead } from "./parts/tabled-parts.ts";
 import type { RunIn } from "./run-in.ts";
-import { lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
+import { knownName, lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
 import { isHeading, type Unit, WEAK_RANK } from "./unit.ts";
 
 /** `isOfItem`: of one item of a list, and of nothing behind it. `outer`: what it is a part of, which goes on behind it. */
@@ -14,13 +15,23 @@ type Open = {
 };
 
 const WHOLE_COMPANY =
-  /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b|^(?:corporate(?: (?:and|&) other)?|other operations|all other)$/i;
+  /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b|^(?:corporate(?: (?:and|&) other)?|other operations|(?:all )?other)$/i;
+/** What follows the discussion of the segments, and is of all of them. */
+const AFTER_PARTS =
+  /^(?:investments|investment portfolio|financial condition|liquidity|liquidity (?:and|&) capital resources|contractual obligations|critical accounting .*|market risk.*|discontinued operations)$/i;
 /** Over the table that begins what is told of all segments. */
 const OF_ALL_SEGMENTS =
-  /^comparison of results of operations\b|\bon a consolidated basis\b|\bour consolidated results\b|^\S+ consolidated$/i;
+  /^comparison of results of operations\b|^discontinued operations$|\bon a consolidated basis\b|\bour consolidated results\b|^\S+ consolidated$/i;
 
 /** Between one that ends a segment and one that goes on with it. */
 const HEADINGS_BETWEEN_MAX = 2;
+
+/** `parts`: by unit, those that the report lists in a table. */
+type Known = {
+  readonly names: SegmentNames;
+  readonly parts: ReadonlyMap<number, PartHead>;
+  readonly sections: readonly Section[];
+};
 
 /**
  * By unit; null where no segment is named. A run-in heading counts up to the next one of its rank, inside of what is around it. A
@@ -29,10 +40,14 @@ const HEADINGS_BETWEEN_MAX = 2;
 export function segmentsOf(
   units: readonly Unit[],
   runIns: readonly (RunIn | null)[],
-  { names, sections }: { readonly names: SegmentNames; readonly sections: readonly Section[] },
+  { names, parts, sections }: Known,
 ): (string | null)[] {
   const starts = new Set(sections.map(({ start }) => start));
-  const headings = units.map((unit, index) => headingOf(unit, units[index - 1], names));
+  const headings = units.map((unit, index) => {
+    const part = parts.get(index);
+    if (part === undefined) return headingOf(unit, units[index - 1], names);
+    return { ...part, name: knownName(part.name, names) ?? part.name, isOfAll: false, key: keyOf(unit.text) };
+  });
   const recurring = recurringHeadings(headings);
   let around: Open | null = null;
   let inside: Open | null = null;
@@ -40,6 +55,7 @@ export function segmentsOf(
   let ended: Open | null = null;
   let headingsSince = 0;
   const goUnder = (heading: Heading): void => {
+    if (heading.isContinued && isInside(around, heading.name)) return;
     headingsSince += 1;
     if (ended !== null && (headingsSince > HEADINGS_BETWEEN_MAX || !mayGoOn(heading, ended))) ended = null;
     const isFurther = around === null && recurring.has(heading.key);
@@ -62,14 +78,21 @@ export function segmentsOf(
 }
 
 /** `name`: of the segment that it names. */
-type Heading = { readonly name: string | null; readonly rank: number; readonly isOfAll: boolean; readonly key: string };
+type Heading = {
+  readonly name: string | null;
+  readonly rank: number;
+  readonly isOfAll: boolean;
+  readonly key: string;
+  readonly isContinued?: boolean;
+};
 
 /** Over a table a heading that only words show is a caption, and a table's lead may name its segment. */
 function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): Heading | null {
   const { kind, text } = unit;
   const key = keyOf(text);
   if (isHeading(unit)) {
-    return { name: segmentOf(text, names), rank: unit.rank ?? 0, isOfAll: WHOLE_COMPANY.test(text), key };
+    const name = segmentOf(text, names);
+    return { name, rank: rankOf(unit, name), isOfAll: WHOLE_COMPANY.test(text) || AFTER_PARTS.test(text), key };
   }
   const isLead = kind === "caption" || kind === "prose";
   const name = isLead ? segmentOfTable(unit, above, names) : null;
@@ -78,6 +101,11 @@ function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): He
   const isOfAll = WHOLE_COMPANY.test(text) || OF_ALL_SEGMENTS.test(text);
   return isOfAll || RESULTS.test(text) ? { name: null, rank: WEAK_RANK, isOfAll, key } : null;
 }
+
+/** What is always written in capitals is not set in them to be seen. */
+const rankOf = ({ text, rank }: Unit, name: string | null) =>
+  rank === CAPITALS_RANK && name === text && !/ /.test(name) ? WEAK_RANK : (rank ?? 0);
+const CAPITALS_RANK = 2;
 
 /** "Investments Results": of something else than the segment before. */
 const RESULTS = /^(?!(?:Operating|Underwriting|Segment|Financial|Summary) )\p{Lu}[\p{L} &-]{2,50} Results$/u;
@@ -88,9 +116,15 @@ function underHeading({ name, rank, isOfAll, key }: Heading, open: Open | null, 
   return recurring.has(key) || isWithin(key, open) ? open : outsideOf(rank, open);
 }
 
-/** "Harbor US Operating Results" is of Harbor US, and two years that are compared are of what is above them. */
+/** What is open is the part of the name, or within it. */
+function isInside(open: Open | null, name: string | null): boolean {
+  return open !== null && (open.name === name || isInside(open.outer ?? null, name));
+}
+
+/** "Harbor US Operating Results" is of Harbor US, and "Harbor's Other Lines" of Harbor Financial; two years that are compared are of what is above. */
 const isWithin = (key: string, { name }: Open) =>
-  COMPARES_YEARS.test(key) || (name !== null && key.startsWith(`${keyOf(name)} `));
+  COMPARES_YEARS.test(key) ||
+  (name !== null && (key.startsWith(`${keyOf(name)} `) || key.startsWith(`${keyOf(name.replace(/ .*$/, ""))} s `)));
 const COMPARES_YEARS = /^(?:for the )?(?:fiscal )?(?:years?|\w+ months) ended .* compared (?:to|with) /;
 
 const keyOf = (text: string) => text.toLowerCase().replace(/\W+/g, " ").trim();
@@ -117,15 +151,23 @@ function behindRunIn(
   return open !== null && (open.isOfItem || runIn.rank <= open.rank) ? null : open;
 }
 
-/** Headings that are found under several segments' names. */
+/** Of a report; each of them goes through the segments again. */
+const ITEM = /^item \d/;
+
+/** Headings that are found under several segments' names in one item. */
 function recurringHeadings(headings: readonly (Heading | null)[]): Set<string> {
-  const under = new Map<string, Set<string>>();
+  const recurring = new Set<string>();
+  const under = new Map<string, string>();
   let segment: string | null = null;
   for (const heading of headings) {
     if (heading === null) continue;
-    if (heading.name !== null) segment = heading.name;
-    else if (heading.isOfAll) segment = null;
-    else if (segment !== null) under.set(heading.key, (under.get(heading.key) ?? new Set()).add(segment));
+    const { name, key, isOfAll } = heading;
+    const isItem = ITEM.test(key);
+    if (isItem) under.clear();
+    if (name !== null) segment = name;
+    else if (isItem || (isOfAll && !AFTER_PARTS.test(key))) segment = null;
+    else if (segment !== null && (under.get(key) ?? segment) !== segment) recurring.add(key);
+    else if (segment !== null) under.set(key, segment);
   }
-  return new Set([...under].filter(([, segments]) => segments.size >= 2).map(([key]) => key));
+  return recurring;
 }

@@ -207,12 +207,26 @@ function isTitled(text: string): boolean {
 
 const LIST_MARKER = /^(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|[-*•o])\s/;
 
-/** No paragraph ends with an article, or between a day and its year. */
+/** No paragraph ends with an article, or between a day and its year, or before the amount that something fell by. */
 const LEFT_OPEN = /(?:^|\s)(?:[Tt]he|[Aa]n?|[Oo]ur|its|of|by|with)$/;
+const BEFORE_AMOUNT =
+  /\s(?:in|to|from|were|was|than|[Aa]pproximately|(?:in|de)creased|declined|rose|fell|(?:m|b)illion)$/;
+const AMOUNT = /^(?:\$[\d.,]+ (?:million|billion)\b|[\d.,]+%|(?:19|20)\d\d[,.;]? [\p{Ll}($]|\([\d.]+%\))/u;
 const DAY = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2},$/;
 
 const goesOn = (before: string, line: string) =>
-  LEFT_OPEN.test(before) || (DAY.test(before) && /^(?:19|20)\d\d\b/.test(line));
+  LEFT_OPEN.test(before) ||
+  (DAY.test(before) && /^(?:19|20)\d\d\b/.test(line)) ||
+  (BEFORE_AMOUNT.test(before) && AMOUNT.test(line)) ||
+  isLongAndOpen(before, line);
+
+/** Longer than typed lines are. */
+const PARAGRAPH_MIN = 130;
+
+/** "… are Harbor, Wexcombe" above "Reinsurance Group and Lanes Group.": no paragraph of that length ends within a name. */
+const isLongAndOpen = (before: string, line: string) =>
+  before.length >= PARAGRAPH_MIN && WITHIN_NAMES.test(before) && !isTitled(before) && /^\p{Lu}.*[.;]$/u.test(line);
+const WITHIN_NAMES = /(?:\s\p{Lu}\p{L}+|[^;,.] and)$/u;
 
 function isWrapped(before: SourceLine, line: SourceLine, width: number): boolean {
   const endsClause = /[.;:,!?]["')]{0,2}$|\b(?:and|or)$/.test(before.text);

@@ -6,7 +6,7 @@ import { looksAhead } from "./period.ts";
 import { isStated, ownPeriodsIn, timeOf } from "./period-words.ts";
 import { speaksOfOlderYear } from "./time-spoken.ts";
 
-/** What is below a heading of two times is of the first of them. */
+/** What is below a heading of two times is of the first of them, and below one of a single year of that. */
 export type TimeUnder = { readonly start: number; readonly end: number; readonly time: string };
 
 const HEADING_MAX = 140;
@@ -15,6 +15,10 @@ const TITLE_END = /[\p{L}\d)]$/u;
 const COMPARES = /^(.*?(?:19|20)\d\d),? (?:as )?(?:compared (?:to|with)|versus|vs\.?) .*(?:19|20)\d\d$/i;
 /** "Comparison of Results of Operations for 2018 and 2017". */
 const COMPARISON = /^(comparison of .*?(?:19|20)\d\d) (?:and|to|with) .*(?:19|20)\d\d$/i;
+
+/** "2018 re-estimates of prior accident year reserves", "Net Loss Development – 2021": of what one year came to. */
+const OF_ONE_YEAR =
+  /^((?:19|20)\d\d) (?:re-?estimates?|reserve|(?:net )?(?:prior[- ]year )?(?:reserve )?development)\b(?!.*(?:19|20)\d\d)|^\D*\bdevelopment (?:[–—-]|in|during|for) ((?:19|20)\d\d)$/i;
 
 type Under = { readonly at: number; readonly time: string };
 type Line = { readonly start: number; readonly text: string; readonly isHeading: boolean };
@@ -25,7 +29,9 @@ type Line = { readonly start: number; readonly text: string; readonly isHeading:
  */
 export function timesUnderHeadings(text: string, blocks: readonly Block[], own: DocumentPeriod): TimeUnder[] {
   const lines = blocks.filter(({ kind }) => !SAID.has(kind)).flatMap((block) => linesOf(text, block));
-  const times = lines.map((line) => timeCompared(line.text, own));
+  const times = lines.map(
+    (line) => timeCompared(line.text, own) ?? (line.isHeading ? yearTitled(line.text, own) : null),
+  );
   if (times.every((time) => time === null)) return [];
   const recurring = recurringBelow(lines, times);
   const found: TimeUnder[] = [];
@@ -59,6 +65,12 @@ function timeCompared(line: string, own: DocumentPeriod): string | null {
   const [found] = ownPeriodsIn(first);
   const time = found === undefined ? (/\d{4}$/.exec(first)?.[0] ?? null) : timeOf(found, own);
   return time && (yearIn(time) ?? time);
+}
+
+function yearTitled(title: string, { fullYear }: DocumentPeriod): string | null {
+  const [, before, behind] = OF_ONE_YEAR.exec(title) ?? [];
+  const year = title.length > HEADING_MAX ? undefined : (before ?? behind);
+  return year !== undefined && fullYear !== null && Number(year) <= Number(fullYear) ? year : null;
 }
 
 function recurringBelow(lines: readonly Line[], times: readonly (string | null)[]): Set<string> {

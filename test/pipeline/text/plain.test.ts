@@ -21,6 +21,16 @@ describe("plainText", () => {
       "The Company's estimate changed.\nSecurities at December 31, 2017 were pledged.",
     ],
     [
+      "goes on where an amount has still to come",
+      "Losses in 2018 decreased\n$28 million compared to\n2017, which was milder.\n\nGains were $31 million in\n2018, $14 million in 2017.",
+      "Losses in 2018 decreased $28 million compared to 2017, which was milder.\nGains were $31 million in 2018, $14 million in 2017.",
+    ],
+    [
+      "goes on within a name, where the line is longer than typed lines are",
+      "In the insurance of cars we had fewer accidents than in the year before and in the year before that, and what we own are Quora, Wexcombe\nLanes Group and Harbor Group.",
+      "In the insurance of cars we had fewer accidents than in the year before and in the year before that, and what we own are Quora, Wexcombe Lanes Group and Harbor Group.",
+    ],
+    [
       "keeps short lines apart",
       "HARBORLIGHT MUTUAL\nOne Main Street\nSpringfield",
       "HARBORLIGHT MUTUAL\nOne Main Street\nSpringfield",

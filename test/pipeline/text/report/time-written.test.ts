@@ -40,7 +40,7 @@ describe("a figure of a report without a word of time", () => {
   });
 });
 
-describe("a heading that compares two years", () => {
+describe("a heading that compares two years, or is of one", () => {
   const REPORT = [
     "ITEM 7. MANAGEMENT'S DISCUSSION",
     "Year Ended December 31, 2018 Compared to the Year Ended December 31, 2017",
@@ -53,6 +53,12 @@ describe("a heading that compares two years", () => {
     "We hold enough cash for a year of claims at the company above all others.",
     "2016 Compared with 2015",
     "We wrote more business than in the year before it in the north.",
+    "2017 Re-estimates of Reserves",
+    "We set aside less than in the year before it for storms.",
+    "Development for 2016",
+    "We set aside more than in the year before it for cars.",
+    "2019 Re-estimates of Reserves",
+    "We will set aside as much as in the year before it for ships.",
     "",
   ].join("\n\n");
   const filing = extractFiling(REPORT);
@@ -64,6 +70,9 @@ describe("a heading that compares two years", () => {
     ["We earned less", "2017"],
     ["We hold enough", null],
     ["We wrote more", "2016"],
+    ["We set aside less", "2017"],
+    ["We set aside more", "2016"],
+    ["We will set", null],
   ];
   for (const [words, time] of cases)
     it(`gives "${words}": ${time}`, () => assert.equal(timeUnderAt(times, text.indexOf(words)), time));
