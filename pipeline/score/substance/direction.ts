@@ -42,6 +42,11 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "technology change",
   "legacy systems",
   "third-party dependence",
+  // More is paid to providers, or reviewed, for good and for bad.
+  "care management",
+  "provider networks",
+  "assumption review",
+  "retirement plans",
 ]);
 /** Of the others something beside them rises or falls: the days that a service takes. */
 const COUNTED: ReadonlySet<string> = new Set([
@@ -49,6 +54,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   "growth and acquisition cost",
   "membership and enrollment change",
   "star rating pressure",
+  "retirement plans",
 ]);
 /** Their cues speak of a rise themselves: "rate increases". */
 const OWN_RISE: ReadonlySet<string> = new Set(["rate adequacy"]);
