@@ -47,6 +47,7 @@ const RISING_IS_GOOD: ReadonlySet<string> = new Set([
   "provider networks",
   "assumption review",
   "retirement plans",
+  "business integration",
 ]);
 /** Of the others something beside them rises or falls: the days that a service takes. */
 const COUNTED: ReadonlySet<string> = new Set([

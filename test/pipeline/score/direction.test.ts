@@ -67,6 +67,10 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
     "Income fell by 18%, driven by price improvements and the impact of a higher benefit ratio.",
     "worse",
   ],
+  ["retirement plans", "recurring deposits", "Recurring deposits declined 4% from a year ago.", "worse"],
+  ["care management", "clinical programs", "More members joined our clinical programs, up 21%.", "level"],
+  ["provider networks", "hospital rates", "Hospital rates increased in the mid single digits.", "level"],
+  ["assumption review", "assumption review", "The assumption review had a net unfavorable impact.", "worse"],
   ["expense ratio", "operating efficiency", "We use technology to increase operating efficiency.", "better"],
   ["rate adequacy", "rate increases", "We file proposed rate increases in most states.", "level"],
   [

@@ -103,6 +103,8 @@ describe("the subjects of a product", () => {
     ["Claims triage, severity and leakage analytics", "claims severity"],
     ["Agent recruiting, productivity and retention for life carriers", "agent productivity"],
     ["Disability, dental and group benefit claims for group carriers", "morbidity experience"],
+    ["Case, disease and care management for health plans", "care management"],
+    ["Record keeping, loans and rollovers for retirement plan providers", "retirement plans"],
   ] as const;
   for (const [description, label] of counted)
     it(`share the words of what is counted up: ${description}`, () => assert.ok(saidIn(description).includes(label)));
@@ -110,6 +112,8 @@ describe("the subjects of a product", () => {
   it("are not those of a kind that another branch has the words of", () => {
     assert.ok(saidIn("Network management for health plans").includes("medical cost trend"));
     assert.ok(!saidIn("Repair network management for auto insurers").includes("medical cost trend"));
+    assert.ok(saidIn("Network management for health plans").includes("provider networks"));
+    assert.ok(!saidIn("Repair network management for auto insurers").includes("provider networks"));
   });
 
   it("keep no customers where agents are kept", () => {
