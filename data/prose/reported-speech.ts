@@ -26,15 +26,15 @@ const UNTOLD: readonly RegExp[] = [
   /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e|[Mm]yself|[Mm]ine|[Yy]ou|[Yy]our|[Yy]ours|[Tt]hank|[Ll]et's|[Ll]et us)\b/,
   /\b[Ww]e (?:all|both|as an? \w+)\b|\b(?:[Aa]ll|[Bb]oth|[Mm]ost|[Ss]ome|[Ee]ach|[Mm]any|two) of us\b|\bas we know\b|\bus all\b|\b[Ww]e,/,
   // What was said before, or is elsewhere in the document.
-  /^(?:This|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|increase|decrease|change|improvement)|Neither)\b/,
-  /\b(?:see|refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|the following (?:ranges?|items|areas|amounts)|as follows|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
+  /^(?:This(?! (?:quarter|year|month|half)['\u2019]s\b)|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|(?:increase|decrease|change|improvement)(?! (?:in|of) (?!(?:this|that|these|those|both)\b)))|Neither)\b/,
+  /(?:^|[(;,.] ?)see\b|\bsee (?:also|above|below|notes?|items?|parts?|pages?|tables?|exhibits?|slides?|the (?:section|discussion|table|note|chart))\b|\b(?:refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|the following (?:ranges?|items|areas|amounts)|as follows|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
   /\b(?:described|discussed|noted|mentioned|shown|listed|stated|set (?:forth|out)|tables?|see|section) (?:\w+ )?(?:above|below)\b|\b(?:above|below)[.,;:)]|^Above\b|\bthe (?:above|below)\b/i,
   // Conditions, and the legal frame of what may happen.
   /\b(?:if|unless|should (?:we|the Company|any|our)|in the event|provided that|to the extent)\b/i,
   /\b(?:may|might|could|can|would)\b.*\b(?:advers\w+|negativ\w+|materially|harm\w*|impair\w*|fail\w*|unable|differ|suffer|exceed|inadequate|not be (?:able|available|adequate|sufficient))\b/i,
   /\b(?:no assurance|cannot (?:assure|predict|guarantee|be certain)|forward-looking|undertakes? no|actual results|risks? that|subject to (?:\w+ )?(?:risks|uncertaint\w+)|inherent(?:ly)?)\b/i,
   // Times that move with the day on which they are spoken, and questions.
-  /\b(?:yesterday|tomorrow|tonight|this (?:morning|afternoon|evening|week)|last (?:week|night)|next week|earlier today|just now|right now|at this point|\w+ ago)\b/i,
+  /\b(?:yesterday|tomorrow|tonight|this (?:morning|afternoon|evening|week)|last (?:week|night)|next week|earlier today|just now|right now|at this point|(?!(?:years?|quarters?|months?)\b)\w+ ago)\b/i,
   /\?/,
 ];
 
@@ -48,11 +48,18 @@ const LEAD_IN =
 const TURNS_TO =
   /^(?:now,? )?(?:turning|moving|shifting|switching|going)(?: now| next| on| over)? to (?=(?:our |the )?(?!page|slide)[^,]{3,50}, )/i;
 
+/** "I think our growth will slow": told of the company it is what they think; nobody is told what he thinks himself. */
+const SPEAKERS_VIEW =
+  /^I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)/;
+
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
   [/\blast (quarter|year|month)['\u2019]s\b/gi, "the previous $1's"],
   [/(?<!\bthe )\blast (quarter|year|month)\b/gi, "the $1 before"],
   [/\bnext (quarter|year|month)\b/gi, "the $1 after"],
+  [/\byear[- ]ago (?=quarter|period|month|half|result|level|figure)/gi, "year-earlier "],
+  [/\b(?:one|1) year ago\b/gi, "a year earlier"],
+  [/\b(years?|quarters?|months?) ago\b/gi, "$1 earlier"],
   // The day is that of the document, which is told beside it.
   [/,? today\b,?|^Today,? /g, ""],
 ];
@@ -65,7 +72,9 @@ const NOW_BESIDE = /,? (?:(?:in|for|during|of) )?this (?:quarter|year|month|half
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
   const spoken = sentence.normalize("NFC").replaceAll("\u2019", "'").trim();
-  const plain = withoutFillers(spoken).replace(LEAD_IN, "").replace(TURNS_TO, "In ");
+  const led = withoutFillers(spoken).replace(LEAD_IN, "").replace(TURNS_TO, "In ");
+  const said = person === "third" ? led.replace(SPEAKERS_VIEW, "We $1 ") : led;
+  const plain = said === spoken ? said : capitalised(said);
   const words = plain.split(/\s+/).length;
   if (words < WORDS_MIN || words > WORDS_MAX || !/[.!]$/.test(plain)) return null;
   if (UNTOLD.some((pattern) => pattern.test(plain)) || hasSecondSentence(plain)) return null;
@@ -190,7 +199,7 @@ function opensWithName(text: string): boolean {
 
 /** Openings that keep their meaning in small letters before a name. */
 const ORDINARY = new Set(
-  "the our your their a an in at for during on under with through since as from of all last next across within among".split(
+  "while although the our your their a an in at for during on under with through since as from of all last next across within among".split(
     " ",
   ),
 );

@@ -2,10 +2,18 @@
 
 /** Words that open a spoken sentence and mean nothing; commas between them. */
 const FILLER =
-  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely|importantly|then|(?:first|second|third|fourth|fifth)(?![- ](?:quarter|half|year|months?|party)\b)|lastly|finally|additionally|furthermore|moreover|notably|going a step further|drilling down(?: further)?|as a reminder|as expected|to be clear|of note|relatedly|encouragingly|as a matter of fact)\b[,\s\u2013\u2014-]+/i;
-/** "Andrew, so …", "As you heard from Jane, …", "As we noted in the release, …". */
-const TO_SOMEBODY =
-  /^(?:\p{Lu}\p{Ll}+(?<!ly), (?=(?:so|yes|yeah|well|look)\b)|[Aa]s (?:you|I|we|\p{Lu}\p{Ll}+) (?:heard|saw|said|noted|mentioned|discussed|covered|described|shared)(?: [^,]{1,30})?, |[Aa]s (?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced), |(?:[^.;]{0,140}\bI|I)(?:['\u2019]d| would) (?:also )?like to (?:point out|note|mention|highlight|add)(?: here)? that )/u;
+  /^(?:so|and|but|yes|yeah|yep|well|look|listen|now|okay|ok|sure|right|again|obviously|clearly|honestly|absolutely|importantly|actually|basically|interestingly|of course|remember|in closing|in summary|secondly|thirdly|I mean|then|(?:first|second|third|fourth|fifth)(?![- ](?:quarter|half|year|months?|party)\b)|lastly|finally|additionally|furthermore|moreover|notably|going a step further|drilling down(?: further)?|as a reminder|as expected|to be clear|of note|relatedly|encouragingly|as a matter of fact)\b[,\s\u2013\u2014-]+/i;
+/** What is said to the listeners before anything is: "Andrew, so …", "As we noted in the release, …", "I would remind you that …", "On slide 9, …". */
+const TO_LISTENERS: readonly RegExp[] = [
+  /\p{Lu}\p{Ll}+(?<!ly), (?=(?:so|yes|yeah|well|look)\b)/u,
+  /[Aa]s (?:you|I|we|\p{Lu}\p{Ll}+)(?: all|['\u2019]ve| have| had| may| might| will| can)?(?: just| also| previously| already)? (?:hear|heard|saw|see|said|say|noted?|mention(?:ed)?|discuss(?:ed)?|cover(?:ed)?|describe[ds]?|shared?|know|recall|remember|imagine|indicated|suggested|outlined|reported|announced|pointed out|talked about|alluded to)(?: [^,]{1,30})?, /u,
+  /[Aa]s (?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced|communicated|reported), /u,
+  /(?:[^.;]{0,140}\bI|I)(?:['\u2019]d| would) (?:also )?like to (?:point out|note|mention|highlight|add)(?: here)? that /u,
+  /(?:I|we)(?:['\u2019]d|['\u2019]ll| would| will| should| (?:do )?want to| must)?(?: just| also)? (?:remind you|note|point out|mention|add|highlight|emphasize|stress|tell you|say)(?: that |, )/u,
+  /[Yy]ou(?:['\u2019]ll| will| may| might)? (?:all )?(?:recall|remember|note|see)(?: that |, )/u,
+  /(?:[Oo]n|[Aa]s shown on) (?:[Ss]lide|[Pp]age) [^,]{1,12}, /u,
+];
+const TO_SOMEBODY = new RegExp(`^(?:${TO_LISTENERS.map(({ source }) => source).join("|")})`, "u");
 /** What begins so is understood without the words before. */
 const SUBJECT =
   /^(?:we|our|the|in|for|on|at|from|with|as|if|while|when|where|there|overall|during|since|over|across|(?:19|20)\d\d)\b|^\p{L}+(?:[ ,]\p{L}+){0,3} (?:is|are|was|were|has|have|had|will|continues?|remains?|rose|fell|increased|decreased|exceeded|outpaced|improved|grew|declined|accelerated|contributed|totaled|reached|drove|added)\b/iu;

@@ -13,6 +13,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
   [/\bCOVID 19\b/gi, "COVID"],
+  [/(\$\s?[\d.,]+ (?:million|billion)) dollars\b/gi, "$1"],
   [
     /\b((?:months|quarter|half|year|end) of) (2\d)\b(?! (?:million|billion|percent|points?|states|members)|[%.,]\d)/gi,
     "$1 20$2",
@@ -31,6 +32,9 @@ const LONG: readonly (readonly [RegExp, string])[] = [
 /** Speaks of money without saying so: "losses were 23 million". */
 const NO_UNIT =
   /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:favorable|unfavorable|adverse|or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
+/** "The year before, which was -- which has": said once more, or broken off. */
+const BROKEN_OFF =
+  /\s--|--\s|\s[\u2013\u2014]\s(?=(?:which|that|we|our|the|it|and|in)\b)|\b(?:had been and is|was and is|are and were)\b/i;
 /** Two figures, and one thing that they are of. */
 const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
 
@@ -59,7 +63,7 @@ const HALF_COMPARED =
 const VAGUE =
   /\b(?:some|various|a little|a bit|several things|and so on|et cetera|you know|thing|things|elements?|piece|pieces|sort|kind)\b/i;
 
-const UNWRITTEN = [NO_UNIT, TWO_FIGURES, SPOKEN, BEGUN_TWICE, HALF_COMPARED, HALF_BESIDE, VAGUE];
+const UNWRITTEN = [NO_UNIT, BROKEN_OFF, TWO_FIGURES, SPOKEN, BEGUN_TWICE, HALF_COMPARED, HALF_BESIDE, VAGUE];
 
 /** Whether it reads as a sentence that a person would write. */
 export function isWritten(sentence: string): boolean {

@@ -130,6 +130,37 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "You saw severity rise 4% in 2024.",
     "They saw severity rise 4% in 2024.",
   ],
+  ["As you know, our rates rose in 2023.", "Your rates rose in 2023.", "Their rates rose in 2023."],
+  [
+    "I'll remind you that we opened 12 claims offices.",
+    "You opened 12 claims offices.",
+    "They opened 12 claims offices.",
+  ],
+  [
+    "On Slide 9, our losses were $3 million, down from $5 million a year ago.",
+    "Your losses were $3 million, down from $5 million a year earlier.",
+    "Their losses were $3 million, down from $5 million a year earlier.",
+  ],
+  [
+    "We had 300 agents, up 3% from the year ago quarter.",
+    "You had 300 agents, up 3% from the year-earlier quarter.",
+    "They had 300 agents, up 3% from the year-earlier quarter.",
+  ],
+  [
+    "We still see more hail than 2 years ago.",
+    "You still see more hail than 2 years earlier.",
+    "They still see more hail than 2 years earlier.",
+  ],
+  [
+    "The increase in our sales is due to more agents.",
+    "The increase in your sales is due to more agents.",
+    "The increase in their sales is due to more agents.",
+  ],
+  [
+    "This quarter's results include 4 large claims.",
+    "That quarter's results include 4 large claims.",
+    "That quarter's results include 4 large claims.",
+  ],
   ["So we closed 3 call centers.", "You closed 3 call centers.", "They closed 3 call centers."],
   ["And, obviously, we saw more hail.", "You saw more hail.", "They saw more hail."],
   ["In addition, we hired 40 actuaries.", "You hired 40 actuaries.", "They hired 40 actuaries."],
@@ -186,9 +217,13 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
 
 /** Nobody says these for somebody else. */
 const UNTOLD: readonly (readonly [why: string, said: string])[] = [
-  ["the speaker", "I think we raised our rates."],
+  ["the speaker", "I am proud that we raised our rates."],
   ["the speaker", "My view is that severity rose."],
-  ["the listener", "As you know, our rates rose in 2023."],
+  ["elsewhere in the document", "Our losses rose (see Note 4) by 9%."],
+  ["elsewhere in the document", "See the table of losses by year."],
+  ["what was said before", "The increase was due to more agents."],
+  ["what was said before", "As I said, it was down 3% in 2023."],
+  ["the listener", "You know that our rates rose in 2023."],
   ["a wider we", "We all saw higher repair costs in 2023."],
   ["a wider we", "We as an industry priced too low."],
   ["a wider we", "Let's look at our severity in 2023."],
@@ -235,6 +270,12 @@ describe("reported speech", () => {
       equal(reportedSpeech(said, { person: "third", companyName }), third);
     });
   }
+
+  it("tells of a company what its speaker thinks, and tells nobody what he thinks himself", () => {
+    const said = "I think our growth will slow in 2025.";
+    equal(reportedSpeech(said, { person: "third", companyName }), "They think their growth will slow in 2025.");
+    equal(reportedSpeech(said, { person: "second", companyName }), null);
+  });
 
   for (const [why, said] of UNTOLD) {
     it(`does not tell (${why}): ${said.slice(0, 60)}`, () => {

@@ -88,11 +88,11 @@ describe("scorePassage: worth", () => {
   });
 
   it("is less for points of a ratio that nobody names, unless it is of a segment", () => {
-    const bare = "This quarter included 240 basis points of catastrophe losses.";
+    const bare = "The first quarter included 240 basis points of catastrophe losses.";
     const dated = { ...ANYWHERE, periodOf: () => "second quarter of 2025" };
     const worthIn = (text: string, segment: string | null) =>
       score(text, ["catastrophe losses"], { ...dated, segment }).worth;
-    const named = "This quarter's ratio included 240 basis points of catastrophe losses.";
+    const named = "The first quarter's ratio included 240 basis points of catastrophe losses.";
     ok(worthIn(bare, null) < worthIn(named, null) * 0.6);
     ok(worthIn(bare, "Overseas") > worthIn(named, "Overseas") * 0.9);
   });

@@ -119,6 +119,18 @@ describe("a sentence of a speech opens on", () => {
       "continues to grow",
       "Marine",
     ],
+    [
+      "what belongs to no business, behind them all",
+      "In Marine, we grew. In Marine, we earned more. Corporate and other had a loss of $7 million. That was due to a settlement of $3 million.",
+      "That was",
+      "Corporate & Other",
+    ],
+    [
+      "the whole again, some sentences behind that",
+      "In Marine, we grew. In Marine, we earned more. Corporate & Other lost $7 million. It was less. Expenses rose. Income rose. Our ratio was 91%.",
+      "Our ratio",
+      null,
+    ],
   ];
   for (const [name, speech, words, segment] of openings)
     it(name, () => assert.equal(segmentIn([speech], words), segment));

@@ -85,6 +85,11 @@ const OF_UNKNOWN = new RegExp(
   `^${GREETING}(?:in|for|at|within) (?:(?:our|the) ([^,.]{3,60}?) (?:business(?:es)?|segment|division|operations|book|channel|subsidiary)(?: of business)?,|(\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,2}), (?:we|our|the|it)\\b)`,
   "u",
 );
+/** What belongs to no business is said behind them all, a sentence or two: what comes then is of the whole again. */
+const CORPORATE_OPENS =
+  /^(?:(?:and|so|now|finally|lastly),? )*(?:(?:in|for|within) )?(?:our |the )?corporate (?:and|&) other\b/i;
+const CORPORATE = "Corporate & Other";
+const CORPORATE_SENTENCES_MAX = 3;
 /** Goes on about what the sentence before it named. */
 const REFERS_BACK = /^(?:and |but |so )?(?:it|its|this|that|these|those|they|their)\b/i;
 /** Of the company, whichever program was spoken of. */
@@ -148,6 +153,7 @@ export class SegmentWalk {
     const passed = this.#passed;
     this.#passed = undefined;
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
+    if (CORPORATE_OPENS.test(sentence)) return this.#besides();
     const isRowOver = this.#row.endsWith(sentence);
     const named = onlyLonger(mentions.map(({ name }) => name));
     if (named.length > 1 || mentions.some(({ at }) => MOSTLY.test(sentence.slice(0, at)))) return this.#goTo(null);
@@ -201,6 +207,12 @@ export class SegmentWalk {
   #ofAnother(name: string | null): string | null {
     this.#goTo(this.#base);
     return this.#inPassing(isSurelyName(name) ? name : this.#base);
+  }
+
+  #besides(): string | null {
+    this.#goTo(CORPORATE);
+    this.#sentencesSince = SENTENCES_MAX - CORPORATE_SENTENCES_MAX + 1;
+    return CORPORATE;
   }
 
   /** "The segment", or what only the whole of it has: "the expense ratio", after a loss ratio of "Group Life", is that of "Group Benefits". */

@@ -12,6 +12,7 @@ describe("what was spoken", () => {
       "Development for the first six months of 2025 was $5 million.",
     );
     assert.equal(writtenOut("We had a quarter of 25 million visits."), "We had a quarter of 25 million visits.");
+    assert.equal(writtenOut("The $20 million dollars of losses."), "The $20 million of losses.");
     assert.equal(writtenOut("Losses were $5 million pre-tax."), "Losses were $5 million before tax.");
     assert.equal(
       writtenOut("Cat losses were $9 million a year ago."),
@@ -33,6 +34,7 @@ describe("what was spoken", () => {
       "Losses net of reinsurance were 23 million.",
       "Prior year development was 128 million favorable.",
       "Earnings were down 27% and 38% on another basis.",
+      "We extended our duration, which was -- which has supported income.",
     ])
       assert.equal(isWritten(text), false, text);
   });
