@@ -133,7 +133,7 @@ export class SegmentWalk {
     const found: Stretch[] = [];
     for (const { start, end } of sentencesOf(text, span.start, span.end)) {
       const sentence = text.slice(start, end).trim();
-      const segment = this.#segmentOf(sentence);
+      const segment = CORPORATE_OPENS.test(sentence) ? this.#besides() : this.#segmentOf(sentence);
       this.#hasFigures ||= FIGURE.test(sentence);
       const last = found.at(-1);
       if (last && last.segment === segment) last.end = end;
@@ -153,7 +153,6 @@ export class SegmentWalk {
     const passed = this.#passed;
     this.#passed = undefined;
     if (opening) return this.#open(itsProgram(sentence.slice(opening.at)) ?? opening.name);
-    if (CORPORATE_OPENS.test(sentence)) return this.#besides();
     const isRowOver = this.#row.endsWith(sentence);
     const named = onlyLonger(mentions.map(({ name }) => name));
     if (named.length > 1 || mentions.some(({ at }) => MOSTLY.test(sentence.slice(0, at)))) return this.#goTo(null);
@@ -210,6 +209,7 @@ export class SegmentWalk {
   }
 
   #besides(): string | null {
+    this.#passed = undefined;
     this.#goTo(CORPORATE);
     this.#sentencesSince = SENTENCES_MAX - CORPORATE_SENTENCES_MAX + 1;
     return CORPORATE;
