@@ -2,9 +2,10 @@
 
 import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { stemOf } from "../../data/prose/stem.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
-import { isOwnSubject, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, type ProductProfile } from "./fit/product-profile.ts";
 import { directionOf } from "./substance/direction.ts";
 
 /** A sentence with what may open it: labels of pain points, a signal, and what is said in a call. */

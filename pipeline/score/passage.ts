@@ -3,6 +3,7 @@
 import { knownWords, vectorOf } from "../../data/meaning/word-vectors.ts";
 import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
+import { stemOf } from "../../data/prose/stem.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { namesSegment, opensOnAnother } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
@@ -10,7 +11,7 @@ import type { SignalKind } from "../../data/vocabulary.ts";
 import { cuesMeant } from "./cues-meant.ts";
 import { linesNamed } from "./fit/business-lines.ts";
 import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
-import { isOwnSubject, ownWordsIn, type ProductProfile, stemOf } from "./fit/product-profile.ts";
+import { isOwnSubject, ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
 import { type UseQuestion, useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";

@@ -2,7 +2,7 @@
 import { findCompanyName } from "../../../data/prose/company-name.ts";
 import type { Tone } from "../../../data/vocabulary.ts";
 import { type Approach, type Use, wordsOfUse } from "../evidence/approaches/approaches.ts";
-import { isEvident } from "../evidence/approaches/fit.ts";
+import { isEvident } from "../evidence/approaches/chance.ts";
 import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";
@@ -282,16 +282,8 @@ function scriptOf(brief: Brief, argument: Argument): Script {
 
 const useOf = ({ use }: Approach) => [wordsOfUse(use)];
 
-/** Of what fits, what else says that readers would answer counts as so much: a use that says exactly what, up to so many words, a thought for the cause that is told, a proven one. */
-const WORTH = { word: 0.03, cause: 0.25, proven: 0.1 };
-const WORDS_MAX = 14;
-/** Among those that are worth so little less than the best there is a choice. */
-const ALIKE = 0.08;
-
-function worthOf({ fit, use, isOfCause, isProven }: Approach): number {
-  const said = Math.min(countWords(wordsOfUse(use)), WORDS_MAX) * WORTH.word;
-  return fit + said + (isOfCause ? WORTH.cause : 0) + (isProven ? WORTH.proven : 0);
-}
+/** Among those whose chances are so little less than the best there is a choice. */
+const ALIKE = 0.03;
 
 /**
  * The best of those that the team has not used of late, the evident ones before the others. Where there is a choice, with a thought: of 69 messages without one readers would answer
@@ -305,8 +297,8 @@ function nearestOf(argument: Argument, { recent, format }: Brief): readonly Appr
   const thought = unused.filter(({ think }) => think !== null);
   const some = [whole, thought, unused].find((each) => each.length > 0);
   if (some === undefined) return argument.approaches;
-  const best = Math.max(...some.map(worthOf));
-  return some.filter((approach) => worthOf(approach) >= best - ALIKE);
+  const best = Math.max(...some.map(({ chance }) => chance));
+  return some.filter(({ chance }) => chance >= best - ALIKE);
 }
 
 /** None of the team's newest messages has it. */

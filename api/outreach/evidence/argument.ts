@@ -6,7 +6,7 @@ import { type Branch, branchesIn, isForBranch } from "../said/business/branch.ts
 import { isForLine, isOfItsLine } from "../said/business/line.ts";
 import { isBeyond, missesCause, presumes } from "../said/thought.ts";
 import { type Approach, allApproaches, approachesTo, wordsOfUse } from "./approaches/approaches.ts";
-import { isEvident } from "./approaches/fit.ts";
+import { isEvident } from "./approaches/chance.ts";
 import { chooseEvidence, type Evidence, type EvidenceCriteria, isCurrent } from "./evidence.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { CompanyFacts } from "./facts.ts";

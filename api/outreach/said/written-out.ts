@@ -32,9 +32,9 @@ const LONG: readonly (readonly [RegExp, string])[] = [
 /** Speaks of money without saying so: "losses were 23 million". */
 const NO_UNIT =
   /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:favorable|unfavorable|adverse|or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
-/** "The year before, which was -- which has": said once more, or broken off. */
+/** "The year before, which was -- which has", "while costs remain high": said once more, or broken off. */
 const BROKEN_OFF =
-  /\s--|--\s|\s[\u2013\u2014]\s(?=(?:which|that|we|our|the|it|and|in)\b)|\b(?:had been and is|was and is|are and were)\b/i;
+  /\s--|--\s|\s[\u2013\u2014]\s(?=(?:which|that|we|our|the|it|and|in)\b)|\band which (?:followed|was|is)\b|^(?:while|although|though|whereas)\b[^,]*$|\b(?:had been and is|was and is|are and were)\b/i;
 /** Two figures, and one thing that they are of. */
 const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
 

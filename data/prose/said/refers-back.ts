@@ -120,6 +120,9 @@ const HALF =
 const ABOVE =
   /\b(?:factors?|items?|reasons?|matters?|drivers?|impacts?|amounts?|events?) (?:\w+ )?(?:mentioned|noted|discussed|described|referenced|listed|cited|outlined) (?:above|previously|earlier)\b|\b(?:above[ -]mentioned|aforementioned|foregoing)\b|\bjust (?:described|mentioned|discussed|noted|outlined)\b|(?<!\bas )\b(?:we|i) (?:mentioned|described|discussed|noted|outlined)(?: earlier| before| previously)?[.]?\s*$/i;
 
+/** "The limit under the treaty": which, was said before. */
+const UNDER_THE_ONE = /\bunder the (?:treaty|contract|agreement|cover)[.]?$/i;
+
 /** "A full recovery under that treaty", "the net of which": which, or of what, was said before. */
 const OF_THAT_ONE =
   /\b(?:under|from|by|within|on|with|of|in|for) that (?:treaty|program|contract|agreement|acquisition|transaction|deal|block|event|storm|review|study|team|initiative|product|client|customer|account|reserve|charge|line|segment|business|book|process|effort|platform|tool)\b(?! (?:we|that|which|our|the)\b)|^the (?:net|balance|bulk|sum|total) of which\b|^(?:(?:adjusting|excluding|including|normalizing)\b[^.;]{3,80}, )?the ratio (?:was|were|is|would)\b/i;
@@ -153,7 +156,7 @@ export function refersBack(sentence: string): boolean {
   if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
   if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence)) return true;
-  if (POINTS_BACK.test(sentence) || HALF.test(sentence)) return true;
+  if (POINTS_BACK.test(sentence) || HALF.test(sentence) || UNDER_THE_ONE.test(sentence.trimEnd())) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
   if (OF_THE_DOCUMENT.test(plain)) return false;

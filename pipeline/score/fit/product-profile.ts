@@ -1,5 +1,6 @@
 // What a product is for, as far as its words tell: subjects of the taxonomy, lines of business, and its own vocabulary.
 
+import { stemOf } from "../../../data/prose/stem.ts";
 import { type Word, wordsOf } from "../../../data/taxonomy/cues.ts";
 import { type HealthProgram, healthProgramsIn } from "../../../data/taxonomy/health-programs.ts";
 import {
@@ -80,7 +81,6 @@ const BESIDES = 0.7;
 /** What any product that changes how work is done may serve. */
 const OF_ANY_FIELD = 0.3;
 const OF_EMPLOYEES = /\b(?:group|employee|voluntary|workplace|worksite) (?:benefits?|enrol\w*)\b|\bworksite\b/i;
-const STEM_LENGTH = 6;
 const STEM_WORD_MIN = 4;
 /** In so many products' descriptions that they tell nothing of one. */
 const COMMON = new Set(
@@ -261,11 +261,6 @@ function fieldOf(label: string): string | undefined {
 
 function labelsIn(words: readonly Word[]): string[] {
   return subjectsSold(words).map(({ meaning }) => meaning.painPoint.label);
-}
-
-/** Words with one beginning are one word: claim, claims, claimant. */
-export function stemOf(word: string): string {
-  return word.replace(/(?:ies|es|s)$/, "").slice(0, STEM_LENGTH);
 }
 
 /** How many of the words that only the product has are said, each counted once. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
 import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches/approaches.ts";
-import { fitTo } from "../../../api/outreach/evidence/approaches/fit.ts";
+import { chanceWith, raritiesIn } from "../../../api/outreach/evidence/approaches/chance.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { casesByKind } from "../../../api/outreach/evidence/salient.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
@@ -52,7 +52,7 @@ describe("approaches", () => {
   const [argument] = brief.arguments;
   const bodyWith = ({ think, help, does, ask, sample }: (typeof ALL)[number], tone: Tone) => {
     const use = help === null ? { does: does ?? "" } : { help };
-    const approaches = [{ think, use, ask, sample, isOfCause: false, isProven: true, fit: 1 }];
+    const approaches = [{ think, use, ask, sample, isOfCause: false, chance: 1 }];
     const format = { ...brief.format, tone };
     return compose({ ...brief, format, arguments: [{ ...argument, approaches }] })?.body ?? "";
   };
@@ -102,8 +102,8 @@ describe("approaches", () => {
     assert.ok(!uses("storm ledger catastrophe exposure and accumulation").some((use) => ofClaims.test(use)));
   });
 
-  it("are in order of how evident they are", () => {
-    const fits = approachesTo({
+  it("are in order of how likely they are followed", () => {
+    const chances = approachesTo({
       subject: "catastrophe losses",
       words: ["catastroph"],
       told: "Catastrophes cost you $7 million.",
@@ -111,25 +111,33 @@ describe("approaches", () => {
       isExplained: false,
       news: "worse",
       reason: "trouble",
-    }).map(({ fit }) => fit);
-    assert.ok(new Set(fits).size > 3, `${fits}`);
+    }).map(({ chance }) => chance);
+    assert.ok(new Set(chances).size > 3, `${chances}`);
     assert.deepEqual(
-      fits,
-      fits.toSorted((one, other) => other - one),
+      chances,
+      chances.toSorted((one, other) => other - one),
     );
   });
 
-  it("fit the better, the more of their words the product has and the nearer it is in meaning; what is far is forced", () => {
+  it("are followed the likelier, the more of their words the product has, and what readers gave them; what is far is forced", () => {
     const use = "splits favorable movement into savings on closing and reserves taken down";
-    const sold = ["reserv", "triangle", "ibnr", "actuar"];
-    const fitOf = (productText: string, words = sold) => fitTo(productText)({ use, sold: words }) ?? 0;
-    const one = fitOf("a workbench for loss development and reserve movement");
-    const two = fitOf("an actuarial workbench for loss development and reserve movement");
-    assert.ok(one > 0 && two > one + 0.3, `${one} ${two}`);
-    assert.ok(two > fitOf("an actuarial desk that answers callers about reserve policy"));
-    assert.equal(fitOf("seats at agents' dinners, by reservation", sold), 0);
-    assert.equal(fitOf("a desk that answers callers about policies", ["payroll"]), 0);
-    assert.ok(fitOf("triangles, IBNR, actuarial reserves and reserving".toLowerCase()) > two, "three words and more");
-    assert.ok(fitOf("roof photos and aerial imagery", []) > 0, "what any product of the link does");
+    const rarities = raritiesIn(ALL.map(({ help, does }) => help ?? does ?? ""));
+    const words = ["reserv", "triangle", "ibnr", "actuar"];
+    const chanceOf = (productText: string, { sold = words, rated = null as number | null } = {}) =>
+      chanceWith(productText, rarities)({ use, sold, rated }) ?? 0;
+    const one = chanceOf("a workbench for loss development and reserve movement");
+    const two = chanceOf("an actuarial workbench for loss development and reserve movement");
+    assert.ok(one > 0 && two > one, `${one} ${two}`);
+    assert.ok(chanceOf("a workbench for favorable movement of reserves and savings on closing") > two, "its own words");
+    assert.ok(chanceOf("triangles, ibnr, actuarial reserves and reserve movement") > two, "three words and more");
+    assert.equal(chanceOf("seats at agents' dinners"), 0);
+    const ratedAs = (rated: number) => chanceOf("a workbench for loss development and reserve movement", { rated });
+    assert.ok(ratedAs(3) > ratedAs(2) && ratedAs(2) === one, "as if nobody had rated it");
+    assert.equal(ratedAs(0), 0);
+  });
+
+  it("are rated from 0 to 4", () => {
+    const rated = ALL.flatMap((each) => each.rated ?? []);
+    assert.ok(rated.length > 500 && rated.every((rating) => rating > 0 && rating < 4));
   });
 });

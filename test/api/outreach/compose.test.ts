@@ -156,19 +156,19 @@ describe("the embedded composer", () => {
     assert.deepEqual(write(EMAIL, often).usedExcerptIds, [figure.excerptId]);
   });
 
-  it("tells a passage later of which the product does less evidently what is thought of it", () => {
+  it("tells a passage later of which readers follow what is thought of it less likely", () => {
     const other = excerpt("Claims severity rose 7.3% in 2024 in our coastal states.");
     const brief = briefOf(EMAIL, { excerpts: [SEVERITY, other], lead: LEAD });
     const [first, second] = brief.arguments;
     assert.ok(first.excerpt && second?.excerpt);
-    const fitting = (argument: typeof first, fit: number) => ({
+    const followed = (argument: typeof first, chance: number) => ({
       ...argument,
-      approaches: argument.approaches.map((approach) => ({ ...approach, fit })),
+      approaches: argument.approaches.map((approach) => ({ ...approach, chance })),
     });
-    const told = (fit: number) =>
-      compose({ ...brief, arguments: [fitting(first, fit), fitting(second, 1)] })?.usedExcerptIds;
-    assert.deepEqual(told(1), [first.excerpt.excerptId]);
-    assert.deepEqual(told(0.5), [second.excerpt.excerptId]);
+    const told = (chance: number) =>
+      compose({ ...brief, arguments: [followed(first, chance), followed(second, 0.9)] })?.usedExcerptIds;
+    assert.deepEqual(told(0.9), [first.excerpt.excerptId]);
+    assert.deepEqual(told(0.2), [second.excerpt.excerptId]);
   });
 
   it("has the fact first in some messages, and its source first in others", () => {

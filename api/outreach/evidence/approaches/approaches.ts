@@ -6,10 +6,10 @@
 // - goes: how what is told goes: worse, better, any (neither); plan or act where it is a step that they plan or have taken
 // - when: beginnings of words, one of which what is told must have; empty where it fits whatever the cause is
 // - sold: beginnings of words that vendors have for just what it does: the more of them what is sold has, the more evident it is that it does it
-//   (fit.ts); empty where any product that the link is for does it
+//   (chance.ts); empty where any product that the link is for does it
 // - cause: unsaid where it looks for the cause, or for where it lies, and would be late once that was said; any where it fits whatever was
-// - proven: yes where of the readers who had it before them in a true message three in ten would answer. What two of them refused, and
-//   none would answer, or fewer than one in seven of six, is struck; empty of what few have read (docs/readers.md): how an approach reads alone says nothing of that
+// - rated: 0 to 4, what readers gave it behind other facts, for following from them and for what they would answer (docs/readers.md, "What follows from what
+//   is told"); empty where nobody has. What follows from nothing is struck
 // - think: a sentence or two between what is told and what is sold; true whatever the figure is, explains nothing, judges nobody; may be empty
 // - help: fits after "helps you"; no promise, no figure, no name; empty where `does` says it
 // - does: fits after the product's name, and says what it does about just that; empty where `help` says it
@@ -20,7 +20,7 @@ import { z } from "zod";
 import { groupBy } from "../../../../data/collections/group-by.ts";
 import { beginsWord } from "../link.ts";
 import type { News, Reason } from "../reason.ts";
-import { fitTo } from "./fit.ts";
+import { chanceWith, type Rarities, raritiesIn } from "./chance.ts";
 
 export type Approach = {
   /** A sentence between what is told and what is sold; null where that goes without saying. */
@@ -32,10 +32,8 @@ export type Approach = {
   readonly sample: string | null;
   /** For a cause, or a thing, that what is told names. */
   readonly isOfCause: boolean;
-  /** Readers would answer messages with it. */
-  readonly isProven: boolean;
-  /** The more, the more evident it is that the product does it. */
-  readonly fit: number;
+  /** 0 to 1: that a reader finds it to follow, and would answer. */
+  readonly chance: number;
 };
 
 /** What the product does about it: `help` fits after "helps you", `does` after its name. */
@@ -70,7 +68,10 @@ const entry = z
     when: beginnings,
     sold: beginnings,
     cause: z.enum(["any", "unsaid"]),
-    proven: z.enum(["yes", ""]),
+    rated: z
+      .string()
+      .transform((cell) => (cell === "" ? null : Number(cell)))
+      .pipe(z.number().min(0).max(4).nullable()),
     think: orNothing,
     help: orNothing,
     does: orNothing,
@@ -101,26 +102,31 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
   return approaches;
 }
 
+let raritiesOfUses: Rarities | null = null;
+
+function rarities(): Rarities {
+  raritiesOfUses ??= raritiesIn([...allApproaches().values()].flat().map(({ help, does }) => help ?? does ?? ""));
+  return raritiesOfUses;
+}
+
 /** "Property casualty" is neither property nor casualty. */
 const OF_BOTH = /\bproperty(?: and | & |[ /-])casualty\b/g;
 
-/** Those that fit, for a cause or not, the most evident first; none where there is none for it. */
+/** Those that may be followed, for a cause or not, the likeliest first; none where there is none for it. */
 export function approachesTo({ subject, words, told, productText, isExplained, news, reason }: Occasion): Approach[] {
   const folded = told.toLowerCase().replace(OF_BOTH, "");
   const isStep = reason === "plan" || reason === "act";
   const goes = isStep ? reason : (news ?? (reason === "trouble" ? "worse" : "any"));
-  const fitOf = fitTo(productText);
+  const chanceOf = chanceWith(productText, rarities());
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
-    .flatMap(({ think, help, does, ask, sample, when, sold, proven }) => {
+    .flatMap(({ think, help, does, ask, sample, when, sold, rated }) => {
       const use = help === null ? { does: does ?? "" } : { help };
-      const fit = fitOf({ use: wordsOfUse(use), sold });
-      return fit === null
-        ? []
-        : [{ think, use, ask, sample, isOfCause: when.length > 0, isProven: proven === "yes", fit }];
+      const chance = chanceOf({ use: wordsOfUse(use), sold, rated });
+      return chance === null ? [] : [{ think, use, ask, sample, isOfCause: when.length > 0, chance }];
     })
-    .sort((one, other) => other.fit - one.fit);
+    .sort((one, other) => other.chance - one.chance);
 }
 
 function readEntries(): Map<string, readonly Entry[]> {

@@ -34,6 +34,8 @@ describe("what was spoken", () => {
       "Losses net of reinsurance were 23 million.",
       "Prior year development was 128 million favorable.",
       "Earnings were down 27% and 38% on another basis.",
+      "While utilization remains higher than expected in the quarter.",
+      "Our reserves grew by 6% and which followed an increase of 18%.",
       "We extended our duration, which was -- which has supported income.",
     ])
       assert.equal(isWritten(text), false, text);
