@@ -35,6 +35,8 @@ const UNTOLD: readonly RegExp[] = [
   /\b(?:no assurance|cannot (?:assure|predict|guarantee|be certain)|forward-looking|undertakes? no|actual results|risks? that|subject to (?:\w+ )?(?:risks|uncertaint\w+)|inherent(?:ly)?)\b/i,
   // Times that move with the day on which they are spoken, and questions.
   /\b(?:yesterday|tomorrow|tonight|this (?:morning|afternoon|evening|week)|last (?:week|night)|next week|earlier today|just now|right now|at this point|(?!(?:years?|quarters?|months?)\b)\w+ ago)\b/i,
+  // "The third quarter of this year", beside a year that is named, would be of that.
+  /\b(?:19|20)\d\d\b.*\bof this (?:year|quarter)\b/,
   /\?/,
 ];
 

@@ -1,4 +1,5 @@
 // What a passage says, as cues: pains, signals and how they are put; what is negated, ruled out or only wished for is kept apart.
+import { stemOf } from "../../data/prose/stem.ts";
 import { type CueHit, covers, type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { type BuyingSignal, type CueMeaning, TAXONOMY, type Tone } from "../../data/taxonomy/taxonomy.ts";
 
@@ -124,4 +125,10 @@ function toneWeights(hits: readonly Hit[], muted: ReadonlySet<number>): Map<Tone
     totals.set(kind, (totals.get(kind) ?? 0) + weight * (isNews && muted.has(firstWord) ? OFFSET_SHARE : 1));
   }
   return totals;
+}
+
+/** Does the sentence have all words of the keyword, in whatever form? */
+export function hasWordsOf(sentence: string, keyword: string): boolean {
+  const stems = new Set(wordsOf(sentence).map(({ text }) => stemOf(text)));
+  return wordsOf(keyword).every(({ text }) => stems.has(stemOf(text)));
 }

@@ -3,20 +3,19 @@
 import { knownWords, vectorOf } from "../../data/meaning/word-vectors.ts";
 import { FIGURE } from "../../data/prose/figure.ts";
 import { type Span, sentencesOf } from "../../data/prose/sentences.ts";
-import { stemOf } from "../../data/prose/stem.ts";
 import { type Word, wordsOf } from "../../data/taxonomy/cues.ts";
 import { namesSegment, opensOnAnother } from "../../data/taxonomy/segment-name.ts";
 import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { cuesMeant } from "./cues-meant.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
+import { branchShare, type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { isOwnSubject, ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
 import { type UseQuestion, useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
 import { type ImpactComponents, impactComponents, weighed } from "./impact.ts";
 import { ANYWHERE, NO_PRODUCT, type PassageContext } from "./passage-context.ts";
-import type { PassageCues, PassageSource } from "./passage-cues.ts";
+import { hasWordsOf, type PassageCues, type PassageSource } from "./passage-cues.ts";
 import { isLevel, type Reading, type Shown, shareOf } from "./passage-share.ts";
 import { round4 } from "./rounding.ts";
 import { salesSummaryOf, withYear } from "./sales-summary.ts";
@@ -171,11 +170,13 @@ type Judged = { readonly period: string | null; readonly use: UseQuestion };
 
 /** To multiply with. */
 function documentShare({ source, context, opening, signal, fit }: Reading, { period, use }: Judged): number {
-  const { text, documentKind } = source;
   const { segment, isAnswer, year } = context;
-  const hasSignal = signal !== null;
-  if (documentKind === "transcript") return speechShare({ text, opening, hasSignal, isAnswer, segment, use });
-  return reportShare({ text, hasSignal, period, fit, year });
+  const said = { text: source.text, hasSignal: signal !== null };
+  const isSpoken = source.documentKind === "transcript";
+  const share = isSpoken
+    ? speechShare({ ...said, opening, isAnswer, segment, use })
+    : reportShare({ ...said, period, fit, year });
+  return share * branchShare(context, context.profile);
 }
 
 type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> &
@@ -374,12 +375,6 @@ function signalIn(text: string, read: ReadForSignals): Signal | null {
 
 function ownSubjects(profile: ProductProfile): string[] {
   return [...profile.subjects.keys()].filter((label) => isOwnSubject(profile, label));
-}
-
-/** Does the sentence have all words of the keyword, in whatever form? */
-function hasWordsOf(sentence: string, keyword: string): boolean {
-  const stems = new Set(wordsOf(sentence).map(({ text }) => stemOf(text)));
-  return wordsOf(keyword).every(({ text }) => stems.has(stemOf(text)));
 }
 
 /** A keyword that names a line is for that line, whatever else the product is for. */

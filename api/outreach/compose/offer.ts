@@ -45,6 +45,9 @@ const OF_BUYERS =
   /^(?:every|each|when|while|as|if|after|before|since|in|on|at|behind|most|many|too many|few|no|nobody|nothing|today|once)(?=[ ,])|^(?:[\p{L}-]+ ){0,5}?(?:carriers|insurers|teams|underwriters|actuaries|adjusters|members|customers|plans|employers|agents|brokers|examiners|policyholders) (?!(?:for|of|in|with|and|or|who|that|to|on|at|from|by|across|using|through)\b)\p{Ll}+(?<!ing|ed) /iu;
 /** "Trend moves before the claims do". */
 const ENDS_ON_VERB = /\b(?:do|does|did|can|will)$/i;
+/** "Behavioral health spend keeps climbing": says how something goes, and is no kind of thing. */
+const GOES_SOME_WAY =
+  /\b(?:keeps?|continues?|remains?|stays?|gets?|goes|grows?|rises?|falls?) (?:\p{Ll}+ing|up|down|higher|lower|faster)$/iu;
 /** Somebody, or something, was named before. */
 const REFERS = /\b(?:them|that time)\b/i;
 /** "Our platform reads …". */
@@ -123,15 +126,32 @@ const FOR_DOING = "product for ";
 const SENTENCES_READ = 4;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
-  const text = sentence.replace(/[\s.!?;:,]+$/, "");
+  const text = ofInsurers(sentence.replace(/[\s.!?;:,]+$/, ""));
   if (!IS_WORDS.test(sentence) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
     return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || (said !== text && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
-  if (SLOGAN.test(text) || COMMANDS.test(text) || CLAUSE.test(text) || OF_BUYERS.test(text) || ENDS_ON_VERB.test(text))
+  if (
+    SLOGAN.test(text) ||
+    COMMANDS.test(text) ||
+    CLAUSE.test(text) ||
+    OF_BUYERS.test(text) ||
+    ENDS_ON_VERB.test(text) ||
+    GOES_SOME_WAY.test(text)
+  )
     return NOTHING;
   return phrased(said, { words, keywords });
+}
+
+/** "Maps footprints against your policies", which a description says to any reader: of an insurer, and then of that one. */
+function ofInsurers(text: string): string {
+  let isNamed = false;
+  return text.replace(/(?<=\p{Ll} )your (?:own )?(?=\p{Ll})/gu, () => {
+    const whose = isNamed ? "its " : "an insurer's ";
+    isNamed = true;
+    return whose;
+  });
 }
 
 /** And asks nothing. */
@@ -145,18 +165,31 @@ const IS_THING = /^is (?:the |(?=an? ))/;
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
 function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
   const first = withLastJoined(said.split(NEXT_VERB)[0] ?? "");
-  const short = [said, said.split(LIST)[0] ?? "", first].find(
+  const short = [said, said.split(LIST)[0] ?? "", first, withLastJoined(upToClause(said))].find(
     (each) => countWords(each) < SENTENCE_WORDS_MAX && !REFERS.test(each),
   );
   if (!short) return NOTHING;
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
 
+/** "…, with per-member pricing", "…, returns a class code": behind what it does first. */
+const NEXT_CLAUSE =
+  /,? (?:and )?(?=(?:with|then|so|using|while) )|, (?:and )?(?=\p{Ll}+s (?!and |or |of )|\p{Ll}+able )/gu;
+const CLAUSE_WORDS_MIN = 6;
+
+/** As much as can be said of a long sentence; the whole where no clause of it ends soon enough. */
+function upToClause(said: string): string {
+  const clauses = Array.from(said.matchAll(NEXT_CLAUSE), ({ index }) => said.slice(0, index)).filter(
+    (clause) => countWords(clause) >= CLAUSE_WORDS_MIN && countWords(clause) < SENTENCE_WORDS_MAX,
+  );
+  return clauses.at(-1) ?? said;
+}
+
 /** "Reads statements, summarises impairments": what is left of a longer list ends like one. */
 function withLastJoined(said: string): string {
   const last = said.lastIndexOf(", ");
   const rest = said.slice(last + 2);
-  return last > 0 && /^\p{Ll}+s (?!.* and )/u.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
+  return last > 0 && /^\p{Ll}+s (?!and |.* and )/u.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
 
 /** "Desk gives …", of "Claims Desk" too. */

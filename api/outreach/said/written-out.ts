@@ -34,7 +34,7 @@ const NO_UNIT =
   /(?<![$\u20ac\u00a3\d.,-])\b\d[\d.,]* (?:million|billion)(?=[.,;]|$| (?:favorable|unfavorable|adverse|or|in|for|compared|versus|from|to|and|which|on|at|of (?:loss|reserv|premium|cat))\b)/i;
 /** "The year before, which was -- which has", "while costs remain high": said once more, or broken off. */
 const BROKEN_OFF =
-  /\s--|--\s|\s[\u2013\u2014]\s(?=(?:which|that|we|our|the|it|and|in)\b)|\band which (?:followed|was|is)\b|^(?:while|although|though|whereas)\b[^,]*$|\b(?:had been and is|was and is|are and were)\b/i;
+  /\s--|--\s|\s[\u2013\u2014]\s(?=(?:which|that|we|our|the|it|and|in)\b)|^turnings\b|\band which (?:followed|was|is)\b|^(?:while|although|though|whereas)\b[^,]*$|\b(?:had been and is|was and is|are and were)\b/i;
 /** Two figures, and one thing that they are of. */
 const TWO_FIGURES = /\b(?:up|down|increased|decreased|rose|fell) \$?[\d.]+%? and \$?[\d.]+%/i;
 
@@ -55,7 +55,7 @@ const OPENS_SO =
   /^(?:in|for|at|on|as|with|since|during|after|before|while|although|though|given|because|despite|excluding|including|from|across|within|over|under|through|by|to|reflecting|adjusting|compared|when)\b/i;
 /** "Rates rose by 7%, while total pricing": nothing is said of that any more. */
 const HALF_BESIDE =
-  /, (?:while|whereas|and|but) (?![^,]*\b(?:is|are|was|were|has|have|had|will|rose|fell|grew|saw|\p{L}+ed)\b)(?:the |our |total |net )?(?:\p{L}+ ){0,3}(?:pricing|premiums?|rates?|losses|costs|income|sales|retention|ratio|growth|membership|severity|frequency)[.]?$/iu;
+  /, (?:while|whereas|and|but) (?![^,]*\b(?:is|are|was|were|has|have|had|will|rose|fell|grew|saw|\p{L}+ed)\b)(?:the |our |total |net )?(?:\p{L}+ ){0,3}(?:pricing|premiums?|rates?|losses|costs|income|sales|retention|ratio|growth|membership|severity|frequency|change)[.]?$/iu;
 /** "Declined by $3 million than": half of a comparison. */
 const HALF_COMPARED =
   /\b(?:declin|decreas|increas|ris|r[io]se|fell|grew|down|up)\w* (?:by )?\$?[\d.,]+(?:%| (?:million|billion|points?|basis points))? than\b/i;

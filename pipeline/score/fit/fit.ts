@@ -75,6 +75,19 @@ export function fitOf(question: FitQuestion, profile: ProductProfile): Fit {
   return { share, isOfOtherBusiness: business <= OTHER_DOCUMENT && !namesLinesBroadly(words) };
 }
 
+/** By 34 answers on 17 passages: one in twelve is used, of all others 46 in a hundred. */
+const OTHER_BRANCH = 0.25;
+
+/** What is left of how likely a passage is used where neither its segment nor its document is of a branch that the product is for: storms, to who estimates the claims of health plans. */
+export function branchShare(
+  { segment, documentLines }: Pick<FitQuestion, "segment" | "documentLines">,
+  { lines: wanted }: Pick<ProductProfile, "lines">,
+): number {
+  if (wanted.size === 0 || documentLines.size === 0) return 1;
+  const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
+  return meetsBranch(documentLines, wanted) || meetsBranch(ofSegment, wanted) ? 1 : OTHER_BRANCH;
+}
+
 /** Of any branch, and of nobody else's business. */
 const INSURANCE_TERMS = new RegExp(
   String.raw`\b(?:${[

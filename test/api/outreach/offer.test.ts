@@ -120,4 +120,18 @@ describe("what is sold", () => {
     assert.match(of("Claims administration: intake, triage and payment").offer ?? "", /claims administration/);
     assert.equal(of("Close files faster. Now.").offer, null);
   });
+
+  it("is its own sentence up to where that grows too long, of an insurer where it says your, and never how something goes", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
+    const long =
+      "Claims Desk maps wind and flood footprints against your policies, gives finance a first estimate with a range, and tells claims where to send your adjusters.";
+    assert.equal(of(long).described, "Claims Desk maps wind and flood footprints against an insurer's policies.");
+    const withWhat =
+      "Claims Desk takes over claims processing, enrollment, appeals and provider data for regional plans, with pricing for each member and penalties when turnaround slips.";
+    assert.equal(
+      of(withWhat).described,
+      "Claims Desk takes over claims processing, enrollment, appeals and provider data for regional plans.",
+    );
+    assert.equal(of("Storm losses keep climbing. Claims Desk reads files.").described, "Claims Desk reads files.");
+  });
 });

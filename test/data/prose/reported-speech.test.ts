@@ -223,6 +223,7 @@ const UNTOLD: readonly (readonly [why: string, said: string])[] = [
   ["elsewhere in the document", "See the table of losses by year."],
   ["what was said before", "The increase was due to more agents."],
   ["what was said before", "As I said, it was down 3% in 2023."],
+  ["times", "Rates were up 4 points from the fourth quarter of 2019 and a point from the third quarter of this year."],
   ["the listener", "You know that our rates rose in 2023."],
   ["a wider we", "We all saw higher repair costs in 2023."],
   ["a wider we", "We as an industry priced too low."],

@@ -7,8 +7,8 @@ import { beginsWord } from "../link.ts";
 
 /**
  * Logistic, by what readers said of 3,012 approaches, each behind a fact and beside a product (docs/readers.md, "What follows from what is told"): a cosine of
- * one in meaning, each of the words that vendors have for it, all of its own words in the description that it does not
- * have for its length alone, and a point of its rating.
+ * one in meaning, each of the words that vendors have for it, all of what it says in words of the description, more than a description of that length has by
+ * chance, and a point of its rating.
  */
 const CHANCE = { base: -6.47, likeness: 1.08, word: 0.46, share: 3.07, rating: 2.14 };
 const WORDS_MAX = 3;

@@ -29,6 +29,8 @@ describe("what was spoken", () => {
       "We as the economy has come back online have seen more claims.",
       "We saw higher severity in the quarter, the frequency was lower.",
       "Rates increased in commercial lines 7%, while total pricing.",
+      "Rates in our North were up about 2.5%, while renewal price change.",
+      "Turnings to cats, we incurred $55 million in the quarter.",
       "Income declined by $394 million than the prior-year quarter.",
       "We saw an increase in frequency and some severity.",
       "Losses net of reinsurance were 23 million.",
