@@ -35,3 +35,9 @@ function plainForm(word: string): string | null {
   if (/(?:ss|sh|ch|x|zz|[^e]o)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
+
+/** "manage" is "manages", "supply" "supplies". @param plain lower-case */
+export function thirdPerson(plain: string): string {
+  if (/[^aeiou]y$/.test(plain)) return plain.replace(/y$/, "ies");
+  return /(?:s|sh|ch|x|z|o)$/.test(plain) ? `${plain}es` : `${plain}s`;
+}

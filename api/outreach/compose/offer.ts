@@ -4,6 +4,7 @@
 // for the subject.
 import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
+import { thirdPerson } from "../../../data/prose/third-person-verb.ts";
 import { isSlogan, kindsOf, kindsSold } from "../../../data/taxonomy/product-kinds.ts";
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { beginsWord } from "../evidence/link.ts";
@@ -53,6 +54,9 @@ const REFERS = /\b(?:them|that time)\b/i;
 /** "Our platform reads …". */
 const OURS =
   /^(?:our|the) (?:\w+[ -]){0,2}?(?:platform|software|product|system|solution|service|engine|tool|app|suite) /i;
+/** "We manage general accounts for insurers": what they do who sell it; whom they help is told by what it does. */
+const WE_DO = /^We (?!help|are|were|have|do|can|will|let|make|believe|think|know|give)(\p{Ll}+) (?=\p{Ll})/u;
+
 /** Begins the list of what belongs to it. */
 const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:show|help|give|let|tell|make) /;
 /** From here on it is said for whom, where or by what means, not what. */
@@ -129,7 +133,10 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   const text = ofInsurers(sentence.replace(/[\s.!?;:,]+$/, ""));
   if (!IS_WORDS.test(sentence) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
     return NOTHING;
-  const said = withoutName(text, name);
+  const said = withoutName(
+    text.replace(WE_DO, (_, verb: string) => `${name} ${thirdPerson(verb)} `),
+    name,
+  );
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || (said !== text && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
   if (

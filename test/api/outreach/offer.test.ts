@@ -132,6 +132,10 @@ describe("what is sold", () => {
       of(withWhat).described,
       "Claims Desk takes over claims processing, enrollment, appeals and provider data for regional plans.",
     );
+    assert.equal(
+      of("We supply licensed adjusters to carriers after storms.").described,
+      "Claims Desk supplies licensed adjusters to carriers after storms.",
+    );
     assert.equal(of("Storm losses keep climbing. Claims Desk reads files.").described, "Claims Desk reads files.");
   });
 });

@@ -20,7 +20,6 @@ describe("what a message is put together of", () => {
       use: { help },
       ask,
       sample,
-      isOfCause: false,
       chance,
     });
     for (const likely of [one, other]) {

@@ -30,8 +30,6 @@ export type Approach = {
   readonly ask: string;
   /** Fits after "I can send you"; null where nothing is. */
   readonly sample: string | null;
-  /** For a cause, or a thing, that what is told names. */
-  readonly isOfCause: boolean;
   /** 0 to 1: that a reader finds it to follow, and would answer. */
   readonly chance: number;
 };
@@ -121,10 +119,10 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
-    .flatMap(({ think, help, does, ask, sample, when, sold, rated }) => {
+    .flatMap(({ think, help, does, ask, sample, sold, rated }) => {
       const use = help === null ? { does: does ?? "" } : { help };
       const chance = chanceOf({ use: wordsOfUse(use), sold, rated });
-      return chance === null ? [] : [{ think, use, ask, sample, isOfCause: when.length > 0, chance }];
+      return chance === null ? [] : [{ think, use, ask, sample, chance }];
     })
     .sort((one, other) => other.chance - one.chance);
 }
