@@ -8,6 +8,9 @@ import { type Unit, WEAK_RANK } from "./unit.ts";
 const MARK = /^(?:[•●▪■◦○·§►✓]\s*|[–—*-]\s+|o\s+(?=[A-Z])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+)(?=\S)/;
 const NO_WORD = /^[^\p{L}\d]*$/u;
 const CONTINUED = /[\s,;:(–—-]+(?:continued|cont['’]d)\.?\)?[.:]?$/i;
+/** "PERSONAL LINES (Continued)", at the top of another page. */
+export const isContinued = (text: string) => CONTINUED.test(text);
+
 /** "Harbor Mutual - 2022 10-K - Page 74". */
 const PAGE_FOOT = /(?:^|[-–—|]\s*)page \d{1,4}(?: of \d{1,4})?$/i;
 const PAGE_LINK = /^(?:(?:return|back) to )?(?:the )?(?:table of contents|index)$/i;
@@ -73,7 +76,7 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
   if (line.isRow || ROW_OF_CELLS.test(text)) return { kind: "table" };
   if (isFurniture(text)) return { kind: "furniture" };
   const rank = headingRank(shape);
-  if (rank !== null && CONTINUED.test(text) && text.length <= CAPITAL_HEADING_MAX) return { kind: "furniture" };
+  if (rank !== null && isContinued(text) && text.length <= CAPITAL_HEADING_MAX) return { kind: "furniture" };
   if (isInData) {
     const isProse = text.length >= TABLE_PROSE_MIN && SENTENCE_END.test(text);
     return { kind: isProse ? (mark > 0 ? "list_item" : "prose") : "table" };
@@ -89,7 +92,7 @@ function kindOf(shape: Shape): { kind: BlockKind; rank?: number } {
 function kindOfFragment(text: string): { kind: BlockKind; rank?: number } {
   if (text.length < FRAGMENT_MAX) return { kind: "furniture" };
   if (BROKEN_OFF.test(text)) return { kind: "prose" };
-  if (CONTINUED.test(text)) return { kind: "furniture" };
+  if (isContinued(text)) return { kind: "furniture" };
   const isHead = text.length <= FRAGMENT_HEADING_MAX || (text.length <= LONG_TITLE_MAX && !/\d/.test(text));
   return isHead ? { kind: "heading", rank: WEAK_RANK } : { kind: "prose" };
 }

@@ -1,6 +1,7 @@
 // The segment that each line is about: from the heading that names it to the next one of the same or a higher rank.
 import type { Section } from "../sections/section.ts";
 import { segmentOfParagraph, segmentOfTable } from "./paragraph-segment.ts";
+import { followsSegments } from "./parts/after-parts.ts";
 import type { PartHead } from "./parts/tabled-parts.ts";
 import type { RunIn } from "./run-in.ts";
 import { knownName, lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
@@ -16,9 +17,6 @@ type Open = {
 
 const WHOLE_COMPANY =
   /^(?:(?:total|summary of) )?consolidated\b|\bconsolidated results\b|^(?:corporate(?: (?:and|&) other)?|other operations|(?:all )?other)$/i;
-/** What follows the discussion of the segments, and is of all of them. */
-const AFTER_PARTS =
-  /^(?:investments|investment portfolio|financial condition|liquidity|liquidity (?:and|&) capital resources|contractual obligations|critical accounting .*|market risk.*|discontinued operations)$/i;
 /** Over the table that begins what is told of all segments. */
 const OF_ALL_SEGMENTS =
   /^comparison of results of operations\b|^discontinued operations$|\bon a consolidated basis\b|\bour consolidated results\b|^\S+ consolidated$/i;
@@ -92,7 +90,7 @@ function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): He
   const key = keyOf(text);
   if (isHeading(unit)) {
     const name = segmentOf(text, names);
-    return { name, rank: rankOf(unit, name), isOfAll: WHOLE_COMPANY.test(text) || AFTER_PARTS.test(text), key };
+    return { name, rank: rankOf(unit, name), isOfAll: WHOLE_COMPANY.test(text) || followsSegments(text), key };
   }
   const isLead = kind === "caption" || kind === "prose";
   const name = isLead ? segmentOfTable(unit, above, names) : null;
@@ -165,7 +163,7 @@ function recurringHeadings(headings: readonly (Heading | null)[]): Set<string> {
     const isItem = ITEM.test(key);
     if (isItem) under.clear();
     if (name !== null) segment = name;
-    else if (isItem || (isOfAll && !AFTER_PARTS.test(key))) segment = null;
+    else if (isItem || (isOfAll && !followsSegments(key))) segment = null;
     else if (segment !== null && (under.get(key) ?? segment) !== segment) recurring.add(key);
     else if (segment !== null) under.set(key, segment);
   }

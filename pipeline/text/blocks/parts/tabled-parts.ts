@@ -1,5 +1,7 @@
 // The parts of a company that its report lists as the rows of a table and then reports on one after the other, each below its name.
+import { isContinued } from "../line-kind.ts";
 import { isHeading, type Unit, WEAK_RANK } from "../unit.ts";
+import { followsParts } from "./after-parts.ts";
 
 /**
  * A line that is the name of a part. `rank` as that of headings; what is inside of another part is a little below it. `isContinued`: at
@@ -32,12 +34,13 @@ const PARTS_MIN = 2;
 /** By the index of the unit. */
 export function tabledParts(units: readonly Unit[]): Map<number, PartHead> {
   const heads = headsOf(units);
+  const names = new Set([...heads.values()].flat());
   const placed: Placed[] = [];
   for (const table of tablesOf(units, heads)) {
     const outer = outerOf(table.at, placed, units);
     const end = outer === null ? units.length : endOf(outer, { placed, units });
     const labels = table.labels.map((all) => all.filter((at) => at < end && !placed.some((each) => each.at === at)));
-    const told = labels.filter(([first]) => first !== undefined && hasResults(units, first, heads));
+    const told = labels.filter(([first]) => first !== undefined && hasResults(units, first, names));
     if (told.length < PARTS_MIN) continue;
     const ranks = labels.flat().map((at) => units[at]?.rank ?? WEAK_RANK);
     const rank = Math.max(...ranks, outer === null ? 0 : outer.rank + 0.1);
@@ -45,7 +48,7 @@ export function tabledParts(units: readonly Unit[]): Map<number, PartHead> {
       const text = units[at]?.text ?? "";
       placed.push({
         ...named(text, outer),
-        isContinued: CONTINUED.test(text),
+        isContinued: isContinued(text),
         rank,
         at,
         depth: outer === null ? 0 : outer.depth + 1,
@@ -73,7 +76,7 @@ function backTo(
       at > from &&
       unit.kind === "furniture" &&
       !names.has(at) &&
-      !CONTINUED.test(unit.text) &&
+      !isContinued(unit.text) &&
       units[at + 1]?.kind === "prose";
     if (!isLine || !mayBeHead(unit, units[at - 1], units[at + 1])) return [];
     return [{ ...outer, isContinued: false, at, rank: outer.rank + 0.1, depth: outer.depth + 1 }];
@@ -115,14 +118,13 @@ function headsOf(units: readonly Unit[]): Map<string, number[]> {
   return heads;
 }
 
-const CONTINUED = /\(continued\)$/i;
 const ROWS: ReadonlySet<Unit["kind"]> = new Set<Unit["kind"]>(["table", "caption"]);
 const BETWEEN_ROWS: ReadonlySet<Unit["kind"]> = new Set<Unit["kind"]>([...ROWS, "furniture"]);
 
 function mayBeHead(unit: Unit, above: Unit | undefined, below: Unit | undefined): boolean {
   const { kind, text } = unit;
   if (text.length > NAME_MAX || /\d/.test(text) || !/^\p{Lu}/u.test(text)) return false;
-  if (isHeading(unit) || (kind === "furniture" && CONTINUED.test(text))) return true;
+  if (isHeading(unit) || (kind === "furniture" && isContinued(text))) return true;
   const isAlone = kind === "caption" || kind === "furniture";
   // Between rows it is one of the rows' own headings.
   return isAlone && (below?.kind === "prose" || !(above && ROWS.has(above.kind)));
@@ -148,12 +150,11 @@ function tablesOf(units: readonly Unit[], heads: ReadonlyMap<string, readonly nu
   return tables;
 }
 
-function hasResults(units: readonly Unit[], at: number, heads: ReadonlyMap<string, readonly number[]>): boolean {
-  const others = new Set([...heads.values()].flat());
-  for (let index = at + 1; index <= at + UNITS_TO_RESULTS; index += 1) {
-    const text = units[index]?.text ?? "";
-    if (others.has(index) && isHeading(units[index] as Unit)) return false;
-    if (/\d/.test(text) && ITS_RESULTS.test(text)) return true;
+/** @param names lines that may be names of parts */
+function hasResults(units: readonly Unit[], at: number, names: ReadonlySet<number>): boolean {
+  for (const [place, unit] of units.slice(at + 1, at + 1 + UNITS_TO_RESULTS).entries()) {
+    if (names.has(at + 1 + place) && isHeading(unit)) return false;
+    if (/\d/.test(unit.text) && ITS_RESULTS.test(unit.text)) return true;
   }
   return false;
 }
@@ -164,10 +165,6 @@ function outerOf(table: number, placed: readonly Placed[], units: readonly Unit[
   return last !== undefined && table < endOf(last, { placed, units }) ? last : null;
 }
 
-/** What follows the discussion of the parts, and is of the whole again. */
-const OF_THE_WHOLE_AGAIN =
-  /^(?:(?:consolidated )?investments?\b|financial condition|liquidity|capital resources|critical accounting|contractual obligations|market risk|quantitative and qualitative)/i;
-
 /** Where what is told of a part ends: at the next one that is no part of it (pages repeat the name above), or where the parts have been gone through. */
 function endOf(
   { at, name, depth }: Placed,
@@ -176,6 +173,6 @@ function endOf(
   const next =
     placed.find((head) => head.at > at && head.depth <= depth && head.name !== name && !head.isContinued)?.at ??
     units.length;
-  const left = units.findIndex((unit, index) => index > at && isHeading(unit) && OF_THE_WHOLE_AGAIN.test(unit.text));
+  const left = units.findIndex((unit, index) => index > at && isHeading(unit) && followsParts(unit.text));
   return left < 0 ? next : Math.min(next, left);
 }

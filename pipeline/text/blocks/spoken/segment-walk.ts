@@ -85,7 +85,7 @@ const OF_UNKNOWN = new RegExp(
   `^${GREETING}(?:in|for|at|within) (?:(?:our|the) ([^,.]{3,60}?) (?:business(?:es)?|segment|division|operations|book|channel|subsidiary)(?: of business)?,|(\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,2}), (?:we|our|the|it)\\b)`,
   "u",
 );
-/** What belongs to no business is said behind them all, a sentence or two: what comes then is of the whole again. */
+/** What belongs to no business is said behind them all, in few sentences: what comes then is of the whole again. */
 const CORPORATE_OPENS =
   /^(?:(?:and|so|now|finally|lastly),? )*(?:(?:in|for|within) )?(?:our |the )?corporate (?:and|&) other\b/i;
 const CORPORATE = "Corporate & Other";
@@ -208,7 +208,8 @@ export class SegmentWalk {
     return this.#inPassing(isSurelyName(name) ? name : this.#base);
   }
 
-  #besides(): string | null {
+  /** A sentence on what belongs to no business: so is the next one or two, but for what says otherwise. */
+  #besides(): string {
     this.#passed = undefined;
     this.#goTo(CORPORATE);
     this.#sentencesSince = SENTENCES_MAX - CORPORATE_SENTENCES_MAX + 1;

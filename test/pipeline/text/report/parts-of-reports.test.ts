@@ -1,16 +1,6 @@
 // The parts of a company that its report lists in a table, and reports on below their names.
 import assert from "node:assert/strict";
-import { blockAt } from "../../../../pipeline/text/blocks/block.ts";
-import { extractFiling } from "../../../../pipeline/text/document-text.ts";
-
-function segmentAt(report: readonly string[], words: string): string | null | undefined {
-  const filing = extractFiling(["ITEM 7. MANAGEMENT'S DISCUSSION", ...report, ""].join("\n\n"));
-  assert.ok(!("reason" in filing));
-  const { text, blocks } = filing.parts[0] ?? assert.fail();
-  const at = text.indexOf(words);
-  assert.ok(at >= 0, `no "${words}" in:\n${text}`);
-  return blockAt(blocks, at)?.segment;
-}
+import { segmentAt } from "./segment-at.ts";
 
 const YEARS = "2018 2017 2016";
 const RESULTS = ["Premiums earned $ 1,689 $ 1,542 $ 1,463", "Underwriting expenses 289 242 263"];

@@ -2,15 +2,7 @@
 import assert from "node:assert/strict";
 import { blockAt } from "../../../../pipeline/text/blocks/block.ts";
 import { extractFiling } from "../../../../pipeline/text/document-text.ts";
-
-function segmentAt(report: readonly string[], words: string): string | null | undefined {
-  const filing = extractFiling(["ITEM 7. MANAGEMENT'S DISCUSSION", ...report, ""].join("\n\n"));
-  assert.ok(!("reason" in filing));
-  const { text, blocks } = filing.parts[0] ?? assert.fail();
-  const at = text.indexOf(words);
-  assert.ok(at >= 0, `no "${words}" in:\n${text}`);
-  return blockAt(blocks, at)?.segment;
-}
+import { segmentAt } from "./segment-at.ts";
 
 const ROWS = ["Premiums earned $ 1,689 $ 1,542 $ 1,463 10 5", "Claims incurred $ 1,189 $ 1,042 $ 1,063 12 6"];
 const THREE = "We report our results through three segments: Global Harbor, Global Lanes and Corporate and Other.";
