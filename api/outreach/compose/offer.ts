@@ -49,6 +49,8 @@ const ENDS_ON_VERB = /\b(?:do|does|did|can|will)$/i;
 /** "Behavioral health spend keeps climbing": says how something goes, and is no kind of thing. */
 const GOES_SOME_WAY =
   /\b(?:keeps?|continues?|remains?|stays?|gets?|goes|grows?|rises?|falls?) (?:\p{Ll}+ing|up|down|higher|lower|faster)$/iu;
+/** What is a sentence with one of them is no kind of thing. */
+const NO_THING = [SLOGAN, COMMANDS, CLAUSE, OF_BUYERS, ENDS_ON_VERB, GOES_SOME_WAY];
 /** Somebody, or something, was named before. */
 const REFERS = /\b(?:them|that time)\b/i;
 /** "Our platform reads …". */
@@ -56,7 +58,6 @@ const OURS =
   /^(?:our|the) (?:\w+[ -]){0,2}?(?:platform|software|product|system|solution|service|engine|tool|app|suite) /i;
 /** "We manage general accounts for insurers": what they do who sell it; whom they help is told by what it does. */
 const WE_DO = /^We (?!help|are|were|have|do|can|will|let|make|believe|think|know|give)(\p{Ll}+) (?=\p{Ll})/u;
-
 /** Begins the list of what belongs to it. */
 const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:show|help|give|let|tell|make) /;
 /** From here on it is said for whom, where or by what means, not what. */
@@ -130,36 +131,22 @@ const FOR_DOING = "product for ";
 const SENTENCES_READ = 4;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
-  const text = ofInsurers(sentence.replace(/[\s.!?;:,]+$/, ""));
+  const plain = sentence.replace(/[\s.!?;:,]+$/, "");
+  const told = plain.replace(WE_DO, (_, verb: string) => `${name} ${thirdPerson(verb)} `);
+  const isOfIt = opensOnName(told, name);
+  const text = isOfIt ? ofInsurers(told) : told;
   if (!IS_WORDS.test(sentence) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
     return NOTHING;
-  const said = withoutName(
-    text.replace(WE_DO, (_, verb: string) => `${name} ${thirdPerson(verb)} `),
-    name,
-  );
+  const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
-  if (VERBS.test(said) || (said !== text && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
-  if (
-    SLOGAN.test(text) ||
-    COMMANDS.test(text) ||
-    CLAUSE.test(text) ||
-    OF_BUYERS.test(text) ||
-    ENDS_ON_VERB.test(text) ||
-    GOES_SOME_WAY.test(text)
-  )
-    return NOTHING;
-  return phrased(said, { words, keywords });
+  if (VERBS.test(said) || (isOfIt && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
+  return NO_THING.some((pattern) => pattern.test(text)) ? NOTHING : phrased(said, { words, keywords });
 }
 
+const YOUR = /(?<=\p{Ll} )your (?:own )?(?=\p{Ll})/u;
+
 /** "Maps footprints against your policies", which a description says to any reader: of an insurer, and then of that one. */
-function ofInsurers(text: string): string {
-  let isNamed = false;
-  return text.replace(/(?<=\p{Ll} )your (?:own )?(?=\p{Ll})/gu, () => {
-    const whose = isNamed ? "its " : "an insurer's ";
-    isNamed = true;
-    return whose;
-  });
-}
+const ofInsurers = (text: string) => text.replace(YOUR, "an insurer's ").replaceAll(new RegExp(YOUR, "gu"), "its ");
 
 /** And asks nothing. */
 const IS_WORDS = /^[\p{L}\d].*\p{L}{2}[^?]*$/u;

@@ -136,6 +136,8 @@ describe("what is sold", () => {
       of("We supply licensed adjusters to carriers after storms.").described,
       "Claims Desk supplies licensed adjusters to carriers after storms.",
     );
+    // What a slogan bids its reader is of nobody.
+    assert.deepEqual(of("Retire your mainframe without stopping the business."), of(""));
     assert.equal(of("Storm losses keep climbing. Claims Desk reads files.").described, "Claims Desk reads files.");
   });
 });
