@@ -50,9 +50,12 @@ const LEAD_IN =
 const TURNS_TO =
   /^(?:now,? )?(?:turning|moving|shifting|switching|going)(?: now| next| on| over)? to (?=(?:our |the )?(?!page|slide)[^,]{3,50}, )/i;
 
-/** "I think our growth will slow": told of the company it is what they think; nobody is told what he thinks himself. */
+/**
+ * "I think our growth will slow": told of the company it is what they think; nobody is told what he thinks himself. Who only thinks that something was done
+ * does not know.
+ */
 const SPEAKERS_VIEW =
-  /^I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)/;
+  /^I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)(?!(?:we|our|the) (?:\p{L}+ )?\p{L}+ed\b)/u;
 
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
@@ -76,7 +79,7 @@ export function reportedSpeech(sentence: string, { person, companyName }: Retell
   const spoken = sentence.normalize("NFC").replaceAll("\u2019", "'").trim();
   const led = withoutFillers(spoken).replace(LEAD_IN, "").replace(TURNS_TO, "In ");
   const said = person === "third" ? led.replace(SPEAKERS_VIEW, "We $1 ") : led;
-  const plain = said === spoken ? said : capitalised(said);
+  const plain = capitalised(said);
   const words = plain.split(/\s+/).length;
   if (words < WORDS_MIN || words > WORDS_MAX || !/[.!]$/.test(plain)) return null;
   if (UNTOLD.some((pattern) => pattern.test(plain)) || hasSecondSentence(plain)) return null;

@@ -217,6 +217,7 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
 
 /** Nobody says these for somebody else. */
 const UNTOLD: readonly (readonly [why: string, said: string])[] = [
+  ["the speaker", "I think we raised our rates."],
   ["the speaker", "I am proud that we raised our rates."],
   ["the speaker", "My view is that severity rose."],
   ["elsewhere in the document", "Our losses rose (see Note 4) by 9%."],
