@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { compose } from "../../../api/outreach/compose/compose.ts";
 import { allApproaches, approachesTo, wordsOfUse } from "../../../api/outreach/evidence/approaches/approaches.ts";
-import { chanceWith, raritiesIn } from "../../../api/outreach/evidence/approaches/chance.ts";
+import { Chances } from "../../../api/outreach/evidence/approaches/chance.ts";
 import { countWords } from "../../../api/outreach/evidence/quote.ts";
 import { casesByKind } from "../../../api/outreach/evidence/salient.ts";
 import { THEMES } from "../../../api/outreach/evidence/themes.ts";
@@ -121,19 +121,33 @@ describe("approaches", () => {
 
   it("are followed the likelier, the more of their words the product has, and what readers gave them; what is far is forced", () => {
     const use = "splits favorable movement into savings on closing and reserves taken down";
-    const rarities = raritiesIn(ALL.map(({ help, does }) => help ?? does ?? ""));
+    const chances = new Chances(ALL.map(({ help, does }) => help ?? does ?? ""));
     const words = ["reserv", "triangle", "ibnr", "actuar"];
     const chanceOf = (productText: string, { sold = words, rated = null as number | null } = {}) =>
-      chanceWith(productText, rarities)({ use, sold, rated }) ?? 0;
+      chances.with(productText)({ use, sold, rated }) ?? 0;
     const one = chanceOf("a workbench for loss development and reserve movement");
     const two = chanceOf("an actuarial workbench for loss development and reserve movement");
     assert.ok(one > 0 && two > one, `${one} ${two}`);
     assert.ok(chanceOf("a workbench for favorable movement of reserves and savings on closing") > two, "its own words");
     assert.ok(chanceOf("triangles, ibnr, actuarial reserves and reserve movement") > two, "three words and more");
+    assert.ok(two > chanceOf("an actuarial desk that answers callers about reserve policy"), "nearer in meaning");
     assert.equal(chanceOf("seats at agents' dinners"), 0);
+    assert.equal(chanceOf("seats at agents' dinners, by reservation"), 0);
+    assert.equal(chanceOf("a desk that answers callers about policies", { sold: ["payroll"] }), 0);
+    assert.ok(chanceOf("roof photos and aerial imagery", { sold: [] }) > 0, "what any product of the link does");
     const ratedAs = (rated: number) => chanceOf("a workbench for loss development and reserve movement", { rated });
     assert.ok(ratedAs(3) > ratedAs(2) && ratedAs(2) === one, "as if nobody had rated it");
     assert.equal(ratedAs(0), 0);
+  });
+
+  it("are likelier where a description leaves nearly all out, and one word more never costs all of that", () => {
+    const chances = new Chances(ALL.map(({ help, does }) => help ?? does ?? ""));
+    const doing = { use: "see reserve changes by file, desk and week", sold: ["reserv"], rated: null };
+    const withFillers = (count: number) =>
+      chances.with(`reserve movements by file${" and so on".repeat(count)}`)(doing) ?? 0;
+    assert.ok(withFillers(1) > withFillers(7) + 0.1, `${withFillers(1)} ${withFillers(7)}`);
+    for (let count = 1; count < 9; count += 1)
+      assert.ok(withFillers(count) - withFillers(count + 1) < 0.12, `${count}`);
   });
 
   it("are rated from 0 to 4", () => {

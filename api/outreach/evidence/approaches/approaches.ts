@@ -20,7 +20,7 @@ import { z } from "zod";
 import { groupBy } from "../../../../data/collections/group-by.ts";
 import { beginsWord } from "../link.ts";
 import type { News, Reason } from "../reason.ts";
-import { chanceWith, type Rarities, raritiesIn } from "./chance.ts";
+import { Chances } from "./chance.ts";
 
 export type Approach = {
   /** A sentence between what is told and what is sold; null where that goes without saying. */
@@ -100,11 +100,14 @@ export function allApproaches(): ReadonlyMap<string, readonly Entry[]> {
   return approaches;
 }
 
-let raritiesOfUses: Rarities | null = null;
+const useOf = ({ help, does }: Pick<Entry, "help" | "does">): Use => (help === null ? { does: does ?? "" } : { help });
 
-function rarities(): Rarities {
-  raritiesOfUses ??= raritiesIn([...allApproaches().values()].flat().map(({ help, does }) => help ?? does ?? ""));
-  return raritiesOfUses;
+let chances: Chances | null = null;
+
+/** Made when the first message is written, as they need every table. */
+function allChances(): Chances {
+  chances ??= new Chances([...allApproaches().values()].flat().map((each) => wordsOfUse(useOf(each))));
+  return chances;
 }
 
 /** "Property casualty" is neither property nor casualty. */
@@ -115,12 +118,12 @@ export function approachesTo({ subject, words, told, productText, isExplained, n
   const folded = told.toLowerCase().replace(OF_BOTH, "");
   const isStep = reason === "plan" || reason === "act";
   const goes = isStep ? reason : (news ?? (reason === "trouble" ? "worse" : "any"));
-  const chanceOf = chanceWith(productText, rarities());
+  const chanceOf = allChances().with(productText);
   return (allApproaches().get(subject) ?? [])
     .filter((each) => each.for === words[0] && each.goes === goes && !(isExplained && each.cause === "unsaid"))
     .filter(({ when }) => when.length === 0 || when.some((word) => beginsWord(folded, word)))
-    .flatMap(({ think, help, does, ask, sample, sold, rated }) => {
-      const use = help === null ? { does: does ?? "" } : { help };
+    .flatMap(({ think, ask, sample, sold, rated, ...each }) => {
+      const use = useOf(each);
       const chance = chanceOf({ use: wordsOfUse(use), sold, rated });
       return chance === null ? [] : [{ think, use, ask, sample, chance }];
     })

@@ -16,14 +16,19 @@ const WORDS_MAX = 3;
 const SHARE_BY_LENGTH = { word: 0.0037, base: 0.027, wordsMax: 55 };
 /** What any product of the link does. */
 const ANY_WORDS = 2;
-/** "Claims triage" says no more, and does more: what is possible is likelier where a description leaves nearly all out. */
-const BRIEF = { wordsMax: 20, odds: 0.9 };
+/**
+ * "Claims triage" says no more, and does more: what is possible is likelier where a description leaves nearly all out. No reader has judged one of fewer than
+ * 22 words, so this is set by what messages told before.
+ */
+const BRIEF = { words: 14, wordsMax: 24, odds: 0.9 };
 /** Where nobody has rated it. */
 const RATING = 2;
 /** Four in five facts have one from here on; of those 53 % are what readers follow, of the best behind any fact 49. */
 const EVIDENT = 0.25;
 /** Below it is forced. */
 const POSSIBLE = 0.1;
+/** So is what is less in likeness, a word counting as so much of it: no reader was shown that (docs/readers.md, "What a product evidently does"). */
+const NEAR = { word: 0.38, least: 0.4 };
 
 export type Doing = {
   /** In the words of the table. */
@@ -35,58 +40,70 @@ export type Doing = {
 };
 
 /** By stem: what a word that few approaches have weighs; none where most have it. */
-export type Rarities = ReadonlyMap<string, number>;
+type Rarities = ReadonlyMap<string, number>;
 
 const RARITY_MIN = 1;
 const stemsIn = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word.text)));
 
-/** @param uses of all approaches */
-export function raritiesIn(uses: readonly string[]): Rarities {
+function raritiesIn(uses: readonly string[]): Rarities {
   const counts = new Map<string, number>();
   for (const use of uses) for (const stem of stemsIn(use)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const weighed = Array.from(counts, ([stem, count]) => [stem, Math.log(uses.length / (1 + count))] as const);
   return new Map(weighed.filter(([, weight]) => weight >= RARITY_MIN));
 }
 
-type Read = { readonly meaning: Float32Array; readonly weights: readonly (readonly [stem: string, weight: number])[] };
-
-const readings = new Map<string, Read>();
-
-/** Approaches are some thousands, and each product meets them all again. */
-function readingOf(use: string, rarities: Rarities): Read {
-  const known = readings.get(use);
-  if (known) return known;
-  const weights = Array.from(stemsIn(use), (stem) => [stem, rarities.get(stem) ?? 0] as const);
-  const read = { meaning: meaningOf(use), weights };
-  readings.set(use, read);
-  return read;
-}
+type Weights = readonly (readonly [stem: string, weight: number])[];
+type Read = { readonly meaning: Float32Array; readonly weights: Weights };
 
 const meaningOf = (text: string) => vectorOf(knownWords(wordsOf(text)));
 
 /** What is less is there for who has used all others. */
 export const isEvident = ({ chance }: { readonly chance: number }) => chance >= EVIDENT;
 
-/** Null where it is forced; else 0 to 1. @param productText name and description, lower-case */
-export function chanceWith(productText: string, rarities: Rarities): (doing: Doing) => number | null {
-  const described = meaningOf(productText);
-  const stems = stemsIn(productText);
-  const words = productText.split(/\s+/).length;
-  const usual = usualShare(words);
-  const leftOut = words <= BRIEF.wordsMax ? BRIEF.odds : 0;
-  return ({ use, sold, rated }) => {
-    const { meaning, weights } = readingOf(use, rarities);
-    const named = sold.length === 0 ? ANY_WORDS : sold.filter((word) => beginsWord(productText, word)).length;
-    const all = sumOf(weights);
-    const share = all === 0 ? usual : sumOf(weights.filter(([stem]) => stems.has(stem))) / all;
-    const odds =
-      CHANCE.base +
-      CHANCE.likeness * cosineOf(meaning, described) +
-      CHANCE.word * Math.min(named, WORDS_MAX) +
-      CHANCE.share * (share - usual) +
-      CHANCE.rating * (rated ?? RATING);
-    return chanceOf(odds) < POSSIBLE ? null : chanceOf(odds + leftOut);
-  };
+/** Chances of approaches, whose words weigh the more the fewer of them have them. */
+export class Chances {
+  readonly #rarities: Rarities;
+  /** They are some thousands, and each product meets them all again. */
+  readonly #readings = new Map<string, Read>();
+
+  /** @param uses of all approaches */
+  constructor(uses: readonly string[]) {
+    this.#rarities = raritiesIn(uses);
+  }
+
+  /** Null where it is forced; else 0 to 1. @param productText name and description, lower-case */
+  with(productText: string): (doing: Doing) => number | null {
+    const described = meaningOf(productText);
+    const stems = stemsIn(productText);
+    const words = productText.split(/\s+/).length;
+    const usual = usualShare(words);
+    const leftOut = oddsLeftOut(words);
+    return ({ use, sold, rated }) => {
+      const { meaning, weights } = this.#read(use);
+      const met = sold.length === 0 ? ANY_WORDS : sold.filter((word) => beginsWord(productText, word)).length;
+      const named = Math.min(met, WORDS_MAX);
+      const likeness = cosineOf(meaning, described);
+      if (likeness + NEAR.word * named < NEAR.least) return null;
+      const all = sumOf(weights);
+      const share = all === 0 ? usual : sumOf(weights.filter(([stem]) => stems.has(stem))) / all;
+      const odds =
+        CHANCE.base +
+        CHANCE.likeness * likeness +
+        CHANCE.word * named +
+        CHANCE.share * (share - usual) +
+        CHANCE.rating * (rated ?? RATING);
+      return chanceOf(odds) < POSSIBLE ? null : chanceOf(odds + leftOut);
+    };
+  }
+
+  #read(use: string): Read {
+    const known = this.#readings.get(use);
+    if (known) return known;
+    const weights = Array.from(stemsIn(use), (stem) => [stem, this.#rarities.get(stem) ?? 0] as const);
+    const read = { meaning: meaningOf(use), weights };
+    this.#readings.set(use, read);
+    return read;
+  }
 }
 
 const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds));
@@ -94,4 +111,8 @@ const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds));
 const usualShare = (words: number) =>
   SHARE_BY_LENGTH.base + SHARE_BY_LENGTH.word * Math.min(words, SHARE_BY_LENGTH.wordsMax);
 
-const sumOf = (weights: Read["weights"]) => weights.reduce((sum, [, weight]) => sum + weight, 0);
+/** All of it up to so many words, and less with each word more, so that none costs a message. */
+const oddsLeftOut = (words: number) =>
+  BRIEF.odds * Math.min(1, Math.max(0, (BRIEF.wordsMax - words) / (BRIEF.wordsMax - BRIEF.words)));
+
+const sumOf = (weights: Weights) => weights.reduce((sum, [, weight]) => sum + weight, 0);
