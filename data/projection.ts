@@ -297,6 +297,7 @@ export const PROJECTION_TABLES = {
       title: column("VARCHAR", "title"),
       url: column("VARCHAR", "where the document was published, when known"),
       path: column("VARCHAR", "file below the drop folder"),
+      segments: column("VARCHAR[]", "segments that the company speaks of there, in the order in which they come up"),
       excerpt_count: column("INTEGER", "excerpts taken from it for this product and company"),
     },
   },

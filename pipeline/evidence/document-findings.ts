@@ -52,7 +52,7 @@ export class FindingsOfDocuments {
       return [id, { product: this.#products.get(id) ?? "", passages }] as const;
     });
     const products = { ...known?.products, ...Object.fromEntries(fresh) };
-    const findings = { officers: found.officers, products };
+    const findings = { officers: found.officers, segments: found.segments, products };
     await this.#cache.put(document, findings);
     return findings;
   }

@@ -17,6 +17,7 @@ const DOCUMENT_COLUMNS = {
   title: "VARCHAR",
   url: "VARCHAR",
   path: "VARCHAR",
+  segments: "VARCHAR[]",
 };
 const OFFICER_COLUMNS = {
   document_id: "VARCHAR",
@@ -50,7 +51,7 @@ export class DocumentRows {
   }
 
   async write({ document, companies, productIds }: ClaimedDocument, findings: DocumentFindings): Promise<void> {
-    await this.#documents.write(documentRow(document));
+    await this.#documents.write({ ...documentRow(document), segments: findings.segments });
     for (const company of companies) await this.#companies.write({ document_id: document.sha256, company_id: company });
     await writeOfficers(this.#officers, document, findings.officers);
     for (const productId of productIds) {

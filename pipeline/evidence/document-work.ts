@@ -8,7 +8,7 @@ import type { FiledOfficer } from "../text/officers/officer.ts";
 import { filedOfficers } from "../text/officers/officers.ts";
 import { documentParser, type ParserOptions } from "./document-parser.ts";
 import type { FoundPassage } from "./passage-cache.ts";
-import { findPassages } from "./passage-finder.ts";
+import { findPassages, segmentsOf } from "./passage-finder.ts";
 
 /** Plain data: it is handed to every worker once. */
 export type DocumentTaskConfig = ParserOptions & {
@@ -29,6 +29,7 @@ export type DocumentJob = ReadJob | FindJob;
 
 export type Found = {
   readonly officers: readonly FiledOfficer[];
+  readonly segments: readonly string[];
   readonly passages: ReadonlyMap<number, readonly FoundPassage[]>;
   /** The text had to be parsed again: the cache did not have it. */
   readonly isParsed: boolean;
@@ -69,6 +70,6 @@ export class DocumentWork {
       return profile ? [{ productId, profile }] : [];
     });
     const passages = await findPassages(document, this.#matcher, { products, readSource });
-    return { officers: filedOfficers(document), passages, isParsed };
+    return { officers: filedOfficers(document), segments: segmentsOf(document), passages, isParsed };
   }
 }

@@ -18,6 +18,7 @@ export type ProductPassages = {
 };
 export type DocumentFindings = {
   readonly officers: readonly FiledOfficer[];
+  readonly segments: readonly string[];
   readonly products: Readonly<Record<string, ProductPassages>>;
 };
 

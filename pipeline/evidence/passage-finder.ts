@@ -72,7 +72,7 @@ export function judgedPassages(
       ? timesUnderHeadings(text, blocks, periods[partNo] ?? NO_PERIOD)
       : [],
   );
-  const isOfSegments = new Set(parts.flatMap(({ said }) => said.flatMap(({ segment }) => segment ?? []))).size > 1;
+  const isOfSegments = segmentsOf(document).length > 1;
   return products.map(({ productId, profile }) => {
     const places = parts.map((_, partNo) => ({
       hits: hits[partNo]?.get(productId) ?? [],
@@ -93,6 +93,11 @@ export function judgedPassages(
     );
     return { productId, judged };
   });
+}
+
+/** Those that the company speaks of there, in the order in which they come up. */
+export function segmentsOf({ parts }: Pick<ParsedDocument, "parts">): string[] {
+  return [...new Set(parts.flatMap(saidBlocks).flatMap(({ segment }) => segment ?? []))];
 }
 
 function isBehindSegments(part: DocumentPart | undefined, at: number): boolean {

@@ -197,6 +197,7 @@ WHERE s.owner_kind = 'company'`,
   documents: [
     `
 SELECT d.document_id, n.family_no, n.company_no, d.kind, d.form_type, d.accession, d.filed_at, d.period_end, d.title, d.url, d.path,
+       d.segments,
        (SELECT count(*) FROM scored_excerpts e WHERE e.document_id = d.document_id AND e.company_id = n.company_id)::INTEGER
          AS excerpt_count
 FROM documents d

@@ -31,7 +31,9 @@ const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|estimates|drafts|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|places|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|stores|generates|translates|organi[sz]es|enrolls";
+/** Behind a name, whatever it does. */
+const DOES = /^\p{Ll}+s\b/u;
 const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
 /** "Reads the forms and hands them over": of two things that it does the first. */
 const NEXT_VERB = new RegExp(`(?:, and |, | and )(?=(?:${VERB}) )`);
@@ -139,7 +141,7 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
     return NOTHING;
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
-  if (VERBS.test(said) || (isOfIt && /^\p{Ll}+s\b/u.test(said))) return describedBy(said, { name, keywords });
+  if (VERBS.test(said) || (isOfIt && DOES.test(said))) return describedBy(said, { name, keywords });
   return NO_THING.some((pattern) => pattern.test(text)) ? NOTHING : phrased(said, { words, keywords });
 }
 
@@ -188,11 +190,12 @@ function withLastJoined(said: string): string {
 
 /** "Desk gives …", of "Claims Desk" too. */
 function withoutName(text: string, name: string): string {
-  const parts = [name, ...name.split(" ").slice(0, -1)];
+  const words = name.split(" ");
+  const parts = [name, words.slice(0, -1).join(" "), ...words.slice(0, -1)];
   const opens = (part: string) => {
     const rest = text.slice(part.length + 1);
     return text.toLowerCase().startsWith(`${part.toLowerCase()} `) &&
-      (part === name || VERBS.test(rest) || IS_THING.test(rest))
+      (part === name || VERBS.test(rest) || IS_THING.test(rest) || (part.includes(" ") && DOES.test(rest)))
       ? rest
       : null;
   };

@@ -66,13 +66,26 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
   const facts = chooseFacts(salient, criteria).filter(({ case: of }) => isTheirs(of.fits, criteria.audience));
   const [places, news] = [facts.filter(isPlace), facts.filter((fact) => !isPlace(fact))];
   const told = [
-    ...own.map((evidence) => ofEvidence(evidence, criteria)),
+    ...likeliestFirst(own, criteria),
     ...news.map((fact) => ofFact(fact, criteria)),
-    ...others.map((evidence) => ofEvidence(evidence, criteria)),
+    ...likeliestFirst(others, criteria),
   ].filter((argument) => isArguable(argument) && !isOfOwnDoing(argument));
   const isHeard = excerpts.some((excerpt) => isCurrent(excerpt, criteria));
   return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria));
 }
+
+/** All of the chance that a reader follows and answers, in points of impact: of true messages below 0.25 11 % are answered, from 0.5 on 50. */
+const CHANCE_POINTS = 6;
+
+function likeliestFirst(passages: readonly Evidence[], criteria: To): Argument[] {
+  return passages
+    .map((evidence) => ({ argument: ofEvidence(evidence, criteria), points: evidence.points }))
+    .map(({ argument, points }) => ({ argument, points: points + CHANCE_POINTS * bestChance(argument) }))
+    .sort((one, other) => other.points - one.points)
+    .map(({ argument }) => argument);
+}
+
+const bestChance = ({ approaches }: Argument) => Math.max(0, ...approaches.map(({ chance }) => chance));
 
 /** What is thought of a subject in other cases, and not in this one, would be forced. */
 function isArguable({ excerpt, approaches, link }: Argument): boolean {

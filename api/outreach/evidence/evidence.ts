@@ -15,7 +15,13 @@ import { findTheme, isTheirs, type Theme } from "./themes.ts";
 import { type Told, type ToldTo, tell } from "./told.ts";
 
 /** A passage that a message can rest on, what is told of it, and what the product has to do with it. */
-export type Evidence = Excerpt & { readonly theme: Theme; readonly told: Told; readonly link: Said };
+export type Evidence = Excerpt & {
+  readonly theme: Theme;
+  readonly told: Told;
+  readonly link: Said;
+  /** How strong it is, in points of impact. */
+  readonly points: number;
+};
 
 export type EvidenceCriteria = Pick<ToldTo, "companyName" | "fullName" | "forbiddenNames"> &
   Sold & {
@@ -63,8 +69,7 @@ export function chooseEvidence(excerpts: readonly Excerpt[], criteria: EvidenceC
     .sort((a, b) => b.points - a.points || a.excerpt.excerptId - b.excerpt.excerptId)
     .slice(0, LOOKED_INTO)
     .flatMap(({ excerpt, points }) => bestTold(excerpt, points, { ...criteria, ...known }) ?? [])
-    .sort((a, b) => b.points - a.points || a.evidence.excerptId - b.evidence.excerptId)
-    .map(({ evidence }) => evidence);
+    .sort((a, b) => b.points - a.points || a.excerptId - b.excerptId);
   return told.filter(
     (evidence) => isOfOne(evidence, told) && isOfKnownBusiness(evidence, excerpts) && isNewest(evidence, told),
   );
@@ -153,7 +158,7 @@ function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): num
 /** What is known of the company beside the passage. */
 type Known = { readonly business: Business; readonly texts: readonly string[]; readonly excerpts: readonly Excerpt[] };
 
-function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & Known) {
+function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria & Known): Evidence | null {
   const { business, texts, productText, title, linesWritten: written } = criteria;
   const suits = (sentence: string, segment: string | null) => {
     const said = `${segment ?? ""} ${sentence}`;
@@ -178,8 +183,8 @@ function bestTold(excerpt: Excerpt, points: number, criteria: EvidenceCriteria &
     });
     const said = told === null || isForced(told, link) ? null : saidOf(link, told.news);
     if (told === null || said === null) return [];
-    const strength = LINK_POINTS[link.strength];
-    return [{ evidence: { ...excerpt, theme, told, link: said }, points: points + told.merit + strength }];
+    const strength = points + told.merit + LINK_POINTS[link.strength];
+    return [{ ...excerpt, theme, told, link: said, points: strength }];
   });
   return angles.sort((a, b) => b.points - a.points)[0] ?? null;
 }

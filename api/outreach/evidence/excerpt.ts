@@ -15,6 +15,8 @@ export type Excerpt = SourceDocument & {
   readonly usable: number;
   /** Whose figures and words these are; null: the company's, or not said. */
   readonly segment: string | null;
+  /** Those that its document speaks of. */
+  readonly documentSegments: readonly string[];
   readonly period: string | null;
   /** YYYY-MM-DD: the company's newest call or periodic report, whether it says anything on the product's subjects or not. */
   readonly lastHeard: string;

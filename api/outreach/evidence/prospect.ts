@@ -67,6 +67,7 @@ type ExcerptRow = {
   readonly period: string | null;
   readonly speaker: string | null;
   readonly is_answer: boolean;
+  readonly document_segments: string[] | null;
   readonly kind: Excerpt["kind"];
   readonly form_type: string | null;
   readonly company_name: string;
@@ -77,12 +78,15 @@ type ExcerptRow = {
 const PERIODIC = "(n.kind = 'transcript' OR regexp_matches(n.form_type, '^(10-?[KQ]|20-F|40-F)'))";
 
 type ExcerptScope = { readonly isOfFamily: boolean; readonly isEntitled: boolean };
+/** Columns that came in with later releases. */
+type Known = { readonly hasUsable: boolean; readonly hasSegments: boolean };
 
 /** A document of a member that the team may not see is the group's, by the representative's name. */
-const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { hasUsable: boolean }) => `
+const excerptsSql = ({ isOfFamily, isEntitled, hasUsable, hasSegments }: ExcerptScope & Known) => `
   SELECT e.excerpt_id, e.text, e.impact_score, e.source_name, e.source_date::VARCHAR AS source_date, e.pain_points,
     e.signal, e.fit, ${hasUsable ? "e.usable" : "NULL"} AS usable, e.segment, e.period, e.speaker,
-    coalesce(e.part_name = '${CALL_PARTS.answers}', false) AS is_answer, d.kind, d.form_type,
+    coalesce(e.part_name = '${CALL_PARTS.answers}', false) AS is_answer,
+    ${hasSegments ? "d.segments" : "NULL"} AS document_segments, d.kind, d.form_type,
     CASE WHEN ${visible("c", { isEntitled })} THEN c.company_name ELSE f.company_name END AS company_name,
     greatest(e.source_date,
       (SELECT max(n.filed_at) FROM documents n WHERE n.company_no = e.company_no AND ${PERIODIC}))::VARCHAR AS last_heard
@@ -95,7 +99,11 @@ const excerptsSql = ({ isOfFamily, isEntitled, hasUsable }: ExcerptScope & { has
   LIMIT ${PASSAGES_MAX}`;
 
 async function readExcerpts(version: PinnedVersion, company: FoundCompany, scope: ExcerptScope): Promise<Excerpt[]> {
-  const sql = excerptsSql({ ...scope, hasUsable: await knowsColumn(version, "excerpts", "usable") });
+  const sql = excerptsSql({
+    ...scope,
+    hasUsable: await knowsColumn(version, "excerpts", "usable"),
+    hasSegments: await knowsColumn(version, "documents", "segments"),
+  });
   const rows = await version.rows<ExcerptRow>(sql, scopeParams(company, scope));
   return rows.map((row) => ({
     excerptId: row.excerpt_id,
@@ -112,6 +120,7 @@ async function readExcerpts(version: PinnedVersion, company: FoundCompany, scope
     period: row.period,
     speaker: row.speaker,
     isAnswer: row.is_answer,
+    documentSegments: row.document_segments ?? [],
     kind: row.kind,
     formType: row.form_type,
     companyName: row.company_name,

@@ -21,6 +21,7 @@ type Said = {
   readonly excerptId: number;
   readonly text: string;
   readonly segment: string | null;
+  readonly documentSegments: readonly string[];
   readonly sourceName: string;
   readonly sourceDate: string;
   readonly kind: string | null;
@@ -32,7 +33,7 @@ export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[])
   const others = all.filter((other) => isOfOneCall(other, said));
   const goesOn = GOES_ON.test(sentence) || GOES_ON.test(said.text);
   const isOfWhom = said.segment === null && (goesOn || FIGURE.test(sentence));
-  if (isOfWhom && !saysWhose(sentence, { others, goesOn })) return false;
+  if (isOfWhom && !saysWhose(sentence, { said, others, goesOn })) return false;
   if (!BARE_RATIO.test(sentence) || isOwned(sentence, said.segment)) return true;
   const figures: readonly string[] = sentence.match(FIGURES) ?? [];
   return others.some(
@@ -46,13 +47,14 @@ const isOfOneCall = (other: Said, { excerptId, sourceName, sourceDate }: Said) =
 /** In a call that is of segments a figure of none is the company's where the words say so, or of the line that they name. */
 function saysWhose(
   sentence: string,
-  { others, goesOn }: { readonly others: readonly Said[]; readonly goesOn: boolean },
+  { said, others, goesOn }: { readonly said: Said; readonly others: readonly Said[]; readonly goesOn: boolean },
 ): boolean {
-  const segments = others.flatMap(({ segment }) => segment ?? []);
-  if (segments.length === 0) return true;
+  const ofPassages = others.flatMap(({ segment }) => segment ?? []);
+  const { documentSegments } = said;
+  if (ofPassages.length === 0 && documentSegments.length < 2) return true;
   if (goesOn) return false;
   if (OF_COMPANY.test(sentence)) return true;
-  return namesALine(sentence) && !segments.some(isOfRegion);
+  return namesALine(sentence) && ![...ofPassages, ...documentSegments].some(isOfRegion);
 }
 
 const isOwned = (text: string, segment: string | null) =>

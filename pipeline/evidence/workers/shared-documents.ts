@@ -272,7 +272,7 @@ export class SharedDocuments implements OtherReaders {
 function ofThisRun(result: DocumentResult, stamp: FileStamp | null, isEarlier: boolean): DocumentResult {
   if (result === null) return null;
   const isParsed = result.isParsed && !isEarlier;
-  if ("passages" in result) return { officers: result.officers, passages: result.passages, isParsed };
+  if ("passages" in result) return { ...result, isParsed };
   return { sha256: result.sha256, stamp, outcome: result.outcome, isParsed };
 }
 

@@ -26,6 +26,7 @@ export function excerpt(text: string, further: Partial<Excerpt> = {}): Excerpt {
     fit: 1,
     usable: 1,
     segment: null,
+    documentSegments: [],
     period: null,
     isAnswer: false,
     speaker: null,

@@ -121,6 +121,17 @@ describe("what is sold", () => {
     assert.equal(of("Close files faster. Now.").offer, null);
   });
 
+  it("is what two words of its name do, whatever verb that is", () => {
+    const description = "Harbor Fen represents claimants referred by their insurers.";
+    const { described } = offerOf({ name: "Harbor Fen Advocates", description, keywords: [] }, []);
+    assert.equal(described, "Harbor Fen Advocates represents claimants referred by their insurers.");
+    const ofTeams = offerOf(
+      { name: "Claims Router", description: "Claims teams get the right file.", keywords: [] },
+      [],
+    );
+    assert.equal(ofTeams.described, null);
+  });
+
   it("is its own sentence up to where that grows too long, of an insurer where it says your, and never how something goes", () => {
     const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
     const long =

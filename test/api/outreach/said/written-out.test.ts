@@ -65,6 +65,10 @@ describe("what was spoken", () => {
     assert.equal(isWhoseKnown("We also raised our estimate by 14%.", bare, [bare, other("Group Retirement")]), false);
     assert.equal(isWhoseKnown("The decline in agents resulted from recruiting.", bare, [bare, other("Marine")]), false);
     assert.ok(isWhoseKnown("The decline in agents resulted from recruiting.", bare, [bare]));
+    // Of segments that none of the product's passages is of.
+    const ofSegments = { ...bare, documentSegments: ["Retirement", "Annuities"] };
+    assert.equal(isWhoseKnown(bare.text, ofSegments, [bare]), false);
+    assert.ok(isWhoseKnown("Our sales grew by 14%.", ofSegments, [bare]));
     assert.ok(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("Personal Lines")]));
     assert.equal(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("North America")]), false);
   });
