@@ -3,6 +3,12 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "As a consequence, we have strengthened prior year reserves.",
+  "We are taking specific actions to help achieve this.",
+  "The integration remains on track for the spring.",
+  "A few rulings do not change our view of this exposure.",
+  "Lower interest rates have pressured this relationship.",
+  "We expect to achieve the additional expense savings by June.",
   "Our agents are committed to helping customers do just that.",
   "Our ratios are closer to the average over the same 10-year period.",
   "The 16.5% commercial premium growth is a composite of two businesses.",
