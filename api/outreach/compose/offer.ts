@@ -31,7 +31,10 @@ const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|estimates|drafts|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|places|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|stores|generates|translates|organi[sz]es|enrolls";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|estimates|drafts|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|places|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|models|returns|unites|listens|stores|generates|translates|organi[sz]es|enrolls";
+/** What is done with a product, by whom it "lets". */
+const DONE_WITH =
+  "apply|assemble|build|compare|configure|deploy|draft|file|find|issue|launch|measure|order|pay|plan|price|project|quote|record|rerun|review|route|run|score|search|see|simulate|test|track|upload";
 /** Behind a name, whatever it does. */
 const DOES = /^\p{Ll}+s\b/u;
 const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
@@ -112,8 +115,11 @@ function sentencesRead(description: string): string[] {
 
 const saysWhat = ({ offer, described }: Offer) => offer !== null || described !== null;
 
-/** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is. */
-const PRAISES = /^(?:helps|lets|enables|makes)\b|\bback (?:control|in)\b|\bin the hands of\b/;
+/** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is; "lets teams build rating tables" says what is done with it. */
+const PRAISES = new RegExp(
+  String.raw`^(?:(?:helps|lets|enables)(?! (?:\p{Ll}+ ){1,4}?(?:${DONE_WITH})\b)|makes)\b|\bback (?:control|in)\b|\bin the hands of\b`,
+  "u",
+);
 
 /** By the name that the trade has for what it is most like; null where that is nothing. */
 function ofKind(product: Described): Offer | null {
@@ -168,9 +174,11 @@ function describedBy(said: string, { name, keywords }: Omit<Described, "descript
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
 
-/** "…, with per-member pricing", "…, returns a class code": behind what it does first. */
-const NEXT_CLAUSE =
-  /,? (?:and )?(?=(?:with|then|so|using|while) )|, (?:and )?(?=\p{Ll}+s (?!and |or |of )|\p{Ll}+able )/gu;
+/** "…, with per-member pricing", "…, returns a class code", "…, test the effect": behind what it does first. */
+const NEXT_CLAUSE = new RegExp(
+  String.raw`,? (?:and )?(?=(?:with|then|so|using|while) )|, (?:and )?(?=\p{Ll}+s (?!and |or |of )|\p{Ll}+able |(?:${DONE_WITH}) )`,
+  "gu",
+);
 const CLAUSE_WORDS_MIN = 6;
 
 /** As much as can be said of a long sentence; the whole where no clause of it ends soon enough. */
@@ -181,11 +189,13 @@ function upToClause(said: string): string {
   return clauses.at(-1) ?? said;
 }
 
+const GOES_ON = new RegExp(String.raw`^(?:\p{Ll}+s|${DONE_WITH}) (?!and |.* and )`, "u");
+
 /** "Reads statements, summarises impairments": what is left of a longer list ends like one. */
 function withLastJoined(said: string): string {
   const last = said.lastIndexOf(", ");
   const rest = said.slice(last + 2);
-  return last > 0 && /^\p{Ll}+s (?!and |.* and )/u.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
+  return last > 0 && GOES_ON.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
 
 /** "Desk gives …", of "Claims Desk" too. */

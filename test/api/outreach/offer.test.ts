@@ -69,6 +69,12 @@ describe("what is sold", () => {
       "a product for billing and collections",
     );
     assert.equal(of("Claims Desk helps carriers win.").described, "Claims Desk helps carriers win.");
+    const lets =
+      "Claims Desk lets pricing teams build rating tables without code, test the effect on the book, and assemble the exhibits for state filings.";
+    assert.equal(
+      of(lets).described,
+      "Claims Desk lets pricing teams build rating tables without code and test the effect on the book.",
+    );
   });
 
   it("ends on no comma, and takes no noun for what it does", () => {
