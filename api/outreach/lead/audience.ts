@@ -49,7 +49,15 @@ const AUDIENCE_OF: Readonly<Record<BusinessFunction, Audience>> = {
 };
 
 /** What a call says of results is nothing to them, and nothing that they would pass on. */
-const FAR: ReadonlySet<Audience> = new Set(["legal", "procurement", "technology", "data", "strategy", "investments"]);
+const FAR: ReadonlySet<Audience> = new Set([
+  "legal",
+  "procurement",
+  "technology",
+  "data",
+  "strategy",
+  "investments",
+  "risk",
+]);
 
 /** Whether somebody may be asked who looks after what is not his own work (semantics 12.12). */
 export const mayBeAsked = (audience: Audience | null) => audience === null || !FAR.has(audience);

@@ -9,7 +9,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/^\d{1,2}:\d{2}(?::\d{2})? (?=\p{Lu})/u, ""],
   // An item that a speaker counts up.
   [
-    /^(?:one|two|three|four|first|second|third|fourth|lastly|finally),? (?:as (?:I|we) [^,]{3,40}, )?(?=(?:we|our|the)\b)/i,
+    /^(?:one|two|three|four|first|second|third|fourth|next|lastly|finally),? (?:as (?:I|we) [^,]{3,40}, )?(?=(?:we|our|the)\b)/i,
     "",
   ],
   // Only ties it to what was said before.
@@ -81,6 +81,9 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
 /** Points to where it was said before. */
 const SAID_BEFORE =
   /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
+/** "…, as referenced by Dan, …", "as Evan mentioned": who else said it in the call. */
+const SAID_BY_OTHERS =
+  /,? as (?:referenced|mentioned|noted|discussed|highlighted|said|described|outlined|indicated) by \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: earlier)?,?|,? as \p{Lu}\p{Ll}+ (?:just |already |also |has )?(?:referenced|mentioned|noted|discussed|highlighted|said|described|outlined|indicated)(?: earlier)?,/gu;
 /** What a long sentence goes on to count up or explain, and is true without. */
 const SPELT_OUT = /(?:, (?:such as|including)| that provides?) [^;:]*(?=[.!]$)/i;
 /** From here on that is left out. */
@@ -93,6 +96,12 @@ export function withoutAsides(sentence: string): string {
     withoutPraise(withoutGivenNames(withoutFillers(sentence))),
   )
     .replace(SAID_BEFORE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
+    .replace(SAID_BY_OTHERS, (aside, at: number, whole: string) => {
+      const isBetween =
+        aside.startsWith(",") &&
+        !/^ (?:was|were|is|are|has|had|have|\p{Ll}+ed)\b/u.test(whole.slice(at + aside.length));
+      return isBetween && aside.endsWith(",") ? "," : "";
+    })
     .trim();
   const short = plain.split(/\s+/).length > WORDS_MAX ? plain.replace(SPELT_OUT, "") : plain;
   return short.charAt(0).toUpperCase() + short.slice(1);

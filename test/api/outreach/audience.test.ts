@@ -11,8 +11,16 @@ describe("a lead whose work it is not", () => {
       "Executive Vice President and General Counsel",
       "Chief Information Officer",
       "Chief Investment Officer",
+      "Chief Risk Officer",
     ])
       assert.equal(mayBeAsked(audienceOf(title)), false, title);
+  });
+
+  it("heads a part that is called a group and something", () => {
+    const title = "Executive Vice President and President of Group and Individual Benefits, U.S.";
+    const said = "your expense ratio in Japan was 20.8%";
+    assert.equal(isOfTheirPart({ title, companyName: "Quillon Insurance Group" }, said, null), false);
+    assert.ok(isOfTheirPart({ title: "Group Chief Executive", companyName: "Quillon Insurance Group" }, said, null));
   });
 
   it("heads a part beside a rank: what is said of another is not his", () => {

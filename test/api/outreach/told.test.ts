@@ -87,6 +87,7 @@ describe("what is told", () => {
 
   it("is nothing of another quarter than the call's alone", () => {
     assert.equal(told("In the fourth quarter, our claims severity rose by 9%.", CALL), null);
+    assert.equal(told("Our fourth quarter claims severity rose by 9%.", CALL), null);
     assert.ok(told("In the first quarter, our claims severity rose by 9%.", CALL));
   });
 

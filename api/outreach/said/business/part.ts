@@ -3,7 +3,8 @@ import { branchesIn } from "./branch.ts";
 
 export type Lead = { readonly title: string; readonly companyName: string };
 
-const HEAD_OF_ALL = /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group|holding\w*)\b/i;
+const HEAD_OF_ALL =
+  /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group(?! (?:and|&|life|health|benefits|insurance|retirement|disability|protection)\b)|holding\w*)\b/i;
 /** "President and Chief Executive Officer of Lexford Health Services". */
 const HEAD_OF_NAMED = /^(?:president(?: and|,| &)? )?(?:chief executive(?: officer)?|ceo)(?:,| of|,? at) (?<name>.+)$/i;
 

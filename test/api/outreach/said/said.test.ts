@@ -67,6 +67,12 @@ describe("what a sentence says beside its report", () => {
     ["The yield was 4% as announced for 2019.", "The yield was 4% as announced for 2019."],
     ["To that point, we are reducing our wildfire exposure.", "We are reducing our wildfire exposure."],
     ["One, as I mentioned, we now expect storm losses of $7 million.", "We now expect storm losses of $7 million."],
+    ["Next, our Auto business had a release of $14 million.", "Our Auto business had a release of $14 million."],
+    [
+      "The $121 million of development in the segment, as referenced by Dom, was largely umbrella.",
+      "The $121 million of development in the segment was largely umbrella.",
+    ],
+    ["Our rates rose, as Evan mentioned, in all lines.", "Our rates rose, in all lines."],
   ];
   for (const [said, left] of cases) it(`is left out: ${said}`, () => assert.equal(withoutAsides(said), left));
 
