@@ -11,9 +11,16 @@ const OWNED =
 /** Of the company, in whatever it does. */
 const OF_COMPANY =
   /\b(?:we|our|us|P&C|property (?:and|&) casualty|consolidated|company-?wide|enterprise|total|overall|across)\b/i;
+const OF_ALL =
+  /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|our|the)|all (?:of )?(?:our|the) (?:businesses|lines|segments))\b/i;
+/** More than "we" says: who speaks for one business says that too. */
+export const isOfAll = (sentence: string) => OF_ALL.test(sentence);
 /** "We also increased our estimate", "The decline in agents resulted from": of what was spoken of before, whoever that is. */
 const GOES_ON =
   /^\W*(?:and |so )?(?:(?:we|our \w+) also\b|(?:also|additionally|in addition)\b|the (?:increase|decrease|decline|improvement|growth|reduction) in\b)/i;
+/** "Catastrophe losses were slightly higher": as much one business's as a figure is. */
+const MOVES =
+  /\b(?:was|were|is|are|came in|ran) (?:\p{Ll}+ly )?(?:higher|lower|above|below|better|worse|up|down|more|less)\b/u;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
@@ -32,7 +39,7 @@ export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[])
   if (said.kind !== "transcript") return true;
   const others = all.filter((other) => isOfOneCall(other, said));
   const goesOn = GOES_ON.test(sentence) || GOES_ON.test(said.text);
-  const isOfWhom = said.segment === null && (goesOn || FIGURE.test(sentence));
+  const isOfWhom = said.segment === null && (goesOn || FIGURE.test(sentence) || MOVES.test(sentence));
   if (isOfWhom && !saysWhose(sentence, { said, others, goesOn })) return false;
   if (!BARE_RATIO.test(sentence) || isOwned(sentence, said.segment)) return true;
   const figures: readonly string[] = sentence.match(FIGURES) ?? [];

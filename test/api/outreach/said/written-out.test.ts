@@ -68,6 +68,7 @@ describe("what was spoken", () => {
     // Of segments that none of the product's passages is of.
     const ofSegments = { ...bare, documentSegments: ["Retirement", "Annuities"] };
     assert.equal(isWhoseKnown(bare.text, ofSegments, [bare]), false);
+    assert.equal(isWhoseKnown("Storm losses were slightly higher than last year.", ofSegments, [bare]), false);
     assert.ok(isWhoseKnown("Our sales grew by 14%.", ofSegments, [bare]));
     assert.ok(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("Personal Lines")]));
     assert.equal(isWhoseKnown("Auto premiums grew by 14%.", bare, [bare, other("North America")]), false);
