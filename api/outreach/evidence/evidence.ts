@@ -5,9 +5,9 @@ import { isHostile } from "../../../data/prose/third-party-text.ts";
 import type { Audience } from "../lead/audience.ts";
 import { isForBranch } from "../said/business/branch.ts";
 import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
-import { isOfLine, type LineWritten } from "../said/business/line.ts";
+import { isOfLine, type LineWritten, namesALine } from "../said/business/line.ts";
 import { isOfTheirPart } from "../said/business/part.ts";
-import { isWhoseKnown } from "../said/whose-figure.ts";
+import { isOfAll, isWhoseKnown } from "../said/whose-figure.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord, LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { tieBreak } from "./seed.ts";
@@ -88,18 +88,19 @@ function isOfOne({ told, segment, sourceName, sourceDate }: Evidence, all: reado
 }
 
 /** Of rates and growth there are as many figures as businesses: where the document gives some by segment, one without is of nobody knows which. */
-function isOfKnownBusiness({ theme, segment, sourceName, sourceDate }: Evidence, all: readonly Excerpt[]): boolean {
+function isOfKnownBusiness(evidence: Evidence, all: readonly Excerpt[]): boolean {
+  const { theme, segment, sourceName, sourceDate, kind, documentSegments, told } = evidence;
+  if (!theme.byBusiness || segment !== null) return true;
   const labels = [theme.label, theme.neutral];
-  return (
-    !theme.byBusiness ||
-    segment !== null ||
-    !all.some(
-      (other) =>
-        other.sourceName === sourceName &&
-        other.sourceDate === sourceDate &&
-        other.segment !== null &&
-        other.painPoints.some((label) => labels.includes(label)),
-    )
+  // "We have achieved rate increases of 15%", said by who speaks of each business in turn.
+  const isOfSegments = kind === "transcript" && documentSegments.length > 1;
+  if (isOfSegments && !isOfAll(told.clause) && !namesALine(told.clause)) return false;
+  return !all.some(
+    (other) =>
+      other.sourceName === sourceName &&
+      other.sourceDate === sourceDate &&
+      other.segment !== null &&
+      other.painPoints.some((label) => labels.includes(label)),
   );
 }
 
