@@ -31,7 +31,7 @@ export function segmentNamedIn(text: string): string | null {
 
 /** "Overall global commercial rate increases" are of no one segment. */
 const OF_THE_WHOLE =
-  /\b(?:consolidated|(?:company|corporate|group|enterprise)[- ]?wide|as a whole|all (?:three|four|of our) segments|all (?:of )?(?:our|the) (?:business units|businesses|lines of business|product lines|\S{1,12} subs(?:idiaries)?)|overall global|overall (?:combined|loss|expense) ratio|total (?:company|global|enterprise|group))\b/i;
+  /\b(?:consolidated|(?:company|corporate|group|enterprise)[- ]?wide|as a whole|all (?:three|four|of our) segments|all (?:of )?(?:our|the) (?:business units|businesses|lines of business|product lines|\S{1,12} subs(?:idiaries)?)|overall global|total (?:company|global|enterprise|group))\b/i;
 
 /** "And in individual retirement strategies, we": a separate place, whatever was spoken of before. */
 const OPENS_ON =

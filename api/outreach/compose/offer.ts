@@ -31,10 +31,12 @@ const SENTENCE_WORDS_MAX = 20;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|estimates|drafts|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|places|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|models|returns|unites|listens|stores|generates|translates|organi[sz]es|enrolls";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|unites|listens|generates|translates|organi[sz]es|enrolls|(?:models|estimates|drafts|places|returns|stores)(?! (?:for|of|and|that|to)\\b)";
 /** What is done with a product, by whom it "lets". */
 const DONE_WITH =
   "apply|assemble|build|compare|configure|deploy|draft|file|find|issue|launch|measure|order|pay|plan|price|project|quote|record|rerun|review|route|run|score|search|see|simulate|test|track|upload";
+/** "Lets pricing teams build rating tables": says what is done with it, where "lets carriers win" praises it. */
+const LETS = new RegExp(String.raw`^(?:lets|enables) (?:\p{Ll}+ ){0,3}\p{Ll}+s (?=(?:${DONE_WITH})[ ,])`, "u");
 /** Behind a name, whatever it does. */
 const DOES = /^\p{Ll}+s\b/u;
 const VERBS = new RegExp(`^(?:${VERB})\\b`, "i");
@@ -97,8 +99,8 @@ export function offerOf({ name, description, keywords }: Described, words: reado
     ? offers.find((offer, at) => opensOnName(sentences[at] ?? "", name) && offer.described)
     : undefined;
   const found = said ?? offers.find((offer, at) => saysWhat(offer) && (at === 0 || !isForDoing(offer))) ?? NOTHING;
-  const isPlain =
-    saysWhat(found) && !(found.described !== null && PRAISES.test(found.described.slice(name.length + 1)));
+  const does = found.described?.slice(name.length + 1) ?? "";
+  const isPlain = saysWhat(found) && (LETS.test(does) || !PRAISES.test(does));
   return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
 }
 
@@ -115,11 +117,8 @@ function sentencesRead(description: string): string[] {
 
 const saysWhat = ({ offer, described }: Offer) => offer !== null || described !== null;
 
-/** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is; "lets teams build rating tables" says what is done with it. */
-const PRAISES = new RegExp(
-  String.raw`^(?:(?:helps|lets|enables)(?! (?:\p{Ll}+ ){1,4}?(?:${DONE_WITH})\b)|makes)\b|\bback (?:control|in)\b|\bin the hands of\b`,
-  "u",
-);
+/** "Helps carriers win", "gives plans back control": of what it is good for, and not what it is. */
+const PRAISES = /^(?:helps|lets|enables|makes)\b|\bback (?:control|in)\b|\bin the hands of\b/;
 
 /** By the name that the trade has for what it is most like; null where that is nothing. */
 function ofKind(product: Described): Offer | null {
@@ -174,16 +173,17 @@ function describedBy(said: string, { name, keywords }: Omit<Described, "descript
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
 
-/** "…, with per-member pricing", "…, returns a class code", "…, test the effect": behind what it does first. */
-const NEXT_CLAUSE = new RegExp(
-  String.raw`,? (?:and )?(?=(?:with|then|so|using|while) )|, (?:and )?(?=\p{Ll}+s (?!and |or |of )|\p{Ll}+able |(?:${DONE_WITH}) )`,
-  "gu",
-);
+/** "…, with per-member pricing", "…, returns a class code": behind what it does first. */
+const NEXT_CLAUSE =
+  /,? (?:and )?(?=(?:with|then|so|using|while) )|, (?:and )?(?=\p{Ll}+s (?!and |or |of )|\p{Ll}+able )/gu;
+/** "…, test the effect": behind what it lets them do first. */
+const NEXT_DOING = new RegExp(`, (?:and )?(?=(?:${DONE_WITH}) (?!and |or |of ))`, "g");
 const CLAUSE_WORDS_MIN = 6;
 
 /** As much as can be said of a long sentence; the whole where no clause of it ends soon enough. */
 function upToClause(said: string): string {
-  const clauses = Array.from(said.matchAll(NEXT_CLAUSE), ({ index }) => said.slice(0, index)).filter(
+  const ends = said.matchAll(LETS.test(said) ? NEXT_DOING : NEXT_CLAUSE);
+  const clauses = Array.from(ends, ({ index }) => said.slice(0, index)).filter(
     (clause) => countWords(clause) >= CLAUSE_WORDS_MIN && countWords(clause) < SENTENCE_WORDS_MAX,
   );
   return clauses.at(-1) ?? said;
@@ -204,8 +204,9 @@ function withoutName(text: string, name: string): string {
   const parts = [name, words.slice(0, -1).join(" "), ...words.slice(0, -1)];
   const opens = (part: string) => {
     const rest = text.slice(part.length + 1);
+    const isSpelt = part.includes(" ") && text.startsWith(`${part} `);
     return text.toLowerCase().startsWith(`${part.toLowerCase()} `) &&
-      (part === name || VERBS.test(rest) || IS_THING.test(rest) || (part.includes(" ") && DOES.test(rest)))
+      (part === name || VERBS.test(rest) || IS_THING.test(rest) || (isSpelt && DOES.test(rest)))
       ? rest
       : null;
   };

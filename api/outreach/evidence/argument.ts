@@ -74,7 +74,7 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
   return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria));
 }
 
-/** All of the chance that a reader follows and answers, in points of impact: of true messages below 0.25 11 % are answered, from 0.5 on 50. */
+/** What all of the chance that a reader answers is worth, in the points of evidence.ts; their likely range is as wide as that of chances times this. */
 const CHANCE_POINTS = 6;
 
 function likeliestFirst(passages: readonly Evidence[], criteria: To): Argument[] {

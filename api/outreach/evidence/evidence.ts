@@ -7,7 +7,7 @@ import { isForBranch } from "../said/business/branch.ts";
 import { type Business, businessOf, isOfProduct } from "../said/business/business.ts";
 import { isOfLine, type LineWritten, namesALine } from "../said/business/line.ts";
 import { isOfTheirPart } from "../said/business/part.ts";
-import { isOfAll, isWhoseKnown } from "../said/whose-figure.ts";
+import { isOfAll, isOfSegments, isWhoseKnown } from "../said/whose-figure.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { beginsWord, LINK_POINTS, type Linked, linkOf, type Said, type Sold, saidOf } from "./link.ts";
 import { tieBreak } from "./seed.ts";
@@ -19,7 +19,7 @@ export type Evidence = Excerpt & {
   readonly theme: Theme;
   readonly told: Told;
   readonly link: Said;
-  /** How strong it is, in points of impact. */
+  /** How strong it is: two steps of impact are a point. */
   readonly points: number;
 };
 
@@ -89,12 +89,11 @@ function isOfOne({ told, segment, sourceName, sourceDate }: Evidence, all: reado
 
 /** Of rates and growth there are as many figures as businesses: where the document gives some by segment, one without is of nobody knows which. */
 function isOfKnownBusiness(evidence: Evidence, all: readonly Excerpt[]): boolean {
-  const { theme, segment, sourceName, sourceDate, kind, documentSegments, told } = evidence;
+  const { theme, segment, sourceName, sourceDate, told } = evidence;
   if (!theme.byBusiness || segment !== null) return true;
   const labels = [theme.label, theme.neutral];
   // "We have achieved rate increases of 15%", said by who speaks of each business in turn.
-  const isOfSegments = kind === "transcript" && documentSegments.length > 1;
-  if (isOfSegments && !isOfAll(told.clause) && !namesALine(told.clause)) return false;
+  if (isOfSegments(evidence) && !isOfAll(told.clause) && !namesALine(told.clause)) return false;
   return !all.some(
     (other) =>
       other.sourceName === sourceName &&
@@ -142,7 +141,7 @@ export function isCurrent({ sourceDate }: Excerpt, { newestDate }: Pick<Evidence
   return monthsBetween(sourceDate, newestDate) <= MONTHS_MAX;
 }
 
-/** In points of impact. */
+/** Two steps of impact are one. */
 function pointsOf(excerpt: Excerpt, { newestDate, seed }: EvidenceCriteria): number {
   const months = Math.max(0, monthsBetween(excerpt.sourceDate, newestDate));
   return (

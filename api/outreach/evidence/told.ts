@@ -142,7 +142,7 @@ function isOfOtherQuarter(part: string, excerpt: Excerpt): boolean {
 }
 const QUARTER = /^(?:first|second|third|fourth)$/;
 const OPENS_ON_QUARTER =
-  /^(?:(?:in|for|during) the|(?:the|our)) (first|second|third|fourth)[- ]quarter\b(?! (?:and|to|through)\b)/i;
+  /^(?:(?:in|for|during) )?(?:(?:the|our) )?(first|second|third|fourth)[- ]quarter\b(?! (?:and|to|through)\b)/i;
 
 /** @param to.whole the sentence of which the part is told */
 function toldPart(part: string, excerpt: Excerpt, to: TellingTo & { readonly whole: string }): Told | null {

@@ -78,12 +78,26 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   // What lessens it, and leaves it true where it is not said.
   [/, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)/i, ""],
 ];
-/** Points to where it was said before. */
-const SAID_BEFORE =
-  /,? as (?:we|I|you)(?:'ve| have)? (?:\w+ )?(?:noted|said|mentioned|discussed|described|shared|highlighted|reported)(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?,/gi;
-/** "…, as referenced by Dan, …", "as Evan mentioned": who else said it in the call. */
-const SAID_BY_OTHERS =
-  /,? as (?:referenced|mentioned|noted|discussed|highlighted|said|described|outlined|indicated) by \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: earlier)?,?|,? as \p{Lu}\p{Ll}+ (?:just |already |also |has )?(?:referenced|mentioned|noted|discussed|highlighted|said|described|outlined|indicated)(?: earlier)?,/gu;
+const TOLD_BEFORE = "noted|said|mentioned|discussed|described|shared|highlighted|reported|referenced|outlined";
+const WHERE_TOLD = String.raw`(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?`;
+const SPEAKER = String.raw`\p{Lu}[\p{L}\u2019'-]*\p{Ll}(?: \p{Lu}[\p{L}\u2019'-]*\p{Ll})?`;
+/** Points to where it was said before, or to who else said it in the call ("as referenced by Dan", "as Evan mentioned"). */
+const SAID_BEFORE = new RegExp(
+  String.raw`,? as (?:(?:we|I|you|${SPEAKER})(?:'ve| have| has)? (?:\p{Ll}+ )?(?:${TOLD_BEFORE})|(?:${TOLD_BEFORE}) by ${SPEAKER})${WHERE_TOLD}(?:,|(?=[.!]$))`,
+  "gu",
+);
+/** What a comma would part from its subject. */
+const GOES_ON =
+  /^ (?:was|were|is|are|has|had|have|will|would|could|can|should|may|rose|fell|grew|ran|came|went|drove|led|remains?|continues?|\p{Ll}+ed)\b/u;
+
+/** A comma stays where it parts the rest as well: "rates rose, as we noted, in all lines". */
+function withoutSaidBefore(text: string): string {
+  return text.replace(SAID_BEFORE, (aside, at: number) => {
+    const isBetween = at > 0 && aside.startsWith(",") && aside.endsWith(",");
+    return isBetween && !GOES_ON.test(text.slice(at + aside.length)) ? "," : "";
+  });
+}
+
 /** What a long sentence goes on to count up or explain, and is true without. */
 const SPELT_OUT = /(?:, (?:such as|including)| that provides?) [^;:]*(?=[.!]$)/i;
 /** From here on that is left out. */
@@ -91,18 +105,11 @@ const WORDS_MAX = 30;
 
 /** @returns the sentence with its first letter large */
 export function withoutAsides(sentence: string): string {
-  const plain = LEFT_OUT.reduce(
+  const left = LEFT_OUT.reduce(
     (text, [said, kept]) => text.replace(said, kept),
     withoutPraise(withoutGivenNames(withoutFillers(sentence))),
-  )
-    .replace(SAID_BEFORE, (aside, at: number) => (at === 0 || !aside.startsWith(",") ? "" : ","))
-    .replace(SAID_BY_OTHERS, (aside, at: number, whole: string) => {
-      const isBetween =
-        aside.startsWith(",") &&
-        !/^ (?:was|were|is|are|has|had|have|\p{Ll}+ed)\b/u.test(whole.slice(at + aside.length));
-      return isBetween && aside.endsWith(",") ? "," : "";
-    })
-    .trim();
+  );
+  const plain = withoutSaidBefore(left).trim();
   const short = plain.split(/\s+/).length > WORDS_MAX ? plain.replace(SPELT_OUT, "") : plain;
   return short.charAt(0).toUpperCase() + short.slice(1);
 }

@@ -8,19 +8,17 @@ const BARE_RATIO =
   /^(?:in the (?:\w+ )?quarter, )?(?:the |an? )?(?:[\p{Ll}-]+ quarter )?(?:[\p{Ll}-]+ ){0,3}(?:combined|loss|expense) ratios?\b/iu;
 const OWNED =
   /\b(?:our|consolidated|company-?wide|total)\b|\b(?:disability|dental|vision|auto(?:mobile)?|homeowners|workers['\u2019]? comp\w*|group life|stop[- ]loss) (?:[\p{Ll}-]+ ){0,2}ratio\b/iu;
-/** Of the company, in whatever it does. */
-const OF_COMPANY =
-  /\b(?:we|our|us|P&C|property (?:and|&) casualty|consolidated|company-?wide|enterprise|total|overall|across)\b/i;
-const OF_ALL =
-  /\b(?:consolidated|company-?wide|enterprise|total|overall|across (?:all|our|the)|all (?:of )?(?:our|the) (?:businesses|lines|segments))\b/i;
 /** More than "we" says: who speaks for one business says that too. */
-export const isOfAll = (sentence: string) => OF_ALL.test(sentence);
+const OF_ALL =
+  /\b(?:consolidated|company-?wide|enterprise-?wide|total|overall(?!,)|across (?:all (?:of )?(?:our |the )?(?:businesses|lines|segments)|the (?:company|board|enterprise)))\b/i;
+/** Of the company, in whatever it does. */
+const OF_US = /\b(?:we|our|us|P&C|property (?:and|&) casualty)\b/i;
 /** "We also increased our estimate", "The decline in agents resulted from": of what was spoken of before, whoever that is. */
 const GOES_ON =
   /^\W*(?:and |so )?(?:(?:we|our \w+) also\b|(?:also|additionally|in addition)\b|the (?:increase|decrease|decline|improvement|growth|reduction) in\b)/i;
 /** "Catastrophe losses were slightly higher": as much one business's as a figure is. */
 const MOVES =
-  /\b(?:was|were|is|are|came in|ran) (?:\p{Ll}+ly )?(?:higher|lower|above|below|better|worse|up|down|more|less)\b/u;
+  /\b(?:(?:was|were|is|are|came in|ran) (?:\p{Ll}+ly |much )?(?:higher|lower|above|below|better|worse|up|down)(?= than\b| (?:in|from|our|the|last|prior|year|compared|versus|due|as)\b|[,.;]|$)|rose|fell|increased|decreased|declined|improved|worsened)\b/u;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
@@ -33,6 +31,12 @@ type Said = {
   readonly sourceDate: string;
   readonly kind: string | null;
 };
+
+export const isOfAll = (sentence: string) => OF_ALL.test(sentence);
+
+/** A call that walks through several of them. */
+export const isOfSegments = ({ kind, documentSegments }: Pick<Said, "kind" | "documentSegments">) =>
+  kind === "transcript" && documentSegments.length > 1;
 
 /** Whether it is plain, or another passage of the call gives the ratio with its owner. @param all passages of the company */
 export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
@@ -58,9 +62,9 @@ function saysWhose(
 ): boolean {
   const ofPassages = others.flatMap(({ segment }) => segment ?? []);
   const { documentSegments } = said;
-  if (ofPassages.length === 0 && documentSegments.length < 2) return true;
+  if (ofPassages.length === 0 && !isOfSegments(said)) return true;
   if (goesOn) return false;
-  if (OF_COMPANY.test(sentence)) return true;
+  if (OF_US.test(sentence) || isOfAll(sentence)) return true;
   return namesALine(sentence) && ![...ofPassages, ...documentSegments].some(isOfRegion);
 }
 

@@ -6,7 +6,7 @@ const OPENINGS = `
 this; these; those; such; its; they; he; she; both; neither; each of these; each of them; all of these; all of this; all of them;
 some of these; some of them; many of these; many of them; most of these; most of them; the latter; the former; the same; the above; the foregoing; these and;
 however; therefore; thus; consequently; accordingly; moreover; furthermore; conversely; additionally; in addition; as a result;
-as such; for example; for instance; for this reason; for these reasons; as a consequence; for perspective; also; otherwise; similarly; likewise; instead; again;
+as such; for example; for instance; for this reason; for these reasons; for perspective; in recognition of this; in recognition of that; in recognition of these; also; otherwise; similarly; likewise; instead; again;
 and; but; or; so; nevertheless; nonetheless; then; that said; that is; that was; that has; that will; that would; that being; which;
 in this *; in that *; in these *; in both *; in each *; in either *; in such *; to this end; to that end; by doing so; by contrast;
 because of this; because of these; because of that; because of such; as a result of this; as a result of these; as a result of those;
@@ -59,7 +59,7 @@ const TOLD_MOVEMENT =
 
 /** "Factors leading to this trend". */
 const OF_THIS = new RegExp(
-  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|product|product line|portfolio|work|effort|initiative|action|process|dynamic|pressure|exposure|relationship|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
+  `^[^;:.]{0,110}\\bthis (?:treaty|program|cover|facility|measure|metric|trend|situation|approach|problem|business|segment|division|block|line|class|category|product|product line|portfolio|work|effort|initiative|action|process|dynamic|pressure|relationship|item|[a-z]+ item|${MOVEMENTS.split(" ").join("|")})\\b`,
   "i",
 );
 
@@ -80,7 +80,7 @@ const TO_THE_MOVEMENT =
 
 /** "The main driver for the increase was": of what, was said before. */
 const BEHIND_THE_MOVEMENT =
-  /^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
+  /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
@@ -110,7 +110,7 @@ const OF_A_TOLD_LIST =
   /^(?:and |but |so )?(?:(?:we|I) (?:believe|think) )?(?:an?|another|one|the other) (?:contributing |further |second |final )?(?:cause|factor|reason|driver|example|contributor) (?:is|was)\b|^examples? (?:include|are|is)\b|^results for (?:last|the (?:prior|previous)) year['\u2019]s\b|^the updated \w+ (?:include|reflect)|^at the same (?:\w+ )?(?:point|level)\b|^we see (?:two|three|four|five|several) (?:distinct |key |main )?(?:benefits|drivers|reasons|opportunities)\b/i;
 /** "Investing to accomplish that", "in excess of this loss trend", "the linkage you created": which, was said before. */
 const POINTS_BACK =
-  /\bto (?:help )?(?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d|\bin connection with (?:these|those) \w+|\bthe \w+ you (?:created|mentioned|asked|described|noted|pointed)\b/i;
+  /^as a consequence(?:,| of (?:this|these|that|those)\b)|\bto (?:help )?(?:accomplish|achieve|address|reach|do) (?:that|this|it)\b|\b(?:of|than|above|below|with) this (?:\w+ ){0,2}(?:trend|level|target|assumption|estimate|expectation)\b|\bto get to the \d|\bin connection with (?:these|those) \w+|\bthe \w+ you (?:created|mentioned|asked|described|noted|pointed)\b/i;
 
 /** "As we continue to manage costs, harvest benefits and attained scores.": what then, is not said. */
 const HALF =
@@ -137,7 +137,7 @@ const OF_A_TOLD_FIGURE =
 
 /** "For both of these lines", "enacted in those states", "since inception, there have been": which, or of what, was said before. */
 const OF_TOLD_ONES =
-  /\bboth of (?:these|those) \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
+  /\bour view of this \w+|\bboth of (?:these|those) \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
 
 export function refersBack(sentence: string): boolean {
   if (

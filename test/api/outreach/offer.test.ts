@@ -131,6 +131,12 @@ describe("what is sold", () => {
     const description = "Harbor Fen represents claimants referred by their insurers.";
     const { described } = offerOf({ name: "Harbor Fen Advocates", description, keywords: [] }, []);
     assert.equal(described, "Harbor Fen Advocates represents claimants referred by their insurers.");
+    for (const [name, description] of [
+      ["Workers Compensation Navigator", "Workers compensation claims run for years."],
+      ["Prior Authorization Desk", "Prior authorization delays cost plans members."],
+      ["Harbor Peril", "Models for flood and wildfire losses at each address"],
+    ] as const)
+      assert.equal(offerOf({ name, description, keywords: [] }, []).described, null, description);
     const ofTeams = offerOf(
       { name: "Claims Router", description: "Claims teams get the right file.", keywords: [] },
       [],

@@ -45,7 +45,6 @@ describe("the segment that was spoken of before", () => {
     ["HBU's ratio was 87.", "Harbor Specialty", null],
     ["HBU's ratio was 87.", "Harbor Business Unit", "Harbor Business Unit"],
     ["ROE's rise was 2 points.", "Harbor Specialty", "Harbor Specialty"],
-    ["The increase in our overall combined ratio was 2.7 points.", "international", null],
     ["Claims corporate-wide were $250 million.", "Other Personal", null],
     ["Rates rose in all of our business units.", "homeowners", null],
     ["For the personal insurance segment as a whole, margins rise.", "domestic auto", null],

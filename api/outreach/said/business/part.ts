@@ -4,7 +4,7 @@ import { branchesIn } from "./branch.ts";
 export type Lead = { readonly title: string; readonly companyName: string };
 
 const HEAD_OF_ALL =
-  /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group(?! (?:and|&|life|health|benefits|insurance|retirement|disability|protection)\b)|holding\w*)\b/i;
+  /\b(?:chief|ceo|cfo|coo|chair\w*|vice|board|group(?! (?:(?:and|&) (?:individual|retirement|life|voluntary|worksite)|life|health|benefits|insurance|retirement|disability|protection)\b)|holding\w*)\b/i;
 /** "President and Chief Executive Officer of Lexford Health Services". */
 const HEAD_OF_NAMED = /^(?:president(?: and|,| &)? )?(?:chief executive(?: officer)?|ceo)(?:,| of|,? at) (?<name>.+)$/i;
 

@@ -47,36 +47,6 @@ describe("the choice of evidence", () => {
     assert.deepEqual(choose([ancient], { newestDate: "2022-03-01" }), [ancient.excerptId]);
   });
 
-  it("takes no rates of a call that speaks of several segments but those of all, or of a line that it names", () => {
-    const call = {
-      painPoints: ["rate adequacy"],
-      kind: "transcript",
-      sourceName: "Harbor Q1 2025 earnings call",
-      documentSegments: ["Marine", "Surety"],
-    } as const;
-    const choice = (text: string, further = {}) =>
-      choose([excerpt(text, { ...call, ...further })], {
-        productText: "rate ledger rate adequacy",
-        newestDate: SOON_AFTER,
-      });
-    assert.equal(choice("We achieved rate increases of 15% in 2024.").length, 0);
-    assert.equal(choice("We achieved rate increases of 15% in 2024.", { documentSegments: ["Marine"] }).length, 1);
-    assert.equal(choice("We achieved overall rate increases of 15% in 2024.").length, 1);
-    assert.equal(choice("We achieved rate increases of 15% in personal auto in 2024.").length, 1);
-    assert.equal(choice("We achieved rate increases of 15% in 2024.", { segment: "Marine" }).length, 1);
-  });
-
-  it("tells first what is likelier answered, where both are as strong", () => {
-    const severity = excerpt("Claims severity rose 12.4% in 2024, which cost us $41.5 million.");
-    const reserves = excerpt("Our loss reserves developed unfavorably by $41.5 million in 2024.", {
-      painPoints: ["reserve adequacy"],
-    });
-    const [first = [], second = []] = argumentsFor({ excerpts: [severity, reserves], salient: [] }, criteriaOf()).map(
-      ({ approaches }) => approaches.map(({ chance }) => chance),
-    );
-    assert.ok(second.length > 0 && Math.max(...first) > Math.max(...second));
-  });
-
   it("takes no points without what they are points of", () => {
     assert.equal(told("Higher severity added 18.5 points in 2024."), null);
     assert.match(told("Higher severity added 18.5 points to our loss ratio in 2024.") ?? "", /ratio/);

@@ -3,6 +3,10 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "In recognition of this, our reserves include $50 million for the storms.",
+  "The principal difference was that the first estimate was for storms.",
+  "While conditions partially explain the weakness, we are taking action.",
+  "About $4 million of this rate increase related to 2011.",
   "As a consequence, we have strengthened prior year reserves.",
   "We are taking specific actions to help achieve this.",
   "The integration remains on track for the spring.",
@@ -79,6 +83,9 @@ const REFERRING = [
   "By using the portal, we had an increase of 300% in digital claims.",
 ];
 const ALONE = [
+  "As a consequence of the wildfires, we strengthened reserves.",
+  "The additional costs of tariffs raised the severity of auto claims.",
+  "We reduced our wind exposure, and this exposure is 3% of premium.",
   "We are also rolling out a platform that automates reviews.",
   "This year, the increase in severity reflects supply chains.",
   "The combined ratio was 94.1%, an improvement of 2 points.",
