@@ -79,7 +79,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   [/, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)/i, ""],
 ];
 const TOLD_BEFORE = "noted|said|mentioned|discussed|described|shared|highlighted|reported|referenced|outlined";
-const WHERE_TOLD = String.raw`(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?`;
+const WHERE_TOLD = "(?: (?:in|on|at|earlier|before|previously)[^,.]{0,40})?";
 const SPEAKER = String.raw`\p{Lu}[\p{L}\u2019'-]*\p{Ll}(?: \p{Lu}[\p{L}\u2019'-]*\p{Ll})?`;
 /** Points to where it was said before, or to who else said it in the call ("as referenced by Dan", "as Evan mentioned"). */
 const SAID_BEFORE = new RegExp(
