@@ -19,6 +19,8 @@ const GOES_ON =
 /** "Catastrophe losses were slightly higher": as much one business's as a figure is. */
 const MOVES =
   /\b(?:(?:was|were|is|are|came in|ran) (?:\p{Ll}+ly |much )?(?:higher|lower|above|below|better|worse|up|down)(?= than\b| (?:in|from|our|the|last|prior|year|compared|versus|due|as)\b|[,.;]|$)|rose|fell|increased|decreased|declined|improved|worsened)\b/u;
+/** Of the segment that was spoken of, or of the company: nobody can tell. */
+const OVERALL_RATIO = /\boverall (?:combined|loss|expense|benefit) ratio\b/i;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
@@ -41,6 +43,7 @@ export const isOfSegments = ({ kind, documentSegments }: Pick<Said, "kind" | "do
 /** Whether it is plain, or another passage of the call gives the ratio with its owner. @param all passages of the company */
 export function isWhoseKnown(sentence: string, said: Said, all: readonly Said[]): boolean {
   if (said.kind !== "transcript") return true;
+  if (said.segment !== null && OVERALL_RATIO.test(sentence) && !namesSegment(sentence, said.segment)) return false;
   const others = all.filter((other) => isOfOneCall(other, said));
   const goesOn = GOES_ON.test(sentence) || GOES_ON.test(said.text);
   const isOfWhom = said.segment === null && (goesOn || FIGURE.test(sentence) || MOVES.test(sentence));

@@ -50,6 +50,7 @@ describe("what was spoken", () => {
     assert.ok(isWhoseKnown("Our combined ratio was 100.4%.", bare, [bare]));
     const ofADisabilityBook = "The long-term disability loss ratio of 69 was 3 points higher than a year earlier.";
     assert.ok(isWhoseKnown(ofADisabilityBook, bare, [bare]));
+    assert.equal(isWhoseKnown("Our overall combined ratio rose 2.7 points.", bare, [bare]), false);
     const named = excerpt("In Personal Insurance, a combined ratio of 100.4% compares to 98.1%.", call);
     assert.ok(isWhoseKnown(bare.text, bare, [bare, named]));
   });
