@@ -17,6 +17,8 @@ import { type Case, isTheirs, type Theme, toAudience, type Wordings } from "./th
 import type { SalientFact } from "./told-fact.ts";
 
 export type Argument = {
+  /** The subject of the tables of approaches. */
+  readonly about: string;
   /** Ways to say what happened, with its source. */
   readonly told: Wordings;
   /** What all of them say; null for a statutory fact. */
@@ -71,7 +73,7 @@ export function argumentsFor({ excerpts, salient }: Omit<Grounds, "facts">, crit
     ...likeliestFirst(others, criteria),
   ].filter((argument) => isArguable(argument) && !isOfOwnDoing(argument));
   const isHeard = excerpts.some((excerpt) => isCurrent(excerpt, criteria));
-  return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria));
+  return told.length > 0 || isHeard ? told : places.map((fact) => ofFact(fact, criteria)).filter(isArguable);
 }
 
 /** What all of the chance that a reader answers is worth, in the points of evidence.ts; their likely range is as wide as that of chances times this. */
@@ -88,8 +90,8 @@ function likeliestFirst(passages: readonly Evidence[], criteria: To): Argument[]
 const bestChance = ({ approaches }: Argument) => Math.max(0, ...approaches.map(({ chance }) => chance));
 
 /** What is thought of a subject in other cases, and not in this one, would be forced. */
-function isArguable({ excerpt, approaches, link }: Argument): boolean {
-  const known = allApproaches().get(excerpt?.theme.label ?? "") ?? [];
+function isArguable({ about, approaches, link }: Argument): boolean {
+  const known = allApproaches().get(about) ?? [];
   return approaches.some(isEvident) || !known.some((each) => each.for === link.words[0]);
 }
 
@@ -107,6 +109,7 @@ function ofEvidence(evidence: Evidence, to: To): Argument {
   const { theme, told, link } = evidence;
   return {
     ...caseFor(called(theme, told.sentences[0]), { link, news: told.news, reason: told.reason }, to),
+    about: theme.label,
     told: told.sentences,
     clause: told.clause,
     reason: told.reason,
@@ -160,6 +163,7 @@ function ofFact({ told: { sentences, subjects }, case: of, link, fact }: ToldFac
   const subject = `${kindOf(fact)}: ${of.topic}`;
   return {
     ...caseFor(of, { link, news: null, reason: "worse" }, to),
+    about: subject,
     told: sentences,
     clause: null,
     reason: "worse",
