@@ -78,7 +78,7 @@ describe("a worker that is lost while it builds", () => {
 
   for (const outcome of ["broken", "lost"] as const) {
     it(`${outcome === "lost" ? "after" : "before"} a request is done, leaves what nobody names, and the next try is published`, async function () {
-      this.timeout(300_000);
+      this.timeout(120_000);
       let lost = 0;
       const tryUntilDone = async (tables: BuildPayload["tables"], makePlan: () => Promise<VersionPlan>) => {
         for (;;) {
