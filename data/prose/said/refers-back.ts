@@ -80,7 +80,7 @@ const TO_THE_MOVEMENT =
 
 /** "The main driver for the increase was": of what, was said before. */
 const BEHIND_THE_MOVEMENT =
-  /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
+  /^(?:[\w-]+ ){1,4}(?:drivers?|reasons?|causes?|part|majority) (?:for|of|behind) (?:the|that|this) (?:[\w-]+ )?(?:improvement|increase|decrease|decline|reduction|deterioration|change|difference)\b/i;
 
 /** "The primary driver was", "For the storm, that was": of what, or what, was said before. */
 const OF_WHAT =
@@ -137,7 +137,11 @@ const OF_A_TOLD_FIGURE =
 
 /** "For both of these lines", "enacted in those states", "since inception, there have been": which, or of what, was said before. */
 const OF_TOLD_ONES =
-  /\bour view of this \w+|\bboth of (?:these|those) \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
+  /\bboth of (?:these|those) \w+|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
+
+/** "The principal difference was", "explain the weakness", "this rate increase", "our view of this exposure", "the additional savings": which, was said before. */
+const OF_A_TOLD_MATTER =
+  /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|\bour view of this \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)/i;
 
 export function refersBack(sentence: string): boolean {
   if (
@@ -145,6 +149,7 @@ export function refersBack(sentence: string): boolean {
     OF_THIS.test(sentence) ||
     OF_THAT_ONE.test(sentence) ||
     OF_TOLD_ONES.test(sentence) ||
+    OF_A_TOLD_MATTER.test(sentence) ||
     OF_THIS_KIND.test(sentence) ||
     OF_THIS_LATER.test(sentence) ||
     OF_A_TOLD_ONE.test(sentence) ||
