@@ -81,13 +81,15 @@ const CHANCE_POINTS = 6;
 
 function likeliestFirst(passages: readonly Evidence[], criteria: To): Argument[] {
   return passages
-    .map((evidence) => ({ argument: ofEvidence(evidence, criteria), points: evidence.points }))
-    .map(({ argument, points }) => ({ argument, points: points + CHANCE_POINTS * bestChance(argument) }))
+    .map((evidence) => {
+      const argument = ofEvidence(evidence, criteria);
+      return { argument, points: evidence.points + CHANCE_POINTS * bestChance(argument) };
+    })
     .sort((one, other) => other.points - one.points)
     .map(({ argument }) => argument);
 }
 
-const bestChance = ({ approaches }: Argument) => Math.max(0, ...approaches.map(({ chance }) => chance));
+const bestChance = ({ approaches: [likeliest] }: Argument) => likeliest?.chance ?? 0;
 
 /** What is thought of a subject in other cases, and not in this one, would be forced. */
 function isArguable({ about, approaches, link }: Argument): boolean {

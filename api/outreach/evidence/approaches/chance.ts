@@ -17,8 +17,8 @@ const SHARE_BY_LENGTH = { word: 0.0037, base: 0.027, wordsMax: 55 };
 /** What any product of the link does. */
 const ANY_WORDS = 2;
 /**
- * "Claims triage" says no more, and does more: what is possible is likelier where a description leaves nearly all out. No reader has judged one of fewer than
- * 22 words, so this is set by what messages told before.
+ * "Claims triage" says no more, and does more: what is possible is likelier where a description leaves nearly all out. Approaches were judged beside
+ * descriptions of 22 words and more, so this is set by what messages told before.
  */
 const BRIEF = { words: 14, wordsMax: 24, odds: 0.9 };
 /** Where nobody has rated it. */
