@@ -93,7 +93,7 @@ const GOES_ON =
 /** A comma stays where it parts the rest as well: "rates rose, as we noted, in all lines". */
 function withoutSaidBefore(text: string): string {
   return text.replace(SAID_BEFORE, (aside, at: number) => {
-    const isBetween = at > 0 && aside.startsWith(",") && aside.endsWith(",");
+    const isBetween = aside.startsWith(",") && aside.endsWith(",");
     return isBetween && !GOES_ON.test(text.slice(at + aside.length)) ? "," : "";
   });
 }
