@@ -16,8 +16,9 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** A client that still sends would lose the answer with a connection that is cut; so long it may go on. */
-const LINGER_MS = 1000;
+/** A client that still sends would lose the answer with a connection that is cut: so long it may pause, and so long go on. */
+const LINGER_PAUSE_MS = 1000;
+const LINGER_MS = 10_000;
 /** Connections that have had their answer: what else comes on them is thrown away. */
 const refused = new WeakSet<Socket>();
 
@@ -72,6 +73,13 @@ export async function refuse(
 export function hangUp(socket: Socket): void {
   socket.end();
   socket.resume();
-  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once("close", () => clearTimeout(cut));
+  const end = Date.now() + LINGER_MS;
+  let seen = socket.bytesRead;
+  const look = (): void => {
+    if (socket.bytesRead === seen || Date.now() >= end) socket.destroy();
+    seen = socket.bytesRead;
+  };
+  // Not before what came has been read: a process that was busy finds its timers due first.
+  const looks = setInterval(() => setImmediate(look), LINGER_PAUSE_MS);
+  socket.once("close", () => clearInterval(looks));
 }

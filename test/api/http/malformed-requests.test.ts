@@ -1,10 +1,12 @@
 // Bytes that are no request, over a real socket: each is answered like any other refusal, or the connection ends.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { type RunningApi, startApi } from "../../../api/server.ts";
 import { createLog } from "../../../data/log.ts";
 import { readSettings } from "../../../data/settings.ts";
@@ -72,6 +74,20 @@ describe("unreadable requests", () => {
       socket.once("error", reject);
       socket.write(`${head}\r\n\r\n${body}`, () => resolve());
     });
+    assert.match(await text(socket), /^HTTP\/1\.1 401 [^{]*Connection: close[^{]*\{"error":".+"\}$/s);
+  });
+
+  it("lets a client that sends its body in pieces send them, and then read the answer", async () => {
+    const pieces = 5;
+    const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(
+      `GET /api/v2/prospects HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nContent-Length: ${pieces}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < pieces; sent += 1) {
+      await setTimeout(300);
+      socket.write("x");
+    }
     assert.match(await text(socket), /^HTTP\/1\.1 401 [^{]*Connection: close[^{]*\{"error":".+"\}$/s);
   });
 });
