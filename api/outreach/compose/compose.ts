@@ -185,7 +185,7 @@ function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "p
   const { tone } = brief.format;
   const to = addresseeOf(brief);
   const asks = shortestOf(asksTo(to, tone, slots), room, textOf);
-  const products = shortestOf(productSentences(slots), room, textOf);
+  const products = shortestOf(productSentences(slots, room), room, textOf);
   const wholes = room === SOME ? fillAny(WHOLES[to]?.[tone] ?? [], slots) : [];
   const product = chosenOf([...products, ...wholes], (some) => choose("offered", some, wordsOf));
   const isWhole = product !== null && wholes.includes(product);
@@ -228,9 +228,11 @@ function shortestOf<T>(some: readonly T[], room: number, textIn: (each: T) => st
   return room >= some.length ? some : [...some].sort((a, b) => textIn(a).length - textIn(b).length).slice(0, room);
 }
 
-function productSentences(slots: Slots): Filled[] {
+/** What the vendor says that it does before a name for what it is: of a description that says both, where there is room. */
+function productSentences(slots: Slots, room: number): Filled[] {
   const { products, products_described, products_undescribed, product_unnamed } = WORDING;
-  const said = [products, products_described, products_undescribed, product_unnamed]
+  const brief = room <= LITTLE ? [...products_described, ...products] : products_described;
+  const said = [brief, products, products_undescribed, product_unnamed]
     .map((some) => fillAny(some, slots))
     .find((some) => some.length > 0);
   return said ?? [];

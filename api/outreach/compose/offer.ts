@@ -9,6 +9,7 @@ import { isSlogan, kindsOf, kindsSold } from "../../../data/taxonomy/product-kin
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
+import { ALSO_DOES, BIDS, HELPS_DO, providedBy, sentenceOfProduct } from "./product-sentence.ts";
 
 export type Offer = {
   /** A noun phrase with its article; null when the description is none. */
@@ -28,10 +29,12 @@ export type Offer = {
 /** So much of a description is said whole. */
 const WHOLE_WORDS_MAX = 12;
 const SENTENCE_WORDS_MAX = 20;
+/** Of what has no shorter part. */
+const WHOLE_SENTENCE_WORDS_MAX = 23;
 const PARTS_MAX = 2;
 const PARTS_WORDS_MAX = 7;
 const VERB =
-  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|invests|coordinates|prepares|performs|negotiates|adjudicates|investigates|inspects|converts|unites|listens|generates|translates|organi[sz]es|enrolls|(?:models|estimates|drafts|places|returns|stores)(?! (?:for|of|and|that|to)\\b)";
+  "helps|provides|offers|enables|automates|detects|gives|lets|supports|reduces|delivers|finds|predicts|identifies|streamlines|turns|makes|shows|tracks|monitors|improves|connects|brings|combines|replaces|reads|flags|prioritises|prioritizes|measures|manages|analyses|analyzes|uses|puts|takes|speeds|cuts|lowers|tells|enriches|hands|scores|routes|joins|answers|builds|keeps|sends|checks|collects|calculates|projects|files|ingests|runs|highlights|captures|guides|matches|learns|alerts|surfaces|digiti[sz]es|extracts|links|maps|simulates|forecasts|prices|tests|optimi[sz]es|recovers|audits|reviews|pays|handles|covers|compares|ranks|closes|lifts|grows|catches|saves|spots|stops|wins|settles|watches|explains|recommends|produces|refreshes|re-prices|steers|suggests|assigns|uncovers|exposes|validates|retires|represents|administers|onboards|operates|retrieves|reaches|writes|reconstructs|moves|supplies|recruits|confirms|pairs|verifies|reconciles|arranges|invests|coordinates|prepares|performs|negotiates|adjudicates|advises|hedges|protects|pursues|secures|staffs|trains|investigates|inspects|converts|unites|listens|generates|translates|organi[sz]es|enrolls|(?:models|estimates|drafts|places|returns|stores)(?! (?:for|of|and|that|to)\\b)";
 /** What is done with a product, by whom it "lets". */
 const DONE_WITH =
   "apply|assemble|build|compare|configure|deploy|draft|file|find|issue|launch|measure|order|pay|plan|price|project|quote|record|rerun|review|route|run|score|search|see|simulate|test|track|upload";
@@ -59,12 +62,12 @@ const GOES_SOME_WAY =
 /** What is a sentence with one of them is no kind of thing. */
 const NO_THING = [SLOGAN, COMMANDS, CLAUSE, OF_BUYERS, ENDS_ON_VERB, GOES_SOME_WAY];
 /** Somebody, or something, was named before. */
-const REFERS = /\b(?:them|that time)\b/i;
+const REFERS = /^(?:\S+ ){0,3}them\b|\bthat time\b/i;
 /** "Our platform reads …". */
 const OURS =
   /^(?:our|the) (?:\w+[ -]){0,2}?(?:platform|software|product|system|solution|service|engine|tool|app|suite) /i;
-/** "We manage general accounts for insurers": what they do who sell it; whom they help is told by what it does. */
-const WE_DO = /^We (?!help|are|were|have|do|can|will|let|make|believe|think|know|give)(\p{Ll}+) (?=\p{Ll})/u;
+/** "We manage general accounts for insurers": what they do who sell it. */
+const WE_DO = /^We (?!are|were|have|do|can|will|let|make|believe|think|know|give)(\p{Ll}+) (?=\p{Ll})/u;
 /** Begins the list of what belongs to it. */
 const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:show|help|give|let|tell|make) /;
 /** From here on it is said for whom, where or by what means, not what. */
@@ -100,7 +103,7 @@ export function offerOf({ name, description, keywords }: Described, words: reado
     : undefined;
   const found = said ?? offers.find((offer, at) => saysWhat(offer) && (at === 0 || !isForDoing(offer))) ?? NOTHING;
   const does = found.described?.slice(name.length + 1) ?? "";
-  const isPlain = saysWhat(found) && (LETS.test(does) || !PRAISES.test(does));
+  const isPlain = saysWhat(found) && (LETS.test(does) || HELPS_DO.test(does) || !PRAISES.test(does));
   return isPlain ? found : (ofKind({ name, description, keywords }) ?? found);
 }
 
@@ -139,7 +142,7 @@ const SENTENCES_READ = 4;
 
 function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
   const plain = sentence.replace(/[\s.!?;:,]+$/, "");
-  const told = plain.replace(WE_DO, (_, verb: string) => `${name} ${thirdPerson(verb)} `);
+  const told = ofTheVendor(plain, name);
   const isOfIt = opensOnName(told, name);
   const text = isOfIt ? ofInsurers(told) : told;
   if (!IS_WORDS.test(sentence) || text.toLowerCase() === name.toLowerCase() || !isPlainLine(text, { charsMax: 400 }))
@@ -147,7 +150,26 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   const said = withoutName(text, name);
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || (isOfIt && DOES.test(said))) return describedBy(said, { name, keywords });
-  return NO_THING.some((pattern) => pattern.test(text)) ? NOTHING : phrased(said, { words, keywords });
+  const isThing = !NO_THING.some((pattern) => pattern.test(text));
+  const described = isOfIt ? null : sentenceOfProduct(text, name);
+  if (described !== null)
+    return { ...(isThing && STARTS_ON_ONE.test(text) ? phrased(said, { words, keywords }) : NOTHING), described };
+  if (!isThing) return NOTHING;
+  const phrase = phrased(said, { words, keywords });
+  return phrase.offer === null || STARTS_ON_ONE.test(phrase.offer) || READS_ALONE.test(phrase.kind ?? "")
+    ? phrase
+    : { ...phrase, described: providedBy(text, name) };
+}
+
+const STARTS_ON_ONE = /^an? /i;
+
+/** "We audit charts and recover payments", "turn emails into submissions": of the product, with both verbs. */
+function ofTheVendor(text: string, name: string): string {
+  if (!WE_DO.test(text) && !BIDS.test(text)) return text;
+  return text
+    .replace(BIDS, (verb) => `${name} ${thirdPerson(verb.toLowerCase())}`)
+    .replace(WE_DO, (_, verb: string) => `${name} ${thirdPerson(verb)} `)
+    .replace(ALSO_DOES, (_, and: string, verb: string) => `${and}${thirdPerson(verb)} `);
 }
 
 const YOUR = /(?<=\p{Ll} )your (?:own )?(?=\p{Ll})/u;
@@ -166,12 +188,15 @@ const IS_THING = /^is (?:the |(?=an? ))/;
 /** A sentence on what it does; of one that is too long to be said what goes before its list. */
 function describedBy(said: string, { name, keywords }: Omit<Described, "description">): Offer {
   const first = withLastJoined(said.split(NEXT_VERB)[0] ?? "");
-  const short = [said, said.split(LIST)[0] ?? "", first, withLastJoined(upToClause(said))].find(
-    (each) => countWords(each) < SENTENCE_WORDS_MAX && !REFERS.test(each),
-  );
+  const parts = [said, said.split(LIST)[0] ?? "", first, withLastJoined(upToClause(said))];
+  const short =
+    parts.find((each) => isSayable(each, SENTENCE_WORDS_MAX)) ??
+    parts.find((each) => isSayable(each, WHOLE_SENTENCE_WORDS_MAX));
   if (!short) return NOTHING;
   return { ...NOTHING, described: `${name} ${VERBS.test(said) ? lowered(short, keywords) : short}.` };
 }
+
+const isSayable = (said: string, wordsMax: number) => countWords(said) < wordsMax && !REFERS.test(said);
 
 /** "…, with per-member pricing", "…, returns a class code": behind what it does first. */
 const NEXT_CLAUSE =
