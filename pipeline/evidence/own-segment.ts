@@ -8,7 +8,7 @@ import type { Excerpt } from "../match/excerpts.ts";
 import { linesCalled, linesOfSegment } from "../score/fit/business-lines.ts";
 import { isCostOfStorms } from "../text/blocks/spoken/storms.ts";
 
-const NAME = String.raw`((?:\p{Lu}[\p{L}&.-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.-]*|&|and|of|Lines))*)`;
+const NAME = String.raw`((?:\p{Lu}[\p{L}&.'’-]*|&|and|of)(?: (?:\p{Lu}[\p{L}&.'’-]*|&|and|of|Lines))*)`;
 const NAMED = new RegExp(String.raw`\b(?:[Tt]he|[Oo]ur|[Ii]n|[Ff]or) ${NAME} [Ss]egments?\b`, "gu");
 
 /** "Driven by a mix shift within the Harbor segment": why, and not of what. */

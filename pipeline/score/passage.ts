@@ -174,7 +174,7 @@ function documentShare({ source, context, opening, signal, fit }: Reading, { per
   const said = { text: source.text, hasSignal: signal !== null };
   const isSpoken = source.documentKind === "transcript";
   const share = isSpoken
-    ? speechShare({ ...said, opening, isAnswer, segment, use })
+    ? speechShare({ ...said, opening, isAnswer, segment, fit, use })
     : reportShare({ ...said, period, fit, year });
   return share * branchShare(context, context.profile);
 }

@@ -139,9 +139,9 @@ const OF_A_TOLD_FIGURE =
 const OF_TOLD_ONES =
   /\bboth of (?:these|those) \w+|\b(?:in|of|by|across) those (?:states|markets|areas|lines|countries|jurisdictions|periods)\b(?! (?:where|in which|that|we)\b)|^(?:[^;.]{0,40}, )?this loss (?:was|is)\b|^since inception, (?!we\b|our\b|the \w+ (?:program|agreement|fund))|^following (?:is|are) (?:an? |the )?|^examples? of (?:this|these|such)\b/i;
 
-/** "The principal difference was", "explain the weakness", "this rate increase", "our view of this exposure", "the additional savings": which, was said before. */
+/** "The principal difference was", "explain the weakness", "this rate increase", "our view of this exposure", "the additional savings", "75 million of the total": which, was said before. */
 const OF_A_TOLD_MATTER =
-  /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|\bour view of this \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)/i;
+  /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|\bour view of this \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)|\bof (?:the|that) total(?=[,.;]| with\b| in\b| and\b| for\b|$)/i;
 
 export function refersBack(sentence: string): boolean {
   if (

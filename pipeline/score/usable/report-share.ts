@@ -2,13 +2,12 @@
 // business that is not the product's (docs/readers.md, "Reports and speeches").
 
 import { isSettled } from "../statement/timeliness.ts";
+import { businessShare } from "./business-share.ts";
 
 /** By 382 answers of readers on 191 passages of 28 annual reports: which share of each they would use. */
 const LEFT = {
   /** Of all: a speaker to analysts says less that nobody can use. */
   report: 0.85,
-  /** 10 %, of others 49. */
-  otherBusiness: 0.3,
   /** 8 %: nothing happens in it, as in "we maintain an allowance". */
   timeless: 0.25,
   /** 33 %, of what has a time 53. */
@@ -18,7 +17,6 @@ const LEFT = {
   /** "$640", in millions by the head of the report: as it is quoted, it is wrong. */
   withoutUnit: 0.3,
 };
-const OTHER_BUSINESS_FIT = 0.4;
 
 /** The words of a passage of a report, and what is known of it. */
 export type ReportPassage = {
@@ -35,9 +33,8 @@ export type ReportPassage = {
 /** 0 to 1, to multiply with. What somebody does about it is of use whatever else it is. */
 export function reportShare({ text, hasSignal, period, fit, year }: ReportPassage): number {
   if (hasSignal) return 1;
-  const business = fit <= OTHER_BUSINESS_FIT ? LEFT.otherBusiness : 1;
   const unit = isWithoutUnit(text) ? LEFT.withoutUnit : 1;
-  return LEFT.report * business * unit * timeShare(text, period, year);
+  return LEFT.report * businessShare(fit) * unit * timeShare(text, period, year);
 }
 
 const AMOUNT = /\$\s?\d{1,3}(?:,\d{3})*(?![\d,]|\.\d)/;

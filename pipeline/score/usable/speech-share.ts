@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { namesSegment } from "../../../data/taxonomy/segment-name.ts";
 import { parseUseShares, type UseQuestion, useShareOf } from "../fit/use-share.ts";
+import { businessShare } from "./business-share.ts";
 
 /**
  * By 560 answers of readers on 280 passages of 90 calls: which share of each they would use. About the square root of that: of what sellers marked as
@@ -40,17 +41,26 @@ export type SpokenPassage = {
   readonly isAnswer: boolean;
   /** That it is told of; null: of the company, or nobody says. */
   readonly segment: string | null;
+  /** 0 to 1: of its lines of business, subject and words to the product. */
+  readonly fit: number;
   /** Of the product, and what the passage is about. */
   readonly use: UseQuestion;
 };
 
 /** To multiply with: below 1, or above it where readers use the subject more often than not. What somebody does about it is of use whatever else it is. */
-export function speechShare({ text, opening, hasSignal, isAnswer, segment, use }: SpokenPassage): number {
+export function speechShare({ text, opening, hasSignal, isAnswer, segment, fit, use }: SpokenPassage): number {
   if (hasSignal) return 1;
   const ofAnswer = isAnswer ? LEFT.answer : 1;
   const pointing = POINTING.test(opening) ? LEFT.pointing : 1;
   const beside = BESIDE.test(opening) ? LEFT.beside : 1;
-  return ofAnswer * pointing * beside * segmentShare(text, segment) * useShareOf(use, ODDS) ** PART_OF_ODDS;
+  return (
+    ofAnswer *
+    pointing *
+    beside *
+    businessShare(fit) *
+    segmentShare(text, segment) *
+    useShareOf(use, ODDS) ** PART_OF_ODDS
+  );
 }
 
 function segmentShare(text: string, segment: string | null): number {

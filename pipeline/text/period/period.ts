@@ -62,7 +62,8 @@ function reportedIn(text: string, found: readonly Found[], own: DocumentPeriod):
 }
 
 function saidIn(text: string, found: readonly Found[], own: DocumentPeriod): string | null {
-  for (const one of found) {
+  if (isHeldAgainstYearAgo(text, found, own)) return own.quarter;
+  for (const one of behindOlderQuarter(found, own)) {
     const { words, at } = one;
     if (isStated(one)) return worded(words);
     if (own.quarter !== null && isYearToDate(words) && OF_A_QUARTER.test(text.slice(0, at))) return own.quarter;
@@ -79,6 +80,23 @@ function unsaidIn(text: string, own: DocumentPeriod): string | null {
   if (own.unsaid !== null && hasFigureOfNow(text)) return own.unsaid;
   if (!hasFigureExpected(text)) return null;
   return own.expected ?? (GUIDED.test(text) ? own.guided : null);
+}
+
+/** "In the second quarter of 2020 it was $4 million, while in the second quarter of 2021 it was $9 million": of the one that the document is on. */
+function behindOlderQuarter(found: readonly Found[], own: DocumentPeriod): readonly Found[] {
+  const [first] = found;
+  const isOlder = first !== undefined && /\bquarter\b/i.test(first.words) && yearIn(first.words) < Number(own.year);
+  const reported = isOlder ? found.filter((one) => isStated(one) && timeOf(one, own) === own.quarter) : [];
+  return reported.length > 0 ? reported : found;
+}
+
+const yearIn = (words: string) => Number(/\b(?:19|20)\d\d\b/.exec(words)?.[0] ?? Number.NaN);
+
+/** "Rose from 42.7% in 2020 to 56.7% in 2021", on a call of a quarter of 2021: of that quarter of both years. */
+function isHeldAgainstYearAgo(text: string, [first]: readonly Found[], own: DocumentPeriod): boolean {
+  if (!own.isSpoken || own.quarter === null || own.fullYear !== null || own.year === null) return false;
+  const isBare = first !== undefined && /^(?:(?:in|for|during) )?\d{4}$/i.test(first.words.trim());
+  return isBare && yearIn(first.words) === Number(own.year) && text.includes(` in ${Number(own.year) - 1}`);
 }
 
 /** "Sales rose 13% from the year-ago quarter and 9% year-to-date": the first figure is the quarter's. */

@@ -89,6 +89,7 @@ describe("the segment of an office", () => {
     ["President, Chief Financial Officer of Harbor Life", null],
     ["EVP, Chief Financial Officer & Head of Individual Life", null],
     ["", null],
+    ["President, Workers' Compensation Insurance", "Workers' Compensation Insurance"],
   ];
   for (const [role, segment] of offices)
     it(`is ${segment}: ${role}`, () => assert.equal(segmentOfOffice(role), segment));

@@ -196,6 +196,11 @@ describe("the period of a passage", () => {
       "The group mortality ratio was 86.1% or toward the low end of the expected annual range.",
       "third quarter of 2025",
     ],
+    [
+      "Income in the third quarter of 2024 was reduced by $4 million, while it was $16 million in the third quarter of 2025.",
+      "third quarter of 2025",
+    ],
+    ["The calendar year loss ratio increased from 42.7% in 2024 to 56.7% in 2025.", "third quarter of 2025"],
     ["Favorable development, which I'll discuss in more detail shortly, was $44 million.", "third quarter of 2025"],
   ];
   for (const [text, period] of spoken)

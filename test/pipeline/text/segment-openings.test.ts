@@ -35,6 +35,24 @@ describe("a sentence of a speech opens on", () => {
       "home",
     ],
     [
+      "a segment that is called one once, whatever its name",
+      "The Harbor Re segment calendar year loss ratio increased to 56.7%. Favorable development was $1.6 million.",
+      "Favorable development",
+      "Harbor Re",
+    ],
+    [
+      "a segment behind where it is listed",
+      "As listed on Slide 6 of the presentation, the US and Harbor Traditional segment included $250 million of claims. Variable investment income was strong.",
+      "Variable investment",
+      "US and Harbor Traditional",
+    ],
+    [
+      "the whole where the quarter is told from its investment income",
+      "In Marine, we grew. Marine reported growth. In Marine, sales rose. Q3 was strong from an investment income perspective, as we delivered net investment income of $78.8 million.",
+      "Q3 was strong",
+      null,
+    ],
+    [
       "the business that a slide is of",
       "Slide 10 highlights the Harbor Life business. Earnings were $40 million.",
       "Earnings were",

@@ -31,6 +31,11 @@ export const MEASURED_NAME = new RegExp(
   String.raw`^(?:(?:[Tt]he|[Oo]ur) )?${NAME}(?:['’]s? | )(?:segment |business |division )?(?:(?:pricing|rates?|new business|retention|renewal premium change|investment spreads?|net flows|persistency)\b|(?:was|were) (?:up|down|flat|favorable|unfavorable|\$?\d))`,
   "u",
 );
+/** "The Harbor Re segment calendar year loss ratio increased", "as listed on Slide 6, the Harbor and Marine segment included". */
+export const SEGMENT_SAID = new RegExp(
+  String.raw`^(?:[^,]{3,110}, )?(?:[Tt]he|[Oo]ur) ${NAME} [Ss]egment(?:['’]s)? (?=\p{Ll})`,
+  "u",
+);
 /** "Middle & Large Commercial accelerated": a business by the word that its name ends in, whatever it did. */
 export const BUSINESS_NAME =
   /^((?:\p{Lu}[\p{L}-]+ (?:& |and )?){1,3}(?:Commercial|Personal|Specialty|Lines|Benefits|Reinsurance|International)) (?:\p{Ll}+ed|had|saw|grew|was|were|is|ha[sd]|continue[sd]?|(?:premium|written|net) \p{Ll}+)\b/u;

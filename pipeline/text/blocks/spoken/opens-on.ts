@@ -19,6 +19,7 @@ import {
   REPORTED_PROGRAM,
   REPORTED_SMALL,
   REVIEWED,
+  SEGMENT_SAID,
   withSmallStart,
 } from "./openings.ts";
 
@@ -61,7 +62,7 @@ function isInSetting(sentence: string, { at, end }: { readonly at: number; reado
 
 const OPENINGS = [
   ...[MOVED_TO, OPENED_BY, LOWER, REPORTED_SMALL, OPENS_MEASURED, ON_SLIDE, LINE_ON_SLIDE],
-  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED],
+  ...[NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, BEGINS_WITH, REVIEWED, SEGMENT_SAID],
 ];
 
 function opensByPattern(sentence: string, name: string): boolean {

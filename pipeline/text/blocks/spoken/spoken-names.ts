@@ -34,6 +34,7 @@ import {
   REPORTED_PROGRAM,
   REPORTED_SMALL,
   REVIEWED,
+  SEGMENT_SAID,
   TOPIC,
   withSmallStart,
 } from "./openings.ts";
@@ -134,7 +135,7 @@ function formsOf(name: string): string[] {
 }
 
 /** Once is enough. */
-const SURELY_NAMED = [OPENS_MEASURED, NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, REVIEWED];
+const SURELY_NAMED = [OPENS_MEASURED, NAMED_SLIDE, ONLY_NAMED, ON_ITS_FRONT, REVIEWED, SEGMENT_SAID];
 
 function begunWith(spoken: string): string | null {
   const [, name] = BEGINS_WITH.exec(spoken) ?? [];

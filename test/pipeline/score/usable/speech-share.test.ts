@@ -5,7 +5,7 @@ import { type SpokenPassage, speechShare } from "../../../../pipeline/score/usab
 const LAPSE = { kinds: [], subject: "lapse and surrender" };
 const WHOLE = "Claim severity rose by 9% this quarter.";
 const share = (text: string, known: Partial<SpokenPassage> = {}) =>
-  speechShare({ text, opening: text, hasSignal: false, isAnswer: false, segment: null, use: LAPSE, ...known });
+  speechShare({ text, opening: text, hasSignal: false, isAnswer: false, segment: null, fit: 1, use: LAPSE, ...known });
 
 describe("what a speech leaves of a passage's use", () => {
   it("is all of what a speaker says of the whole, in words that need no others", () => {
@@ -24,6 +24,11 @@ describe("what a speech leaves of a passage's use", () => {
       ok(share(text) < share(WHOLE), text);
     equal(share("We also saw larger claims.", { hasSignal: true }), 1);
     equal(share(`${WHOLE} These are larger claims.`, { opening: WHOLE }), share(WHOLE));
+  });
+
+  it("is less of another line or subject than the product's, whoever says it", () => {
+    ok(share(WHOLE, { fit: 0.38 }) < share(WHOLE) / 3);
+    equal(share(WHOLE, { fit: 0.45 }), share(WHOLE));
   });
 
   it("is less of a segment, least where the passage does not name it", () => {

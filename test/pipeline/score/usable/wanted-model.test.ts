@@ -62,9 +62,17 @@ describe("usable", () => {
     equal(alone.facts, null);
     equal(alone.usable, alone.worth);
     const profile = profileOf({ name: "Desk", description: "Claim severity", keywords: ["severity"], lines: [] });
-    const { usable, worth, facts } = scorePassage(passage, { ...ANYWHERE, profile });
+    const { usable, worth, facts, fit } = scorePassage(passage, { ...ANYWHERE, profile });
     const use = { kinds: profile.kinds, subject: "claims severity" };
-    const spoken = { text: source.text, opening: source.text, hasSignal: false, isAnswer: false, segment: null, use };
+    const spoken = {
+      text: source.text,
+      opening: source.text,
+      hasSignal: false,
+      isAnswer: false,
+      segment: null,
+      fit,
+      use,
+    };
     ok(facts !== null && Math.abs(usable - usableShare(facts) * speechShare(spoken)) < 1e-4);
     ok(usable > 0 && usable < 1 && usable !== worth);
   });
