@@ -89,9 +89,9 @@ const COMMON = new Set(
   ),
 );
 
-/** "For commercial and government health plans", "commercial mortgages": no line of property. */
+/** "For commercial and government health plans", "commercial mortgages": no line of property; and whoever keeps reinsurance accounts writes other lines. */
 const NO_LINE =
-  /\bcommercial(?= (?:mortgages?|real estate|loans?|paper)\b)|\bcommercial(?=,? (?:(?:and|or|&) )?(?:(?:government|medicare|medicaid|marketplace|exchange|individual|group|advantage),? (?:(?:and|or) )?)*(?:health|plans?|payers?|members?)\b)/gi;
+  /\bcommercial(?= (?:mortgages?|real estate|loans?|paper)\b)|\bcommercial(?=,? (?:(?:and|or|&) )?(?:(?:government|medicare|medicaid|marketplace|exchange|individual|group|advantage),? (?:(?:and|or) )?)*(?:health|plans?|payers?|members?)\b)|\breinsurance(?= (?:accounts?|accounting|recoverables?|balances|statements)\b)/gi;
 
 /** Reads a product's words; a pure function of them and the taxonomy. */
 export function profileOf(product: ProductWords): ProductProfile {

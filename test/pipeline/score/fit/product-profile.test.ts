@@ -63,6 +63,22 @@ describe("the lines of a product", () => {
     assert.deepEqual([...lines], ["homeowners"]);
   });
 
+  it("are not reinsurance where its accounts are kept, which every insurer has", () => {
+    const description = "Helps finance teams reconcile premium, claims and reinsurance accounts";
+    assert.deepEqual([...profileOf({ ...RESERVES, description, keywords: [] }).lines], []);
+  });
+
+  it("of titles and mortgages are those alone", () => {
+    for (const [description, line, subject] of [
+      ["Automated title searches for title underwriters", "title", "title orders"],
+      ["Loss mitigation for mortgage insurers with delinquent loans", "mortgage", "mortgage delinquencies"],
+    ] as const) {
+      const profile = profileOf({ ...RESERVES, name: "Desk", description, keywords: [] });
+      assert.deepEqual([...profile.lines], [line]);
+      assert.ok(isOwnSubject(profile, subject), subject);
+    }
+  });
+
   it("are those of who buys reinsurance, not of who writes it", () => {
     const linesFor = (description: string) => profileOf({ ...RESERVES, description, keywords: [] }).lines;
     assert.ok(!linesFor("Reinsurance placement and ceded accounting for primary insurers").has("reinsurance"));
