@@ -156,12 +156,14 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
     return { ...(isThing && STARTS_ON_ONE.test(text) ? phrased(said, { words, keywords }) : NOTHING), described };
   if (!isThing) return NOTHING;
   const phrase = phrased(said, { words, keywords });
-  return phrase.offer === null || STARTS_ON_ONE.test(phrase.offer) || READS_ALONE.test(phrase.kind ?? "")
-    ? phrase
-    : { ...phrase, described: providedBy(text, name) };
+  return isOneThing(phrase) ? phrase : { ...phrase, described: providedBy(text, name) };
 }
 
 const STARTS_ON_ONE = /^an? /i;
+
+/** "A claims platform", "claims analytics" is said by that; what else is sold is provided. */
+const isOneThing = ({ offer, kind }: Offer) =>
+  offer === null || READS_ALONE.test(kind ?? "") || (STARTS_ON_ONE.test(offer) && !offer.startsWith("a product for "));
 
 /** "We audit charts and recover payments", "turn emails into submissions": of the product, with both verbs. */
 function ofTheVendor(text: string, name: string): string {

@@ -42,7 +42,11 @@ const NOBODY_DID =
 /** "Split 17% in long tail lines": the other part was left out. */
 const HALF_SPLIT = /\bsplit (?:about |roughly |approximately )?\d+%[^%]*$/i;
 
-const MISHEARD = [HALF_LOST, NOBODY_DID, TWO_VERBS];
+/** "We saw a natural catastrophe losses": one, or several. */
+const ONE_OF_SEVERAL =
+  /\ban? (?:\p{Ll}+ ){0,2}(?:cat(?:astrophe)?|storm|weather|hurricane|wildfire) losses\b(?! (?:ratio|load|estimate|budget))/iu;
+
+const MISHEARD = [HALF_LOST, NOBODY_DID, TWO_VERBS, ONE_OF_SEVERAL];
 
 /** "8.6 of the 12.2 point increase": in what. */
 const PART_OF_POINTS = /\bof the \d[\d.]*[- ]points? (?:increase|decrease|improvement|change)\b/i;

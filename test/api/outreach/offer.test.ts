@@ -163,4 +163,54 @@ describe("what is sold", () => {
     assert.deepEqual(of("Retire your mainframe without stopping the business."), of(""));
     assert.equal(of("Storm losses keep climbing. Claims Desk reads files.").described, "Claims Desk reads files.");
   });
+
+  it("is said in the vendor's own sentence, whoever or whatever that is about", () => {
+    const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []).described;
+    const sentences: readonly (readonly [description: string, described: string | null])[] = [
+      [
+        "Our attorneys pursue subrogation on property claims, working for a share of what they collect.",
+        "Claims Desk has attorneys who pursue subrogation on property claims, working for a share of what they collect.",
+      ],
+      [
+        "Independent adjusters, licensed in 42 states, who inspect damaged property within three days.",
+        "Claims Desk provides independent adjusters who inspect damaged property within three days.",
+      ],
+      [
+        "Clinical specialists helping group insurers bring claimants back to work sooner.",
+        "Claims Desk provides clinical specialists who help group insurers bring claimants back to work sooner.",
+      ],
+      [
+        "Retail and wholesale brokers compare quotes and commission terms of many carriers on one screen.",
+        "With Claims Desk, retail and wholesale brokers compare quotes and commission terms of many carriers on one screen.",
+      ],
+      [
+        "Life carriers use Claims to approve healthy applicants in minutes.",
+        "Life carriers use Claims to approve healthy applicants in minutes.",
+      ],
+      [
+        "A rating engine that lets actuaries test and deploy rate changes state by state.",
+        "Claims Desk is a rating engine that lets actuaries test and deploy rate changes state by state.",
+      ],
+      [
+        "In-home assessments and wellness coaching reduce claim costs for blocks of long-term care.",
+        "Claims Desk provides in-home assessments and wellness coaching that reduce claim costs for blocks of long-term care.",
+      ],
+      [
+        "We audit charts for health plans and recover overpayments to providers.",
+        "Claims Desk audits charts for health plans and recovers overpayments to providers.",
+      ],
+      [
+        "Helps mortgage insurers forecast delinquencies and cures loan by loan.",
+        "Claims Desk helps mortgage insurers forecast delinquencies and cures loan by loan.",
+      ],
+      [
+        "Administration and monthly payments for pension risk transfer annuities, delivered under the insurer's brand.",
+        "Claims Desk provides administration and monthly payments for pension risk transfer annuities.",
+      ],
+      // What is done today is no sentence on what is sold.
+      ["Claims teams review files by hand for weeks.", null],
+      ["Actuaries still price every rate change by hand, quarter after quarter.", null],
+    ];
+    for (const [description, described] of sentences) assert.equal(of(description), described, description);
+  });
 });

@@ -106,6 +106,7 @@ describe("a sentence that is told in no message", () => {
     ["The primary contributors were improvement of 2 points and growth of 9%.", "refers back"],
     ["The rate rose from a year ago. while retention was 89%.", "not as it was said"],
     ["Reinstatement premiums reduced growth by 11 points.", "what follows from treaty and rules"],
+    ["We saw a natural catastrophe losses in the fourth quarter.", "not as it was said"],
     ["Storm losses were $80 million before tax.", null],
     ["Net investment income rose by 8% to $548 million after tax.", null],
     ["Market-based income, shown in blue, was $13 million.", "points to a picture"],
