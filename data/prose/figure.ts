@@ -14,7 +14,12 @@ const IMPOSSIBLE_RATIO = new RegExp(
 );
 
 /** People or a ratio in money ("membership increased to $14.8 million"), or a ratio that no insurer has: slips of who wrote a call down. */
-export const miscounts = (text: string) => PEOPLE_IN_MONEY.test(text) || IMPOSSIBLE_RATIO.test(text);
+export const miscounts = (text: string) =>
+  PEOPLE_IN_MONEY.test(text) || IMPOSSIBLE_RATIO.test(text) || AMOUNT_LOST.test(text);
+
+/** "Grew nearly 2% to a due to a larger base". */
+const AMOUNT_LOST =
+  /\b(?:to|from|of|by|was|were) (?:an?|the) (?:due|compared|driven|because|versus|primarily|mainly|largely)\b/i;
 
 /** "Storms contributed 18.5 points": of which ratio, was said before. */
 const POINTS = /\b\d[\d.]* (?:percentage |basis )?points?\b/;

@@ -170,11 +170,11 @@ type Judged = { readonly period: string | null; readonly use: UseQuestion };
 
 /** To multiply with. */
 function documentShare({ source, context, opening, signal, fit }: Reading, { period, use }: Judged): number {
-  const { segment, isAnswer, year } = context;
+  const { segment, isAnswer, year, thisYear } = context;
   const said = { text: source.text, hasSignal: signal !== null };
   const isSpoken = source.documentKind === "transcript";
   const share = isSpoken
-    ? speechShare({ ...said, opening, isAnswer, segment, fit, use })
+    ? speechShare({ ...said, opening, isAnswer, segment, fit, period, thisYear, use })
     : reportShare({ ...said, period, fit, year });
   return share * branchShare(context, context.profile);
 }

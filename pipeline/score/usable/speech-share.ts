@@ -19,6 +19,8 @@ const LEFT = {
   /** A segment that the passage does not name: 29 %, of what is told of the whole 59. */
   carriedSegment: 0.7,
   namedSegment: 0.85,
+  /** None of eight answers. */
+  yearAgo: 0.4,
 };
 
 /** "These", "on that", "they": of what, is said elsewhere. */
@@ -43,24 +45,39 @@ export type SpokenPassage = {
   readonly segment: string | null;
   /** 0 to 1: of its lines of business, subject and words to the product. */
   readonly fit: number;
+  /** Of its figures; null: none is told. */
+  readonly period: string | null;
+  /** Of the quarters that are reported, in digits; null where it is not known. */
+  readonly thisYear: string | null;
   /** Of the product, and what the passage is about. */
   readonly use: UseQuestion;
 };
 
 /** To multiply with: below 1, or above it where readers use the subject more often than not. What somebody does about it is of use whatever else it is. */
-export function speechShare({ text, opening, hasSignal, isAnswer, segment, fit, use }: SpokenPassage): number {
+export function speechShare({
+  text,
+  opening,
+  hasSignal,
+  isAnswer,
+  segment,
+  fit,
+  period,
+  thisYear,
+  use,
+}: SpokenPassage): number {
   if (hasSignal) return 1;
   const ofAnswer = isAnswer ? LEFT.answer : 1;
   const pointing = POINTING.test(opening) ? LEFT.pointing : 1;
   const beside = BESIDE.test(opening) ? LEFT.beside : 1;
-  return (
-    ofAnswer *
-    pointing *
-    beside *
-    businessShare(fit) *
-    segmentShare(text, segment) *
-    useShareOf(use, ODDS) ** PART_OF_ODDS
-  );
+  const ofYearAgo = isOfYearAgo(period, thisYear) ? LEFT.yearAgo : 1;
+  const whole = ofAnswer * pointing * beside * ofYearAgo * businessShare(fit) * segmentShare(text, segment);
+  return whole * useShareOf(use, ODDS) ** PART_OF_ODDS;
+}
+
+/** "First quarter of 2020", on a call of 2021: what this one is held against. */
+function isOfYearAgo(period: string | null, thisYear: string | null): boolean {
+  const [, year] = /\bquarter of (\d{4})$/.exec(period ?? "") ?? [];
+  return year !== undefined && thisYear !== null && Number(year) < Number(thisYear);
 }
 
 function segmentShare(text: string, segment: string | null): number {

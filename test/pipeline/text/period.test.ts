@@ -200,6 +200,7 @@ describe("the period of a passage", () => {
       "Income in the third quarter of 2024 was reduced by $4 million, while it was $16 million in the third quarter of 2025.",
       "third quarter of 2025",
     ],
+    ["In a quarter that was impacted by hurricanes, we posted a 99.5 combined ratio.", "third quarter of 2025"],
     ["The calendar year loss ratio increased from 42.7% in 2024 to 56.7% in 2025.", "third quarter of 2025"],
     ["Favorable development, which I'll discuss in more detail shortly, was $44 million.", "third quarter of 2025"],
   ];

@@ -5,7 +5,18 @@ import { type SpokenPassage, speechShare } from "../../../../pipeline/score/usab
 const LAPSE = { kinds: [], subject: "lapse and surrender" };
 const WHOLE = "Claim severity rose by 9% this quarter.";
 const share = (text: string, known: Partial<SpokenPassage> = {}) =>
-  speechShare({ text, opening: text, hasSignal: false, isAnswer: false, segment: null, fit: 1, use: LAPSE, ...known });
+  speechShare({
+    text,
+    opening: text,
+    hasSignal: false,
+    isAnswer: false,
+    segment: null,
+    fit: 1,
+    period: null,
+    thisYear: null,
+    use: LAPSE,
+    ...known,
+  });
 
 describe("what a speech leaves of a passage's use", () => {
   it("is all of what a speaker says of the whole, in words that need no others", () => {
@@ -29,6 +40,7 @@ describe("what a speech leaves of a passage's use", () => {
   it("is less of another line or subject than the product's, whoever says it", () => {
     ok(share(WHOLE, { fit: 0.38 }) < share(WHOLE) / 3);
     equal(share(WHOLE, { fit: 0.45 }), share(WHOLE));
+    ok(share(WHOLE, { period: "first quarter of 2020", thisYear: "2021" }) < share(WHOLE) / 2);
   });
 
   it("is less of a segment, least where the passage does not name it", () => {

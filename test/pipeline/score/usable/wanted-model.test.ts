@@ -71,6 +71,8 @@ describe("usable", () => {
       isAnswer: false,
       segment: null,
       fit,
+      period: null,
+      thisYear: null,
       use,
     };
     ok(facts !== null && Math.abs(usable - usableShare(facts) * speechShare(spoken)) < 1e-4);
