@@ -19,7 +19,7 @@ const LEFT = {
   /** A segment that the passage does not name: 29 %, of what is told of the whole 59. */
   carriedSegment: 0.7,
   namedSegment: 0.85,
-  /** None of eight answers. */
+  /** None of four answers. */
   yearAgo: 0.4,
 };
 

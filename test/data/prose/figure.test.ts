@@ -16,12 +16,14 @@ describe("a slip in a figure", () => {
     "The combined ratio of the first six months for the segment was $103 million versus 95%.",
     "It had a reported combined ratio of 12.9 in the second quarter.",
     "Membership increased to $14.8 million.",
+    "Net investment income grew nearly 2% to a due to a larger asset base.",
   ];
   const figures = [
     "The combined ratio was impacted by $293 million of losses.",
     "The combined ratio was 9.4 points higher.",
     "The loss ratio includes losses of $1.7 billion.",
     "The combined ratio was 101.2%.",
+    "Net investment income grew nearly 2% due to a larger asset base.",
   ];
   for (const text of slips) it(`is one: ${text}`, () => equal(miscounts(text), true));
   for (const text of figures) it(`is none: ${text}`, () => equal(miscounts(text), false));

@@ -19,6 +19,19 @@ describe("the cues that are meant", () => {
       "reserve development",
     ]));
 
+  it("are none of an index of what the market pays", () => {
+    deepEqual(labelsOf("The global property catastrophe rate online index increased 6% at midyear."), []);
+    deepEqual(labelsOf("Property catastrophe losses were $40 million in the quarter."), ["catastrophe losses"]);
+  });
+
+  it("are those of titles, mortgages and agencies that are bought", () => {
+    deepEqual(labelsOf("Closed refinance orders rose 40% in the quarter, and open orders by 12%."), ["title orders"]);
+    deepEqual(labelsOf("The primary delinquency rate fell to 3% as the cure rate rose."), ["delinquencies and cures"]);
+    deepEqual(labelsOf("We closed seven acquisitions, and our acquisition pipeline remains full."), [
+      "agency acquisitions",
+    ]);
+  });
+
   it("are as it is said on a call", () => {
     deepEqual(labelsOf("Our G&A ratio was 8.0% in the quarter."), ["operating costs"]);
     deepEqual(labelsOf("Net flows totaled $395 million in the quarter."), ["sales and growth"]);
