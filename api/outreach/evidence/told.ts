@@ -251,6 +251,7 @@ function yearReported(sourceDate: string, kind: Excerpt["kind"]): number {
 /** An amount with its segment and its period; null where it cannot be said of when it is (semantics 12.6). */
 function whose(clause: string, excerpt: Excerpt): string | null {
   const { period, kind } = excerpt;
+  if (kind === "transcript" && isOfItsQuarter(excerpt) && OF_WHOLE_YEARS.test(clause)) return null;
   // The quarter is told with the call.
   if (kind === "transcript" && isOfItsQuarter(excerpt) && !/\brespectively\b/.test(clause))
     return inSegment(clause, excerpt);
@@ -269,6 +270,9 @@ function whose(clause: string, excerpt: Excerpt): string | null {
   if (isOfOnePeriod) return inSegment(`${clause} (${period})`, excerpt);
   return hasFigure ? null : inSegment(clause, excerpt);
 }
+
+/** "$1.5 million in 2021 compared to $2 million in 2020", of a quarter: whoever reads it takes it for the years'. */
+const OF_WHOLE_YEARS = /^(?!.*\b(?:quarter|half|months)\b).*\bin (?:19|20)\d\d\b.*\bin (?:19|20)\d\d\b/i;
 
 /** The period is the quarter by which the call is named, and told with it. */
 function isOfItsQuarter(excerpt: Excerpt): boolean {

@@ -37,6 +37,16 @@ describe("what is told", () => {
     assert.equal(newsOf(`${now}, which was worse than expected.`), "worse");
   });
 
+  it("is no quarter's figure that its words give to whole years", () => {
+    const call = {
+      kind: "transcript",
+      sourceName: "Heron Q3 2024 earnings call",
+      period: "third quarter of 2024",
+    } as const;
+    assert.equal(told("Our claims severity rose by 12.4% in 2024 compared to 9.1% in 2023.", call), null);
+    assert.ok(told("Our claims severity rose by 12.4% in the third quarter compared to 9.1% in 2023.", call));
+  });
+
   it("is no rate of nobody knows which business, where the document gives others by segment", () => {
     const rates = { painPoints: ["rate levels"], kind: "transcript", signal: null } as const;
     const plain = excerpt("Property rates rose 6% in 2024.", rates);

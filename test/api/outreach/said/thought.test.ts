@@ -47,6 +47,19 @@ describe("a thought of something else", () => {
     assert.equal(missesCause("compare the reserve with what was paid", said), false);
   });
 
+  it("sees no bookkeeping in what yields and balances moved", () => {
+    const said = "Your net investment income was $20 million, down slightly due to lower effective yields.";
+    assert.ok(missesCause("separate cash income from accounting effects and follow both over time", said));
+    assert.ok(missesCause("separates coupon income from prepayment fees, fund income and other irregular items", said));
+    assert.equal(missesCause("replays the portfolio on other paths of rates", said), false);
+  });
+
+  it("of who sends adjusters is no model of storms", () => {
+    const adjusters = "independent adjusters who inspect damaged property within three days of a storm";
+    assert.ok(isBeyond("watch modeled loss by county as the mix of policies changes", adjusters));
+    assert.equal(isBeyond("watch modeled loss by county", "storm models for property insurers"), false);
+  });
+
   it("takes nothing for told that is not", () => {
     const thought = "After steps like that, old and new business should part.";
     assert.ok(presumes(thought, "Your combined ratio was 92% in 2024."));
