@@ -9,7 +9,7 @@ import { isSlogan, kindsOf, kindsSold } from "../../../data/taxonomy/product-kin
 import type { Described } from "../../../data/taxonomy/product-likeness.ts";
 import { beginsWord } from "../evidence/link.ts";
 import { countWords } from "../evidence/quote.ts";
-import { ALSO_DOES, BIDS, HELPS_DO, providedBy, sentenceOfProduct } from "./product-sentence.ts";
+import { ALSO_DOES, BIDS, HELPS_DO, providedBy, sentenceOfProduct, withLastJoined } from "./product-sentence.ts";
 
 export type Offer = {
   /** A noun phrase with its article; null when the description is none. */
@@ -94,7 +94,7 @@ export function offerOf({ name, description, keywords }: Described, words: reado
   const offers = sentences.map((sentence, at) =>
     at === 0 && sentences.length > 1 && isBareSlogan(sentence, name)
       ? NOTHING
-      : offerIn(sentence, { name, keywords, words }),
+      : offerIn(sentence, { name, keywords, words, isFirst: at === 0 }),
   );
   const [first = NOTHING] = offers;
   // What is no kind of thing may be a slogan, where a sentence behind it says what the product does.
@@ -140,7 +140,10 @@ const FOR_DOING = "product for ";
 /** A slogan often goes before what it is. */
 const SENTENCES_READ = 4;
 
-function offerIn(sentence: string, { name, keywords, words }: Phrasing & { readonly name: string }): Offer {
+/** `isFirst`: what comes behind it is of details, or of who has it already. */
+type Sentence = Phrasing & { readonly name: string; readonly isFirst: boolean };
+
+function offerIn(sentence: string, { name, keywords, words, isFirst }: Sentence): Offer {
   const plain = sentence.replace(/[\s.!?;:,]+$/, "");
   const told = ofTheVendor(plain, name);
   const isOfIt = opensOnName(told, name);
@@ -151,12 +154,12 @@ function offerIn(sentence: string, { name, keywords, words }: Phrasing & { reado
   if (IS_THING.test(said)) return phrased(said.replace(IS_THING, "").replace(FOR_THE_BOLD, ""), { words, keywords });
   if (VERBS.test(said) || (isOfIt && DOES.test(said))) return describedBy(said, { name, keywords });
   const isThing = !NO_THING.some((pattern) => pattern.test(text));
-  const described = isOfIt ? null : sentenceOfProduct(text, name);
+  const described = isOfIt || !isFirst ? null : sentenceOfProduct(text, name);
   if (described !== null)
     return { ...(isThing && STARTS_ON_ONE.test(text) ? phrased(said, { words, keywords }) : NOTHING), described };
   if (!isThing) return NOTHING;
   const phrase = phrased(said, { words, keywords });
-  return isOneThing(phrase) ? phrase : { ...phrase, described: providedBy(text, name) };
+  return !isFirst || isOneThing(phrase) ? phrase : { ...phrase, described: providedBy(text, name) };
 }
 
 const STARTS_ON_ONE = /^an? /i;
@@ -214,15 +217,6 @@ function upToClause(said: string): string {
     (clause) => countWords(clause) >= CLAUSE_WORDS_MIN && countWords(clause) < SENTENCE_WORDS_MAX,
   );
   return clauses.at(-1) ?? said;
-}
-
-const GOES_ON = new RegExp(String.raw`^(?:\p{Ll}+s|${DONE_WITH}) (?!and |.* and )`, "u");
-
-/** "Reads statements, summarises impairments": what is left of a longer list ends like one. */
-function withLastJoined(said: string): string {
-  const last = said.lastIndexOf(", ");
-  const rest = said.slice(last + 2);
-  return last > 0 && GOES_ON.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
 
 /** "Desk gives …", of "Claims Desk" too. */

@@ -10,7 +10,7 @@ const PROVIDED_WORDS_MIN = 10;
 
 /** Done with a product, or by the people who are sold. */
 const DO =
-  "accept|adjudicate|administer|analy[sz]e|approve|arrange|assess|audit|bind|build|buy|calculate|check|close|collect|compare|configure|connect|coordinate|deploy|detect|draft|enroll|estimate|file|find|flag|forecast|handle|hedge|identify|import|inspect|integrate|investigate|issue|keep|launch|manage|map|match|measure|migrate|model|monitor|move|negotiate|onboard|order|pay|place|plan|predict|prepare|price|process|project|pursue|quote|rank|read|reconcile|record|recover|redesign|renew|rerun|resolve|review|route|run|schedule|score|screen|search|select|sell|send|service|settle|simulate|staff|steer|submit|test|trace|track|train|transfer|update|upload|value|verify|write";
+  "accept|adjudicate|administer|analy[sz]e|approve|arrange|assess|audit|bind|build|buy|calculate|check|close|collect|compare|configure|connect|coordinate|deploy|detect|draft|enroll|estimate|file|find|flag|forecast|handle|hedge|identify|import|inspect|integrate|investigate|issue|keep|launch|manage|map|match|measure|migrate|model|monitor|move|negotiate|onboard|order|pay|place|plan|predict|prepare|price|process|project|pursue|quote|rank|read|reconcile|record|recover|redesign|renew|rerun|resolve|review|route|run|schedule|score|screen|search|select|sell|service|settle|simulate|staff|steer|submit|test|trace|track|train|transfer|update|upload|value|verify|write";
 /** Done by what is provided, to whom it is for. */
 const HELP = "alert|bring|cut|give|help|improve|keep|let|lower|protect|reduce|return|shorten|show|speed|stop|tell|turn";
 
@@ -55,7 +55,7 @@ const THINGS_HELP = new RegExp(String.raw`^((?:[\p{L}\d'’-]+,? ){1,9}?)((?:${H
 /** "A pricing engine that lets actuaries test rates". */
 const THING_THAT = /^an? [^,]+? (?:that|which|built|made|designed) /i;
 /** "Scores for homeowners underwriters, refreshed monthly": behind what is provided. */
-const REMARK = /,? (?:drawing|delivered|refreshed|working|licensed|priced|covering|including|billed|backed) .*$/;
+const REMARK = /, (?:drawing|delivered|refreshed|working|licensed|priced|covering|including|billed|backed) .*$/;
 const ENDS =
   /,? (?:instead of|rather than|without|while|so that|before|after|under|in days|around the clock|from) |, /g;
 
@@ -112,19 +112,49 @@ const BEGINS_OTHERWISE =
 /** "Property-level hail scores for homeowners underwriters": provided, where a noun phrase of many words is no one thing; null where it is short. */
 export function providedBy(text: string, name: string): string | null {
   const what = text.replace(REMARK, "").replace(/, with .*$/, "");
-  if (countWords(text) < PROVIDED_WORDS_MIN || /[;:]/.test(what)) return null;
-  const said = fitted(`${name} provides ${lowered(what)}`);
+  const [thing = ""] = what.split(WHOM);
+  const [kind = ""] = thing.split(BY_WHAT);
+  if (countWords(text) < PROVIDED_WORDS_MIN || thing === what || /[;:]/.test(what) || STATES.test(thing)) return null;
+  const said = fitted(`${name} provides ${ONE_OF_THEM.test(kind) ? withIndefinite(what) : lowered(what)}`);
   return said === null ? null : `${said}.`;
 }
+
+/** Whom it is for, or what it does: without that it may be a slogan, "nineteen systems, six acquisitions". */
+const WHOM = / (?:for|that|which|who) /;
+const BY_WHAT = / (?:supplying|combining|offering|using|providing|giving) /;
+/** "Annual review should not end in a surprise", "the same scan costs $420": says how something is. */
+const STATES = /\b(?:should|must|can|will|is|are|was|were|costs?|ran|runs|ends?|arrived?|took|takes|never|not)\b|\$/i;
+/** "Care management service": one of them is provided. */
+const ONE_OF_THEM = /\b(?:service|suite|view|desk|office|practice|bureau|tool|workbench|system|platform)$/i;
+const withIndefinite = (text: string) => {
+  const said = lowered(text);
+  if (/^(?:an?|the) /i.test(text)) return said;
+  return `${/^[aeiou]/i.test(text) ? "an" : "a"} ${said}`;
+};
 
 /** As much of it, up to a place where it can end, as can be said; null where that is nothing. */
 function fitted(said: string): string | null {
   if (countWords(said) < WORDS_MAX) return said;
   const ends = Array.from(said.matchAll(ENDS), ({ index }) => said.slice(0, index)).filter(
-    (part) => countWords(part) < WORDS_MAX && countWords(part) > WORDS_MAX / 2,
+    (part) => countWords(part) < WORDS_MAX && countWords(part) > WORDS_MAX / 2 && !IS_BROKEN_OFF.test(part),
   );
-  return ends.at(-1) ?? null;
+  const last = ends.at(-1);
+  return last === undefined ? null : withLastJoined(last);
+}
+
+/** "For insurers that supplies", "and services fixed": the rest of it was cut. */
+const IS_BROKEN_OFF = / (?:that|which|who) (?:\S+ )?\S+$|(?:,| and) \p{Ll}+s \S+$/u;
+
+const GOES_ON = new RegExp(String.raw`^(?:\p{Ll}+s|${DO}) (?!and |.* and )`, "u");
+
+/** "Reads statements, summarises impairments": what is left of a longer list ends like one. */
+export function withLastJoined(said: string): string {
+  const last = said.lastIndexOf(", ");
+  const rest = said.slice(last + 2);
+  return last > 0 && GOES_ON.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
 
 const lowered = (text: string) =>
-  /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  /^\p{Lu}[\p{Lu}\d]|^(?:Medicare|Medicaid|American|European)\b/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);

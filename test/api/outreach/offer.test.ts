@@ -207,7 +207,13 @@ describe("what is sold", () => {
         "Administration and monthly payments for pension risk transfer annuities, delivered under the insurer's brand.",
         "Claims Desk provides administration and monthly payments for pension risk transfer annuities.",
       ],
-      // What is done today is no sentence on what is sold.
+      [
+        "Care management service for health plans that identifies members at risk and assigns nurses to them.",
+        "Claims Desk provides a care management service for health plans that identifies members at risk and assigns nurses to them.",
+      ],
+      // What is done today, or how something is, is no sentence on what is sold.
+      ["Annual assumption review should not end in a surprise charge for anybody who writes life insurance.", null],
+      ["The same knee scan costs $420 across the street and $2,900 at the hospital for your members.", null],
       ["Claims teams review files by hand for weeks.", null],
       ["Actuaries still price every rate change by hand, quarter after quarter.", null],
     ];
