@@ -19,14 +19,14 @@ export const BIDS = new RegExp(
   String.raw`^(?:turn|${DO})(?= (?!your|the|every|each|all|what|more|better|where|when|how|why|it)\p{Ll}+[ ,](?:\S+ ){6})`,
   "iu",
 );
-/** "Audits charts and recover payments". */
+/** "Audits charts and recover payments": the second verb has to follow the first. */
 export const ALSO_DOES = new RegExp(
   String.raw`((?:,? and|, then) )(${DO}|give|show|tell) (?=(?:an?|the|their|your|each|every|which|what|\p{Ll}+ (?:\p{Ll}+ )?\p{Ll}+s|\p{Ll}+s)\b)`,
   "gu",
 );
 /** "Helps mortgage insurers forecast delinquencies" says what is done, "helps carriers win" praises. */
 export const HELPS_DO = new RegExp(
-  String.raw`^(?:helps|lets|enables) (?:[\p{L}’'-]+ ){1,5}?(?:to )?(?:${DO}|${"get|keep|give|steer"})[ ,]`,
+  String.raw`^(?:helps|lets|enables) (?:[\p{L}’'-]+ ){1,5}?(?:to )?(?:${DO}|get|give)[ ,]`,
   "u",
 );
 
@@ -73,7 +73,7 @@ export function sentenceOfProduct(text: string, name: string): string | null {
 
 function ofOurPeople(text: string, name: string): string | null {
   const [, people] = OF_OUR_PEOPLE.exec(text) ?? [];
-  return people === undefined ? null : text.replace(OF_OUR_PEOPLE, `${name} has ${people} who `);
+  return people === undefined ? null : `${name} has ${people} who ${text.replace(OF_OUR_PEOPLE, "")}`;
 }
 
 function ofItsUsers(text: string, name: string): string | null {
