@@ -25,7 +25,8 @@ describe("sending events", () => {
   ];
   for (const [name, answer, status, error] of faults) {
     it(`tries again after ${name}, and says what it was`, async () => {
-      const loop = fixture.loop({ timeoutMs: 150 });
+      // Only who gives no answer is waited for: on a busy machine an answer may take as long.
+      const loop = fixture.loop(name === "no answer" ? { timeoutMs: 150 } : {});
       await ping();
       fixture.service.answer = answer;
       await loop.send();
@@ -39,7 +40,7 @@ describe("sending events", () => {
       assert.equal(fixture.service.asked.length, asked);
       fixture.harness.clock.advance(pause);
       fixture.service.answer = plain("taken");
-      await loop.send();
+      await fixture.loop().send();
       assert.deepEqual([(await last())?.state, (await last())?.attempts], ["delivered", 2]);
       const ids = new Set(fixture.service.asked.map(({ headers }) => headers["webhook-id"]));
       assert.equal(ids.size, 1);
@@ -57,7 +58,7 @@ describe("sending events", () => {
       await read('dealmap_webhook_attempts_total{outcome="taken"}'),
       await read("dealmap_webhook_deliveries_pending"),
     ];
-    const loop = fixture.loop({ timeoutMs: 150 });
+    const loop = fixture.loop();
     await ping();
     fixture.harness.clock.advance(2000);
     assert.equal(await read("dealmap_webhook_oldest_pending_seconds"), 2);
