@@ -16,9 +16,9 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** A client that still sends would lose the answer with a connection that is cut: so long it may pause, and so long go on. */
+/** A client that still sends would lose the answer with a connection that is cut: so long it may pause, and so many times as long go on. */
 const LINGER_PAUSE_MS = 1000;
-const LINGER_MS = 10_000;
+const LINGER_PAUSES_MAX = 10;
 /** Connections that have had their answer: what else comes on them is thrown away. */
 const refused = new WeakSet<Socket>();
 
@@ -73,10 +73,11 @@ export async function refuse(
 export function hangUp(socket: Socket): void {
   socket.end();
   socket.resume();
-  const end = Date.now() + LINGER_MS;
   let seen = socket.bytesRead;
+  let left = LINGER_PAUSES_MAX;
   const look = (): void => {
-    if (socket.bytesRead === seen || Date.now() >= end) socket.destroy();
+    left -= 1;
+    if (socket.bytesRead === seen || left === 0) socket.destroy();
     seen = socket.bytesRead;
   };
   // Not before what came has been read: a process that was busy finds its timers due first.

@@ -13,7 +13,7 @@ const IMPOSSIBLE_RATIO = new RegExp(
   "i",
 );
 
-/** People or a ratio in money ("membership increased to $14.8 million"), or a ratio that no insurer has: slips of who wrote a call down. */
+/** People or a ratio in money ("membership increased to $14.8 million"), a ratio that no insurer has, an amount that is missing: slips of who wrote a call down. */
 export const miscounts = (text: string) =>
   PEOPLE_IN_MONEY.test(text) || IMPOSSIBLE_RATIO.test(text) || AMOUNT_LOST.test(text);
 

@@ -2,7 +2,7 @@
 //
 // Of a long description only what a person would say of this subject: the kind of thing that it is, and the items of its list that are
 // for the subject.
-import { isCountedNoun, withArticle } from "../../../data/prose/product-noun.ts";
+import { isCountedNoun, lowered, withArticle } from "../../../data/prose/product-noun.ts";
 import { isPlainLine } from "../../../data/prose/third-party-text.ts";
 import { thirdPerson } from "../../../data/prose/third-person-verb.ts";
 import { isSlogan, kindsOf, kindsSold } from "../../../data/taxonomy/product-kinds.ts";
@@ -331,11 +331,4 @@ function partsFor(items: readonly string[], words: readonly string[]): string[] 
   const some = fitting.slice(0, PARTS_MAX);
   const isSayable = !/ and /.test(some.join(" ")) && countWords(some.join(" ")) <= PARTS_WORDS_MAX;
   return isSayable ? some : [first];
-}
-
-/** Without its capital, unless the first word is an abbreviation or a name. */
-function lowered(text: string, names: readonly string[]): string {
-  const [word = ""] = text.split(" ");
-  const isName = /\p{Lu}/u.test(word.slice(1)) || names.some((name) => name.split(" ").includes(word));
-  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

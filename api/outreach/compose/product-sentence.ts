@@ -1,6 +1,7 @@
 // What a vendor's sentence says that is no sentence on the product yet: of its people, of who uses it, of what is provided (semantics 12.5).
 //
 // "Our attorneys pursue subrogation", "Reinsurers place treaties on one ledger", "Adjusters who inspect within three days".
+import { asOne, lowered } from "../../../data/prose/product-noun.ts";
 import { countWords } from "../evidence/quote.ts";
 
 /** So much can be said of what is sold in one sentence, its name included. */
@@ -115,7 +116,7 @@ export function providedBy(text: string, name: string): string | null {
   const [thing = ""] = what.split(WHOM);
   const [kind = ""] = thing.split(BY_WHAT);
   if (countWords(text) < PROVIDED_WORDS_MIN || thing === what || /[;:]/.test(what) || STATES.test(thing)) return null;
-  const said = fitted(`${name} provides ${ONE_OF_THEM.test(kind) ? withIndefinite(what) : lowered(what)}`);
+  const said = fitted(`${name} provides ${ONE_OF_THEM.test(kind) ? asOne(lowered(what)) : lowered(what)}`);
   return said === null ? null : `${said}.`;
 }
 
@@ -126,11 +127,6 @@ const BY_WHAT = / (?:supplying|combining|offering|using|providing|giving) /;
 const STATES = /\b(?:should|must|can|will|is|are|was|were|costs?|ran|runs|ends?|arrived?|took|takes|never|not)\b|\$/i;
 /** "Care management service": one of them is provided. */
 const ONE_OF_THEM = /\b(?:service|suite|view|desk|office|practice|bureau|tool|workbench|system|platform)$/i;
-const withIndefinite = (text: string) => {
-  const said = lowered(text);
-  if (/^(?:an?|the) /i.test(text)) return said;
-  return `${/^[aeiou]/i.test(text) ? "an" : "a"} ${said}`;
-};
 
 /** As much of it, up to a place where it can end, as can be said; null where that is nothing. */
 function fitted(said: string): string | null {
@@ -153,8 +149,3 @@ export function withLastJoined(said: string): string {
   const rest = said.slice(last + 2);
   return last > 0 && GOES_ON.test(rest) ? `${said.slice(0, last)} and ${rest}` : said;
 }
-
-const lowered = (text: string) =>
-  /^\p{Lu}[\p{Lu}\d]|^(?:Medicare|Medicaid|American|European)\b/u.test(text)
-    ? text
-    : text.charAt(0).toLowerCase() + text.slice(1);

@@ -65,7 +65,7 @@ const CALLED = [
 const LED_NAME = new RegExp(`^${LED}${NAME}${BEHIND}`, "u");
 /** Which of them is meant, and no name. */
 const WHICH =
-  /\b(?:core|existing|new|primary|principal|major|various|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|by|on|within|beyond|while|this|the|industry|combined|poorest|best|highest|longest|chosen|and our)\b|^(?:business|company|group|product)$/;
+  /\b(?:core|existing|new|primary|principal|major|renewal|overall|total|entire|whole|other|own|current|legacy|remaining|ongoing|each|both|same|various|respective|future|key|main|largest|larger?|smaller?|growing|market|customer|target|operating|reportable|reporting|two|three|four|of|in|for|by|on|within|beyond|while|this|the|industry|combined|poorest|best|highest|longest|chosen|and our)\b|^(?:business|company|group|product)$/;
 const IN_BUSINESS = new RegExp(`\\b(?:in|for|of|within) (?:our|the) ${NAME}${BUSINESS}`, "gu");
 
 /** What only a segment or the whole has. */
