@@ -115,7 +115,7 @@ const LONG_WORDS = 70;
 /** That all goes as it was said before is no news. */
 const IN_LINE_SHARE = 0.85;
 const IN_LINE =
-  /\b(?:in[- ]line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b|\b(?:was|were|remain\w*|continues? to be) (?:(?:once )?again |very |quite |extremely )*(?:strong|healthy|excellent|solid)\b/i;
+  /\b(?:in[- ]line with|consistent with|on track|as expected)\b[^.;]{0,50}\b(?:expectations?|guidance|commentary|outlook|plans?|targets?|for Q\d)\b|\bin line with the (?:first|second|third|fourth|prior|previous) quarter\b|\b(?:roughly|essentially|largely|was|were|remained) flat\b|\bguidance\b[^.;]{0,60}\breflects\b|\b(?:perform(?:s|ed|ing)?|develop(?:s|ed|ing)?|progress(?:es|ed|ing)?) (?:as (?:we )?expected|in line|to plan)\b|\b(?:was|were|remain\w*|continues? to be) (?:(?:once )?again |very |quite |extremely )*(?:strong|healthy|excellent|solid)\b/i;
 /** Praise of oneself; with a figure there is something in it. */
 const PRAISE_SHARE = 0.4;
 const PRAISE_WITH_FIGURE_SHARE = 0.85;

@@ -1,4 +1,4 @@
-// Softmax regression with L2, by accelerated gradient descent from zero: no chance, so the same weights each time.
+// Softmax regression with L2, by accelerated gradient descent from a given start: no chance, so the same weights each time.
 import { softmax } from "../../pipeline/score/substance/linear-model.ts";
 
 /** One row of the data; `columns` are places of features, each with its value; `label` is the class that it is of. */
@@ -9,20 +9,30 @@ export type Example = {
   readonly weight: number;
 };
 
-/** `size` features, `width` classes; `l2` is the penalty of a squared weight, halved. */
-export type Shape = { readonly size: number; readonly width: number; readonly l2: number; readonly steps: number };
+/**
+ * `size` features, `width` classes; `l2` is the penalty of what a weight is squared away from its start, halved; `start` has a weight for each
+ * class, feature by feature: left out = 0.
+ */
+export type Shape = {
+  readonly size: number;
+  readonly width: number;
+  readonly l2: number;
+  readonly steps: number;
+  readonly start?: readonly number[];
+};
 
 /** Feature by feature, a weight for each class. */
-export function fitted(examples: readonly Example[], { size, width, l2, steps }: Shape): Float64Array {
+export function fitted(examples: readonly Example[], { size, width, l2, steps, start }: Shape): Float64Array {
   const curvature = curvatureOf(examples, { size, l2 });
-  const weights = new Float64Array(size * width);
-  const ahead = new Float64Array(size * width);
+  const origin = start === undefined ? new Float64Array(size * width) : Float64Array.from(start);
+  const weights = origin.slice();
+  const ahead = origin.slice();
   let momentum = 1;
   for (let step = 0; step < steps; step++) {
     const gradient = gradientOf(examples, ahead, width);
     const next = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
     for (let at = 0; at < weights.length; at++) {
-      const slope = (gradient[at] ?? 0) + l2 * (ahead[at] ?? 0);
+      const slope = (gradient[at] ?? 0) + l2 * ((ahead[at] ?? 0) - (origin[at] ?? 0));
       const earlier = weights[at] ?? 0;
       const weight = (ahead[at] ?? 0) - slope / (curvature[Math.floor(at / width)] ?? 1);
       weights[at] = weight;

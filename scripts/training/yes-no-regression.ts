@@ -11,11 +11,19 @@ export type Learning = { readonly l2: number; readonly steps: number; readonly e
 /** No, yes. */
 const WIDTH = 2;
 
-/** By feature, in the order of their names. */
-export function yesWeights(answers: readonly Answered[], { l2, steps, examplesMin }: Learning): Map<string, number> {
+/**
+ * By feature, in the order of their names. @param from by feature, what was learned of examples that are not among these: where these say
+ * nothing else, it stays
+ */
+export function yesWeights(
+  answers: readonly Answered[],
+  { l2, steps, examplesMin }: Learning,
+  from: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of answers) for (const [name] of features) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts.keys()].filter((name) => (counts.get(name) ?? 0) >= examplesMin).sort();
+  const often = [...counts.keys()].filter((name) => (counts.get(name) ?? 0) >= examplesMin);
+  const names = [...new Set([...often, ...from.keys()])].sort();
   const columnOf = new Map(names.map((name, at) => [name, at]));
   const examples = answers.flatMap(({ features, yes, weight }) => {
     const known = features.filter(([name]) => columnOf.has(name));
@@ -28,6 +36,7 @@ export function yesWeights(answers: readonly Answered[], { l2, steps, examplesMi
       { ...example, label: 0, weight: weight * (1 - yes) },
     ].filter((each) => each.weight > 0);
   });
-  const weights = fitted(examples, { size: names.length, width: WIDTH, l2, steps });
+  const start = names.flatMap((name) => [-(from.get(name) ?? 0) / WIDTH, (from.get(name) ?? 0) / WIDTH]);
+  const weights = fitted(examples, { size: names.length, width: WIDTH, l2, steps, start });
   return new Map(names.map((name, at) => [name, (weights[at * WIDTH + 1] ?? 0) - (weights[at * WIDTH] ?? 0)]));
 }

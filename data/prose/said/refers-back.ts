@@ -4,7 +4,7 @@ import { withoutFillers } from "../spoken.ts";
 /** Opening words that mean nothing alone; `*` is any one word. */
 const OPENINGS = `
 this; these; those; such; its; they; he; she; both; neither; each of these; each of them; all of these; all of this; all of them;
-some of these; some of them; many of these; many of them; most of these; most of them; the latter; the former; the same; the above; the foregoing; these and;
+some of these; some of them; many of these; many of them; most of these; most of them; the latter; the former; on the latter; on the former; in the latter; as for the latter; the same; the above; the foregoing; these and;
 however; therefore; thus; consequently; accordingly; moreover; furthermore; conversely; additionally; in addition; as a result;
 as such; for example; for instance; for this reason; for these reasons; for perspective; in recognition of this; in recognition of that; in recognition of these; also; otherwise; similarly; likewise; instead; again;
 and; but; or; so; nevertheless; nonetheless; then; that said; that is; that was; that has; that will; that would; that being; which;
@@ -22,7 +22,7 @@ by using the; by using this; using this; under this; under these; under such; du
 const MOVEMENTS =
   "outperformance underperformance shortfall variance increase decrease change improvement reduction decline growth difference deterioration remainder result increases decreases changes improvements";
 const GOES_ON =
-  "was is were are reflects reflected primarily mainly largely resulted results relates related included includes came comes";
+  "was is were are reflects reflected primarily mainly largely resulted results relates related included includes came comes also";
 for (const movement of MOVEMENTS.split(" ")) {
   for (const verb of GOES_ON.split(" ")) OPENINGS.push(["the", movement, verb]);
 }
@@ -52,6 +52,10 @@ const OF_BOTH =
 /** "The year-over-year improvement was driven by": of what, was said before. */
 const TOLD_CHANGE =
   /^the remaining \$?\d|^the remaining (?:approximately|roughly|about)\b|^the (?:(?:year-over-year|sequential|overall|net|quarterly|annual|\d[\d.]*-point|\$?\d[\d.,]*%?(?: million| billion| basis points?| points?)?) )+(?:increase|decrease|improvement|decline|reduction|change|growth|variance) (?:was|were|is|are|reflect\w*|primarily|mainly|largely|resulted)\b/;
+
+/** "The current quarter also included": beside what, was said before. */
+const ALSO_INCLUDED =
+  /^(?:the|this|our) (?:(?:current|first|second|third|fourth|prior|full) )?(?:quarter|period|year|results?|figures?|amounts?) also (?:includ|reflect|benefit|contain)\w*\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =
@@ -173,6 +177,7 @@ export function refersBack(sentence: string): boolean {
     ITS_OPENING.test(plain) ||
     TOLD_MOVEMENT.test(plain) ||
     TOLD_CHANGE.test(plain) ||
+    ALSO_INCLUDED.test(plain) ||
     candidates.some((opening) => opensWith(words, opening))
   );
 }

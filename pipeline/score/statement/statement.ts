@@ -113,8 +113,9 @@ function withoutGoingOver(sentence: string): string {
   return sentence.replace(GOES_OVER, isLine ? `In ${topic}, ` : "");
 }
 
-/** "…, and this" begins a clause that was cut off. */
-const HALF_BEGUN = /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as)\s*$/i;
+/** "…, and this", "…, with the increase" begin a clause that was cut off. */
+const HALF_BEGUN =
+  /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as|when|with (?:the|an?|this|that) (?:\w+ )?(?:increases?|decreases?|improvement|decline|growth|changes?|reduction|difference))\s*$/i;
 
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
 function told(words: string, isWhole = false): string | null {

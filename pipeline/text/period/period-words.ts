@@ -50,7 +50,7 @@ const STATED: readonly RegExp[] = [
 const ACCIDENTS = "(?:the )?current year (?:accident|cat(?:astrophe)?|natural|loss)";
 /** Without a year: of the document's own. `Last quarter` is another one. */
 const UNDATED = new RegExp(
-  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months(?! (?:19|20)\d\d)|full[- ]year|year[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?!['’]s (?:first|second|third|fourth)\b|[- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
+  String.raw`\b(?:${COUNT}[ -](?:and ${COUNT} )?(?:fiscal )?(?:quarters?(?! (?:earnings )?call)|half|halves|(?:two|three|six|nine|twelve|3|6|9|12) months)|(?:three|six|nine|twelve) months(?! (?:19|20)\d\d)|full[- ]year|(?:year|quarter)[- ]to[- ]date|(?<=\b(?:at|as of) )(?:quarter|year)[- ]end|Q[1-4]|(?!${ACCIDENTS})(?:the|this|our|current) (?:current |fiscal |full )?(?:quarter|year|half)\b(?!['’]s (?:first|second|third|fourth)\b|[- ]to[- ]date| before| ago| earlier| of (?:18|19|20)\d\d))`,
   "gi",
 );
 /** What a figure is compared with. */
@@ -150,7 +150,7 @@ export const ORDINALS = ["first", "second", "third", "fourth"];
 /** `quarter` → `third quarter of 2025`; `first nine months` → `first nine months of 2023`; null where it is not sure which is meant. */
 export function ofDocument(said: string, own: DocumentPeriod): string | null {
   const words = said.replace(/^current /i, "").replace(/^(?:fiscal|full) /i, "");
-  if (/^quarter(?:[- ]end)?$/i.test(words)) return own.quarter;
+  if (/^quarter(?:[- ]end|[- ]to[- ]date)?$/i.test(words)) return own.quarter;
   if (/^(?:full[- ])?year(?:[- ]end)?$/i.test(words)) return own.fullYear;
   if (/^(?:three|six|nine|twelve) months$/i.test(words)) return own.end && `${words} ended ${own.end}`;
   const number = /^Q([1-4])$/i.exec(words)?.[1];

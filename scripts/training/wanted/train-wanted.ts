@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { documentParser } from "../../../pipeline/evidence/document-parser.ts";
-import { formatWantedWeights } from "../../../pipeline/score/usable/wanted-model.ts";
+import { formatWantedWeights, parseWantedWeights } from "../../../pipeline/score/usable/wanted-model.ts";
 import { UsageError } from "../../command-error.ts";
 import { createOutput, type Output } from "../../output.ts";
 import { tenthLines } from "../figures.ts";
@@ -21,14 +21,16 @@ const table = (name: string) => readFileSync(fileOf(`docs/readers/${name}`), "ut
 const program = new Command("train-wanted")
   .description("the weights of what is wanted, learned from documents that readers read whole")
   .requiredOption("--drop <folder>", "a drop folder with the documents that were read")
+  .option("--from <file>", "weights to begin with, where the documents that they were learned of are not in the folder")
   .option("--out <file>", "where the weights go", fileOf("pipeline/score/usable/wanted-weights.tsv"))
   .option("--validate", "before that, judge each list of products by a model of the others")
   .option("--json", "print one JSON document on stdout")
-  .action(async ({ drop, out, validate }: TrainWantedCommand) => {
+  .action(async ({ drop, from, out, validate }: TrainWantedCommand) => {
     const output = createOutput(process, () => program.opts<{ json?: boolean }>().json === true);
     const { passages, missing } = await readPassages(drop, output);
-    const validation = validate ? wantedValidation(passages) : null;
-    const weights = trainedWanted(passages);
+    const before = from === undefined ? undefined : parseWantedWeights(readFileSync(from, "utf8"));
+    const validation = validate ? wantedValidation(passages, before) : null;
+    const weights = trainedWanted(passages, before);
     await writeFile(out, formatWantedWeights(weights));
     output.show({ passages: passages.length, missing, features: weights.size, validation }, ({ line }) =>
       line(
@@ -41,7 +43,12 @@ const program = new Command("train-wanted")
     );
   });
 
-type TrainWantedCommand = { readonly drop: string; readonly out: string; readonly validate?: true };
+type TrainWantedCommand = {
+  readonly drop: string;
+  readonly from?: string;
+  readonly out: string;
+  readonly validate?: true;
+};
 
 await program.parseAsync();
 

@@ -14,7 +14,7 @@ export type ReadProduct = z.infer<typeof PRODUCT>;
 
 export type WantedDocument = {
   /** Of the products that it was read beside. */
-  readonly list: string;
+  readonly lists: readonly string[];
   /** What a filing does not say of itself; null of a call. */
   readonly filed: { readonly formType: string; readonly filedAt: string; readonly periodEnd: string } | null;
 };
@@ -49,13 +49,13 @@ export function wantedLabels(tables: {
   readonly documents: string;
   readonly labels: string;
 }): WantedLabels {
-  const documents = new Map(
-    cellsOf(tables.documents, DOCUMENTS, "documents of wanted").map(({ text }) => {
-      const formType = text("form_type");
-      const filed = { formType, filedAt: text("filed_at"), periodEnd: text("period_end") };
-      return [text("document"), { list: text("list"), filed: formType === NONE ? null : filed }] as const;
-    }),
-  );
+  const documents = new Map<string, WantedDocument>();
+  for (const { text } of cellsOf(tables.documents, DOCUMENTS, "documents of wanted")) {
+    const formType = text("form_type");
+    const filed = { formType, filedAt: text("filed_at"), periodEnd: text("period_end") };
+    const lists = [...(documents.get(text("document"))?.lists ?? []), text("list")];
+    documents.set(text("document"), { lists, filed: formType === NONE ? null : filed });
+  }
   const grades = new Map(
     cellsOf(tables.labels, LABELS, "labels of wanted").map(({ text, oneOf }) => {
       const grade = GRADES[oneOf("grade", ["1", "2"])];

@@ -35,13 +35,12 @@ export class WantedReader {
 
   /** None of a document that was read beside no list. @param name the document's in the labels */
   passagesOf(name: string, document: ParsedDocument): ReadPassage[] {
-    const list = this.#labels.documents.get(name)?.list;
-    const products = this.#products.filter((product) => product.list === list);
-    if (list === undefined) return [];
-    const nameOf = new Map(products.map((product) => [product.productId, product.name]));
+    const lists = this.#labels.documents.get(name)?.lists ?? [];
+    const products = this.#products.filter(({ list }) => lists.includes(list));
+    const productOf = new Map(products.map((product) => [product.productId, product]));
     const sentences = sentencesSaid(document);
     return judgedPassages(document, this.#matcher, products).flatMap(({ productId, judged }) => {
-      const product = nameOf.get(productId) ?? "";
+      const { name: product = "", list = "" } = productOf.get(productId) ?? {};
       const marked = sentences.flatMap(({ hash, ...place }) => {
         const grade = this.#labels.gradeOf(name, product, hash);
         return grade === null ? [] : [{ ...place, grade }];

@@ -1,5 +1,6 @@
 // The weights by which a passage is wanted, and how good they are for products that they have not seen.
 
+import { groupBy } from "../../../data/collections/group-by.ts";
 import type { WeightTable } from "../../../data/formats/weight-table.ts";
 import { wantedFeatures, wantedProbability } from "../../../pipeline/score/usable/wanted-model.ts";
 import { averagePrecision, type Tenth, tenthsOf } from "../figures.ts";
@@ -9,14 +10,17 @@ import type { ReadPassage } from "./wanted-passages.ts";
 const LEARNING = { l2: 12, steps: 400, examplesMin: 5 };
 /** Of what is only good to have two readers agree less. */
 const WEIGHT_OF_GOOD = 0.7;
+const PARTS = 4;
 
-export function trainedWanted(passages: readonly ReadPassage[]): WeightTable {
+/** @param from weights that were learned of other documents, which need not be at hand */
+export function trainedWanted(passages: readonly ReadPassage[], from: WeightTable = new Map()): WeightTable {
   const answers = passages.map(({ facts, grade }) => ({
     features: wantedFeatures(facts),
     yes: Number(grade !== null),
     weight: grade === 1 ? WEIGHT_OF_GOOD : 1,
   }));
-  return new Map([...yesWeights(answers, LEARNING)].map(([feature, weight]) => [feature, [weight]]));
+  const before = new Map([...from].map(([feature, [weight = 0]]) => [feature, weight]));
+  return new Map([...yesWeights(answers, LEARNING, before)].map(([feature, weight]) => [feature, [weight]]));
 }
 
 export type WantedValidation = {
@@ -26,13 +30,17 @@ export type WantedValidation = {
   readonly calibration: readonly Tenth[];
 };
 
-/** Each list of products judged by a model of the others. */
-export function wantedValidation(passages: readonly ReadPassage[]): WantedValidation {
+/** Each list of products judged by a model of others, in so many parts. @param from of documents that none of these lists was read beside */
+export function wantedValidation(passages: readonly ReadPassage[], from?: WeightTable): WantedValidation {
   const lists = [...new Set(passages.map(({ list }) => list))].sort();
-  const judged = lists.flatMap((list) => {
-    const weights = trainedWanted(passages.filter((one) => one.list !== list));
+  const parts = groupBy(lists, (list) => lists.indexOf(list) % PARTS);
+  const judged = [...parts.values()].flatMap((part) => {
+    const weights = trainedWanted(
+      passages.filter(({ list }) => !part.includes(list)),
+      from,
+    );
     return passages
-      .filter((one) => one.list === list)
+      .filter(({ list }) => part.includes(list))
       .map(({ facts, grade }) => ({ worth: wantedProbability(facts, weights), isWanted: grade !== null }));
   });
   return {

@@ -141,6 +141,14 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
   ],
   // A verb before the subject is no part of its name, and of a longer name its beginning is none.
   ["We will remove claims handling from 4 offices in 2024.", /; ask (?!.*the remove)/],
+  [
+    "Investment income decreased 40% to $4.6 million, primarily due to lower yields during 2020 when compared to 2019.",
+    /^(?!.*\bwhen[;.])/,
+  ],
+  [
+    "Retirement Plan Services reported operating income of $60 million compared to $50 million in the prior year quarter, with the increase driven by higher fees and account values, continued expense efficiency and higher alternative investment income, which was $6 million favorable to our expectation.",
+    /^(?!.*with the increase[;.])/,
+  ],
   ["We observe higher loss trends in auto since 2022.", /; ask how soon they see the loss trends in open claims /],
   ["We managed rapid membership growth of 12% in 2024.", /; ask how much of the growth they expect to keep, /],
   ["As of June 30, 2024 we served 4 million members.", /; ask how enrolment, billing and service are planned/],

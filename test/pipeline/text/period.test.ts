@@ -112,6 +112,7 @@ describe("the period of a passage", () => {
     ["Storms of $2.1 billion were 6.7 points favorable to the prior year quarter.", OWN],
     ["Sales increased 13% from the year-ago quarter and 9% year-to-date.", OWN],
     ["Sales increased 9% year-to-date.", "year to date, 2025"],
+    ["Sales increased 9% quarter-to-date.", "third quarter of 2025"],
     ["Current year catastrophe losses of $154 million were below last year's level for the same quarter.", OWN],
     ["Over the past couple of years, we have raised rates by 10%.", null],
     [

@@ -80,6 +80,16 @@ describe("training of wanted", () => {
     ok(wantedProbability({ ...WANTED_FACTS, keywordMet: 0.2 }, weights) < 0.3);
   });
 
+  it("keeps what was learned of other documents where these say nothing else", () => {
+    const before = trainedWanted(PASSAGES);
+    const after = trainedWanted([], before);
+    deepEqual([...after.keys()], [...before.keys()]);
+    for (const [feature, [weight]] of after) equal(weight?.toFixed(9), before.get(feature)?.[0]?.toFixed(9));
+    const turned = PASSAGES.slice(0, 20).map((one) => ({ ...one, grade: one.grade === null ? (2 as const) : null }));
+    const rare = { ...WANTED_FACTS, keywordMet: 1 };
+    ok(wantedProbability(rare, trainedWanted(turned, before)) < wantedProbability(rare, before));
+  });
+
   it("judges products by what was learned of others", () => {
     const { passages, wanted, averagePrecision } = wantedValidation(PASSAGES);
     deepEqual([passages, wanted, averagePrecision], [60, 30, 1]);
@@ -96,7 +106,10 @@ describe("training of wanted", () => {
     const [, ...lines] = tables.labels.trimEnd().split("\n");
     equal(marked, lines.length);
     for (const [document = "", product = ""] of lines.map((line) => line.split("\t")))
-      ok(isRead.has(`${documents.get(document)?.list} ${product}`), `${document} ${product}`);
+      ok(
+        documents.get(document)?.lists.some((list) => isRead.has(`${list} ${product}`)),
+        `${document} ${product}`,
+      );
     ok(parseWantedWeights(read("pipeline/score/usable/wanted-weights.tsv")).size > 1000);
   });
 });

@@ -82,6 +82,9 @@ const REFERRING = [
   "Our rate increases provide a margin above this loss cost trend.",
   "As we continue to manage costs, harvest the benefits of our reviews and attained scores.",
   "By using the portal, we had an increase of 300% in digital claims.",
+  "On the latter, we work with a new telematics vendor.",
+  "The increase also reflects tighter credit spreads.",
+  "The current quarter also included $6 million of alternative income.",
 ];
 const ALONE = [
   "As a consequence of the wildfires, we strengthened reserves.",
@@ -98,6 +101,7 @@ const ALONE = [
   "As we expected, rates rose by 4%.",
   "As we continue to manage costs, we see lower ratios.",
   "While losses were lower, rates rose by 4%.",
+  "The quarter included $6 million of alternative income.",
 ];
 
 describe("a sentence refers back", () => {
