@@ -146,7 +146,7 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
     /^(?!.*\bwhen[;.])/,
   ],
   [
-    "Retirement Plan Services reported operating income of $60 million compared to $50 million in the prior year quarter, with the increase driven by higher fees and account values, continued expense efficiency and higher alternative investment income, which was $6 million favorable to our expectation.",
+    "Retirement Plan Services reported operating income of $60 million compared to $50 million in the prior year quarter, with the increase driven by higher fees and account values, continued expense efficiency and higher alternative investment income, which was $6 million favorable to our expectation in the current quarter.",
     /^(?!.*with the increase[;.])/,
   ],
   ["We observe higher loss trends in auto since 2022.", /; ask how soon they see the loss trends in open claims /],
