@@ -57,7 +57,11 @@ describe("injections", () => {
       const brief = briefOf(format, {
         excerpts: [excerpt(planted, hostile), excerpt(SEVERITY.text, { ...hostile, painPoints: ["claims severity"] })],
         facts: { ...FACTS, companyName: planted, familyName: planted },
-        product: { name: planted, description: `${planted} claims analytics`, keywords: [planted] },
+        product: {
+          name: planted,
+          description: `${planted} Claims triage, leakage and severity analytics for claims teams.`,
+          keywords: [planted],
+        },
         lead: { fullName: planted, title: planted, level: "vp" },
       });
       const draft = compose(brief);

@@ -52,7 +52,7 @@ describe("what a message can be made of", () => {
       { ...SEVERITY, impactScore: 3, excerptId: 1 },
       { ...RESERVES, impactScore: 3, excerptId: 2 },
     ];
-    const [excerpts, seed] = [[severity, reserves], "2"];
+    const [excerpts, seed] = [[severity, reserves], "3"];
     assert.deepEqual(choose(excerpts, { seed }), [2, 1]);
     const told = argumentsFor({ excerpts, salient: [] }, criteriaOf({ seed }));
     const [first = [], second = []] = told.map(({ approaches }) => approaches.map(({ chance }) => chance));
