@@ -65,7 +65,7 @@ const ENTITY_MASK = `insurance_entity_types as bits (bit 0 = ${ENTITY_TYPES[0]} 
 export const CALL_PARTS = { remarks: "prepared remarks", answers: "questions and answers" } as const;
 
 /** From here on an excerpt is kept for its own sake (semantics 14.10), and told in messages (semantics 12.2), unless it has a buying signal. */
-export const USABLE_MIN = 0.14;
+export const USABLE_MIN = 0.13;
 
 /** The tables of one version, in the order in which they are written. */
 export const PROJECTION_TABLES = {
