@@ -4,16 +4,16 @@ import { type ObjectStore, ObjectStoreError } from "./object-store.ts";
 
 /** Some services keep a condition against what they have, and not against what comes in the same moment. */
 const AT_ONCE = 8;
+const NAMES_TRIED = 2;
 
 /**
  * Writes an object of a new name, tries to overwrite it under conditions that do not hold, replaces it by several writers at once, of whom
  * one may win, and removes it. @throws {ObjectStoreError}
  */
 export async function probeConditions(objects: ObjectStore): Promise<void> {
-  const name = `.probe-${randomUUID()}`;
   const written = Buffer.from("first");
+  const name = await writeNew(objects, written);
   try {
-    if ((await objects.put(name, written, "new")) !== "written") throw lacking(objects, "refuses a new name");
     for (const condition of ["new", { etag: '"00000000000000000000000000000000"' }] as const) {
       const put = await objects.put(name, Buffer.from("second"), condition);
       if (put !== "refused") throw lacking(objects, `overwrites in spite of ${headerOf(condition)}`);
@@ -29,6 +29,16 @@ export async function probeConditions(objects: ObjectStore): Promise<void> {
   } finally {
     await objects.remove(name).catch(() => undefined);
   }
+}
+
+/** Under a name that nothing had. A write whose answer was lost is sent again and refused: so another name is tried before the service is at fault. */
+async function writeNew(objects: ObjectStore, body: Buffer): Promise<string> {
+  for (let left = NAMES_TRIED; left > 0; left -= 1) {
+    const name = `.probe-${randomUUID()}`;
+    if ((await objects.put(name, body, "new")) === "written") return name;
+    await objects.remove(name).catch(() => undefined);
+  }
+  throw lacking(objects, "refuses a new name");
 }
 
 async function race(objects: ObjectStore, name: string): Promise<void> {

@@ -140,4 +140,21 @@ describe("objects in S3-compatible storage", () => {
     await assert.rejects(probeConditions(open()), /knows no conditional writes/);
     assert.deepEqual(server.names(), []);
   });
+
+  it("are probed under another name where a write is refused whose answer was lost before, and no more than that", async () => {
+    const losing = (answers: number) => {
+      const store = open();
+      const kept = store.put.bind(store);
+      let left = answers;
+      store.put = async (...args) => {
+        const put = await kept(...args);
+        left -= 1;
+        return left >= 0 ? "refused" : put;
+      };
+      return store;
+    };
+    await probeConditions(losing(1));
+    await assert.rejects(probeConditions(losing(2)), /refuses a new name: nothing is published there/);
+    assert.deepEqual(server.names(), []);
+  });
 });
