@@ -141,20 +141,23 @@ describe("objects in S3-compatible storage", () => {
     assert.deepEqual(server.names(), []);
   });
 
-  it("are probed under another name where a write is refused whose answer was lost before, and no more than that", async () => {
-    const losing = (answers: number) => {
+  it("are probed by what is there where a write is refused whose answer was lost before", async () => {
+    const answersLost = (...lost: number[]) => {
       const store = open();
       const kept = store.put.bind(store);
-      let left = answers;
+      let puts = 0;
       store.put = async (...args) => {
         const put = await kept(...args);
-        left -= 1;
-        return left >= 0 ? "refused" : put;
+        puts += 1;
+        return lost.includes(puts) ? "refused" : put;
       };
       return store;
     };
-    await probeConditions(losing(1));
-    await assert.rejects(probeConditions(losing(2)), /refuses a new name: nothing is published there/);
+    // The new name, and the replacement behind two writes that have to be refused.
+    await probeConditions(answersLost(1, 4));
+    const refusing = open();
+    refusing.put = async () => "refused";
+    await assert.rejects(probeConditions(refusing), /refuses a new name: nothing is published there/);
     assert.deepEqual(server.names(), []);
   });
 });
