@@ -55,7 +55,7 @@ const TOLD_CHANGE =
 
 /** "The current quarter also included": beside what, was said before. */
 const ALSO_INCLUDED =
-  /^(?:the|this|our) (?:(?:current|first|second|third|fourth|prior|full) )?(?:quarter|period|year|results?|figures?|amounts?) also (?:includ|reflect|benefit|contain)\w*\b/;
+  /^(?:the|our) (?:(?:current|first|second|third|fourth|prior|full) )?(?:quarter|period|year|results?|figures?|amounts?) also (?:includ|reflect|benefit|contain)\w*\b/;
 
 /** "The lower retention is largely due to": it was told before that it is lower. */
 const TOLD_MOVEMENT =

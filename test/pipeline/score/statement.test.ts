@@ -16,6 +16,8 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
   ["We had $3 million of reinsurance receivables and ceded unpaid claims.", []],
   ["The catastrophe loss ratio was 3.1 points lower than in 2022.", ["catastrophe losses"]],
   ["Earnings fell because of Medicare funding reductions of $40 million.", ["government program funding"]],
+  // A deal that waits for approval is no work of compliance.
+  ["We are awaiting one last regulatory approval and expect the deal to close by the end of 2021.", []],
   // Good and level news is no trouble.
   ["Our combined ratio of 88.4% was the lowest since 2008.", ["underwriting results"]],
   ["The combined ratio rose 3.1 points to 104.2%.", ["combined ratio pressure"]],

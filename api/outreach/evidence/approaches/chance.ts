@@ -16,7 +16,7 @@ const WORDS_MAX = 3;
 const SHARE_BY_LENGTH = { word: 0.0037, base: 0.027, wordsMax: 55 };
 /** What any product of the link does. */
 const ANY_WORDS = 2;
-/** "Claims triage" says no more, and does more: of so short a description each word that vendors have for it says as much as two of a longer one. */
+/** "Claims triage" says no more, and does more: what so short a description has a word for is likelier than in a longer one. */
 const BRIEF = { words: 8, wordsMax: 16, odds: 1.5 };
 /** That it follows, and is answered, by its rating: logistic, by 438 answers to messages ("What follows from what is told"). */
 const FOLLOWS = { rating: 2, point: 2.25 };
