@@ -5,6 +5,7 @@ import type { DocumentPart, ParsedDocument } from "../documents/shape.ts";
 import { type Excerpt, excerptsOf } from "../match/excerpts.ts";
 import type { ProductMatcher } from "../match/keywords.ts";
 import type { SaidBlock } from "../match/passages.ts";
+import { isOfBroker } from "../score/fit/brokers.ts";
 import type { BusinessLine } from "../score/fit/business-lines.ts";
 import { mainLinesOf } from "../score/fit/fit.ts";
 import { InsuranceField, PARAGRAPH_MIN } from "../score/fit/insurance-field.ts";
@@ -65,7 +66,9 @@ export function judgedPassages(
   const hits = parts.map(({ text }) => matcher.find(text));
   const openings = parts.map(({ text, said, turn }) => openingsOf(text, said, { isSpoken: turn !== undefined }));
   const field = new InsuranceField(parts);
-  const documentLines = mainLinesOf(paragraphsOf(parts));
+  const paragraphs = paragraphsOf(parts);
+  const documentLines = mainLinesOf(paragraphs);
+  const isBrokers = isOfBroker(paragraphs);
   const periods = periodsOf(document);
   const timesUnder = parts.map(({ text, blocks, turn }, partNo) =>
     turn === undefined && isReport(document.formType)
@@ -84,6 +87,7 @@ export function judgedPassages(
       judgedExcerpt(excerpt, document, {
         profile,
         isInsurer: field.isAt(excerpt),
+        isOfBroker: isBrokers,
         documentLines,
         isOfSegments,
         isBehindSegments: isBehindSegments(document.parts[excerpt.partNo], excerpt.start),
@@ -236,6 +240,7 @@ function judgedExcerpt(
   product: {
     readonly profile: ProductProfile;
     readonly isInsurer: boolean;
+    readonly isOfBroker: boolean;
     readonly documentLines: ReadonlySet<BusinessLine>;
     readonly isOfSegments: boolean;
     readonly isBehindSegments: boolean;

@@ -6,6 +6,8 @@ export type PassageContext = {
   readonly profile: ProductProfile;
   /** Most of the document is about insurance. */
   readonly isInsurer: boolean;
+  /** The document is a broker's. */
+  readonly isOfBroker: boolean;
   /** Lines of business that the document speaks of most; none = not told. */
   readonly documentLines: ReadonlySet<BusinessLine>;
   readonly segment: string | null;
@@ -35,6 +37,7 @@ export const NO_PRODUCT = profileOf({ name: "", description: "", keywords: [], l
 export const ANYWHERE: PassageContext = {
   profile: NO_PRODUCT,
   isInsurer: true,
+  isOfBroker: false,
   documentLines: new Set(),
   segment: null,
   isOfSegments: false,

@@ -9,7 +9,7 @@ import { TAXONOMY } from "../../data/taxonomy/taxonomy.ts";
 import type { SignalKind } from "../../data/vocabulary.ts";
 import { cuesMeant } from "./cues-meant.ts";
 import { linesNamed } from "./fit/business-lines.ts";
-import { branchShare, type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
+import { type Fit, type FitQuestion, fitOf, isAboutInsurance, isInItsLines } from "./fit/fit.ts";
 import { isOwnSubject, ownWordsIn, type ProductProfile } from "./fit/product-profile.ts";
 import { type UseQuestion, useShareOf } from "./fit/use-share.ts";
 import { isOfItsWork, isOfTheirWork } from "./fit/work.ts";
@@ -28,8 +28,7 @@ import { buyingSignalOf, type ReadForSignals, SIGNAL_MIN, type Signal } from "./
 import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
-import { reportShare } from "./usable/report-share.ts";
-import { speechShare } from "./usable/speech-share.ts";
+import { documentShare } from "./usable/document-share.ts";
 import { usableShare } from "./usable/usable.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
 import type { WantedFacts } from "./usable/wanted-model.ts";
@@ -160,23 +159,12 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isBeside,
     isStatement,
     worth: round4(worth),
-    usable: round4(facts === null ? worth : Math.min(1, usableShare(facts) * documentShare(reading, { period, use }))),
+    usable: round4(
+      facts === null ? worth : Math.min(1, usableShare(facts) * documentShare(reading, { isAsked, period, use })),
+    ),
     facts,
     components,
   };
-}
-
-type Judged = { readonly period: string | null; readonly use: UseQuestion };
-
-/** To multiply with. */
-function documentShare({ source, context, opening, signal, fit }: Reading, { period, use }: Judged): number {
-  const { segment, isAnswer, year, thisYear } = context;
-  const said = { text: source.text, hasSignal: signal !== null };
-  const isSpoken = source.documentKind === "transcript";
-  const share = isSpoken
-    ? speechShare({ ...said, opening, isAnswer, segment, fit, period, thisYear, use })
-    : reportShare({ ...said, period, fit, year });
-  return share * branchShare(context, context.profile);
 }
 
 type Valued = Pick<UsableFacts, "substance" | "worth" | "isOwnSubject"> &

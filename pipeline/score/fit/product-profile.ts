@@ -15,6 +15,7 @@ import { asSpelled, labelsSold, subjectsSold } from "../../../data/taxonomy/prod
 import { type Branch, TAXONOMY } from "../../../data/taxonomy/taxonomy.ts";
 import type { LineKey } from "../../../data/vocabulary.ts";
 import { meaningOf, type ProductMeaning } from "../meaning/product-meaning.ts";
+import { namesBrokers } from "./brokers.ts";
 import {
   type BusinessLine,
   branchesOf,
@@ -50,6 +51,8 @@ export type ProductProfile = {
   readonly programs: readonly HealthProgram[];
   /** It may be for members of any program: not where it is for life, annuities or what employers offer, and none of its words names a program. */
   readonly isForPrograms: boolean;
+  /** Its name and description name brokers or agencies: it may be for them. */
+  readonly isForBrokers: boolean;
   /** It is for who buys reinsurance, not for who writes it. */
   readonly isForBuyers: boolean;
   /** It has to do with what the states, or programs, of one country regulate. */
@@ -134,6 +137,7 @@ export function profileOf(product: ProductWords): ProductProfile {
     lines,
     programs: healthProgramsIn(sold),
     isForPrograms: !isOfNoProgram || healthProgramsIn(all).length > 0,
+    isForBrokers: namesBrokers(sold),
     isForBuyers,
     isOfStates: OF_STATES.test(all),
     perils: perilsIn(sold),

@@ -51,7 +51,7 @@ export function isAlways(sentence: string): boolean {
 
 /** What storms cost all insurers, or show them. */
 const OF_THE_TRADE =
-  /\binsured loss(?:es)? from\b|\b(?:wildfires?|hurricanes?|storms?|events?) (?:\w+ ){0,2}(?:demonstrates?|shows?|highlights?|underscores?|remind(?:s|ed)?)\b/i;
+  /\binsured loss(?:es)? from\b|\b(?:year|quarter|half|season|events?|losses) for the industry\b|\b(?:cats|catastrophes|events) with (?:insured )?losses (?:exceeding|above|of more than|in excess of) \$\d+ billion\b|\b(?:wildfires?|hurricanes?|storms?|events?) (?:\w+ ){0,2}(?:demonstrates?|shows?|highlights?|underscores?|remind(?:s|ed)?)\b/i;
 
 /** "Underwriting profit is achieved when the combined ratio is less than 100%": of no company and no time. */
 export function isGeneral(sentence: string): boolean {

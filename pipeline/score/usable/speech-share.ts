@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { namesSegment } from "../../../data/taxonomy/segment-name.ts";
 import { parseUseShares, type UseQuestion, useShareOf } from "../fit/use-share.ts";
+import { isClause } from "../statement/standing.ts";
+import { isGeneral } from "../statement/timeliness.ts";
 import { businessShare } from "./business-share.ts";
 
 /**
@@ -21,6 +23,12 @@ const LEFT = {
   namedSegment: 0.85,
   /** None of four answers. */
   yearAgo: 0.4,
+  /** On which nothing can be asked: 8 of 48 answers, of others 46 in a hundred. */
+  unasked: 0.4,
+  /** That opens on no sentence: none of ten. */
+  half: 0.3,
+  /** Of no company and no time: two of twelve. */
+  general: 0.5,
 };
 
 /** "These", "on that", "they": of what, is said elsewhere. */
@@ -41,6 +49,8 @@ export type SpokenPassage = {
   readonly opening: string;
   readonly hasSignal: boolean;
   readonly isAnswer: boolean;
+  /** Something can be asked on it. */
+  readonly isAsked: boolean;
   /** That it is told of; null: of the company, or nobody says. */
   readonly segment: string | null;
   /** 0 to 1: of its lines of business, subject and words to the product. */
@@ -59,6 +69,7 @@ export function speechShare({
   opening,
   hasSignal,
   isAnswer,
+  isAsked,
   segment,
   fit,
   period,
@@ -70,7 +81,9 @@ export function speechShare({
   const pointing = POINTING.test(opening) ? LEFT.pointing : 1;
   const beside = BESIDE.test(opening) ? LEFT.beside : 1;
   const ofYearAgo = isOfYearAgo(period, thisYear) ? LEFT.yearAgo : 1;
-  const whole = ofAnswer * pointing * beside * ofYearAgo * businessShare(fit) * segmentShare(text, segment);
+  const saying =
+    (isAsked ? 1 : LEFT.unasked) * (isClause(opening) ? 1 : LEFT.half) * (isGeneral(text) ? LEFT.general : 1);
+  const whole = ofAnswer * pointing * beside * ofYearAgo * saying * businessShare(fit) * segmentShare(text, segment);
   return whole * useShareOf(use, ODDS) ** PART_OF_ODDS;
 }
 

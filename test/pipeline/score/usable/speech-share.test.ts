@@ -10,6 +10,7 @@ const share = (text: string, known: Partial<SpokenPassage> = {}) =>
     opening: text,
     hasSignal: false,
     isAnswer: false,
+    isAsked: true,
     segment: null,
     fit: 1,
     period: null,
@@ -35,6 +36,12 @@ describe("what a speech leaves of a passage's use", () => {
       ok(share(text) < share(WHOLE), text);
     equal(share("We also saw larger claims.", { hasSignal: true }), 1);
     equal(share(`${WHOLE} These are larger claims.`, { opening: WHOLE }), share(WHOLE));
+  });
+
+  it("is less where nothing can be asked, where it opens on no sentence, and of what is so for everybody", () => {
+    ok(share(WHOLE, { isAsked: false }) < share(WHOLE) / 2);
+    ok(share("Outpacing growth of claims in the quarter.") < share(WHOLE) / 2);
+    ok(share("Severity is lower when claims are settled early.") < share(WHOLE));
   });
 
   it("is less of another line or subject than the product's, whoever says it", () => {

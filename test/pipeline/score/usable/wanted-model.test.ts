@@ -68,6 +68,7 @@ describe("usable", () => {
       text: source.text,
       opening: source.text,
       hasSignal: false,
+      isAsked: true,
       isAnswer: false,
       segment: null,
       fit,
