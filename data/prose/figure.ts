@@ -24,7 +24,7 @@ const AMOUNT_LOST =
 /** "Storms contributed 18.5 points": of which ratio, was said before. */
 const POINTS = /\b\d[\d.]* (?:percentage |basis )?points?\b/;
 const OF_WHAT =
-  /\b(?:ratios?|m[cbl]r|hbr|margins?|rates?|trends?|yields?|growth|retention|persistency|shares?|premiums?|returns?|roe)\b/i;
+  /\b(?:ratios?|m[cbl]r|hbr|margins?|spreads?|rates?|trends?|yields?|growth|retention|persistency|shares?|premiums?|returns?|roe)\b/i;
 
 const MONEY = /\$\s?\d/;
 

@@ -283,6 +283,10 @@ function massOf(text: string): string | null {
 /** A word alone says what is done only as "reserving" does. */
 const SAYS_WHAT = / |ing$/;
 
+/** "Investment portfolio, credit and yield reporting": of each; what is done already, as triage is, stands alone. */
+const OF_ALL_ITEMS = /\b(?:analytics|reporting|monitoring|management|automation|tracking|planning|modell?ing)$/i;
+const IS_DONE = /(?:ing|tion|ment|sis|analytics|triage|intake|recovery|coverage)$/i;
+
 function partOf(text: string, words: readonly string[]): string | null {
   const list = beforeWhom(text).replace(/^(?:an?|the) /i, "");
   const items = list.split(/, (?:and )?| and /);
@@ -290,8 +294,9 @@ function partOf(text: string, words: readonly string[]): string | null {
   const isOne = first !== undefined && others.length === 0 && items.length > 1;
   if (!isOne || !SAYS_WHAT.test(first) || LIST.test(text)) return null;
   // "Disability claims and leave management software": of both.
-  const [software = ""] = IS_PRODUCT.exec(items.at(-1) ?? "") ?? [];
-  return software === "" || first.endsWith(software) ? first : `${first} ${software}`;
+  const last = items.at(-1) ?? "";
+  const [shared = ""] = IS_PRODUCT.exec(last) ?? (IS_DONE.test(first) ? [] : (OF_ALL_ITEMS.exec(last) ?? []));
+  return shared === "" || first.endsWith(shared) ? first : `${first} ${shared}`;
 }
 
 /** Two words at least, or nobody knows what it is. */

@@ -101,6 +101,7 @@ function spansOf(sentence: string, wordsMax: number): string[] {
     if (!isHalf && (!pause.startsWith(",") || ADDITION.test(rest))) ends.push(endBefore(sentence, index));
     if (/^[;:]/.test(pause)) starts.push(index + pause.length);
   }
+  ends.push(...endsBeforeAnother(sentence, wordsMax));
   const spans = new Set<string>();
   for (const start of starts) {
     for (const end of ends) {
@@ -111,6 +112,18 @@ function spansOf(sentence: string, wordsMax: number): string[] {
     }
   }
   return [...spans];
+}
+
+/** "Pricing increased 1%, compared to a decrease of 3%, and retention was 87%": of a sentence that is too long what a second one is joined to. */
+const ANOTHER =
+  /,? and (?:the |our )?(?:[\p{L}-]+ ){1,4}(?:was|were|is|are|rose|grew|increased|decreased|declined|improved) (?=[^;]*\d)/gu;
+const STATES = /\b(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved)\b[^;]*\d/;
+
+function endsBeforeAnother(sentence: string, wordsMax: number): number[] {
+  if (SUBORDINATE.test(sentence) || countWords(sentence) <= wordsMax) return [];
+  return Array.from(sentence.matchAll(ANOTHER), ({ index }) => index).filter((end) =>
+    STATES.test(sentence.slice(0, end)),
+  );
 }
 
 /** The pause itself, or where the clause begins that would be half there. */

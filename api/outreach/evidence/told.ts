@@ -97,7 +97,7 @@ export function tell(excerpt: Excerpt, to: ToldTo): Told | null {
   if (isHostile(excerpt.text)) return null;
   const told = sentencesAndItemsOf(excerpt.text)
     .map((sentence, at, all) => ({ sentence, next: all[at + 1] ?? "" }))
-    .filter(({ sentence, next }) => !isOfNobodysDoing(sentence, next))
+    .filter(({ sentence, next }) => !isOfNobodysDoing(sentence, next) || isAbout(causeIn(sentence) ?? "", to.cues))
     .filter(({ sentence }) => !isNoNews(sentence) && !garblesName(sentence, excerpt.companyName))
     .flatMap(({ sentence, next }) =>
       tellings(sentence, excerpt, { ...to, isExplained: saysWhy(sentence) || explainsBefore(next) }),
@@ -224,8 +224,11 @@ function isThin(part: string, { kind, signal }: Excerpt): boolean {
 const BASIS =
   /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+|expand\w*|begin|began|(?:single|double)[- ]digits?|normal levels?)\b/i;
 
+/** "Double-digit growth". */
+const DIGITS = /\b(?:single|double)[- ]digits?\b/i;
+
 function isOfThem(clause: string, reason: Reason): boolean {
-  return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause);
+  return reason === "worse" || OF_THEM.test(clause) || AMOUNT.test(clause) || DIGITS.test(clause);
 }
 
 /** Null for what is not told, and for what gives no reason to write. */

@@ -75,6 +75,12 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     /,? as (?:previously |already |also )?(?:are |is )?(?:announced|disclosed|(?:further )?detailed|set out)\b[^,.;\d$]*(?=[.!]$)/i,
     "",
   ],
+  // That it was so before, or that it is good, behind the figure: "6.9%, consistent with the second quarter", "up 2 points with strong retention".
+  [/(?<=\d%?(?: \p{L}[\p{L}-]*){0,8}),? (?:which (?:is|was) )?consistent with [^,;.\d$]{3,60}(?=[.!]$)/u, ""],
+  [
+    /(?<=\b(?:increas|decreas|declin|improv|r[io]se|grew|fell|up|down|was|were)\w* (?:[^,;]{0,30} )?\$?\d[^,;]{0,60}) with (?:[\p{L}-]+ ){0,9}?(?:strong|solid|robust|healthy|excellent)\b[^;]*(?=[.!]$)/u,
+    "",
+  ],
   // What lessens it, and leaves it true where it is not said.
   [/, (?:and )?(?:partially|partly|somewhat) offset by [^;]*(?=[.!]$)/i, ""],
 ];

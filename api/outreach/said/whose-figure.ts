@@ -21,6 +21,9 @@ const MOVES =
   /\b(?:(?:was|were|is|are|came in|ran) (?:\p{Ll}+ly |much )?(?:higher|lower|above|below|better|worse|up|down)(?= than\b| (?:in|from|our|the|last|prior|year|compared|versus|due|as)\b|[,.;]|$)|rose|fell|increased|decreased|declined|improved|worsened)\b/u;
 /** Of the segment that was spoken of, or of the company: nobody can tell. */
 const OVERALL_RATIO = /\boverall (?:combined|loss|expense|benefit) ratio\b/i;
+/** One portfolio for all of them. */
+const OF_THE_WHOLE =
+  /\b(?:(?:average |portfolio )?yields? on (?:\p{L}+ )?invested assets|invested assets|net unrealized (?:gain|loss)|new money (?:rate|yield)|general account (?:portfolio|assets)|statutory (?:surplus|capital)|risk-based capital|RBC ratio)\b/iu;
 const FIGURES = /\d+\.\d+/g;
 
 /** A passage, with what names whose it is. */
@@ -67,7 +70,7 @@ function saysWhose(
   const { documentSegments } = said;
   if (ofPassages.length === 0 && !isOfSegments(said)) return true;
   if (goesOn) return false;
-  if (OF_US.test(sentence) || isOfAll(sentence)) return true;
+  if (OF_US.test(sentence) || isOfAll(sentence) || OF_THE_WHOLE.test(sentence)) return true;
   return namesALine(sentence) && ![...ofPassages, ...documentSegments].some(isOfRegion);
 }
 

@@ -97,6 +97,9 @@ const CONTRIBUTES =
 const POINTS =
   /\b(?:retention|rates?|increases?|growth|business|book|market|losses|ratio|pricing) (?:rate )?(?:here\b|there\b(?!['\u2019]s| (?:is|are|was|were|has|have|will)))|\bthat, that\b/i;
 
+/** "To a lesser degree higher severity": than what, was said before. */
+const TO_A_LESSER_DEGREE = /^(?:and |but )?to an? (?:lesser|smaller|greater) (?:degree|extent)\b/i;
+
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =
   /^(?:[\w-]+ ){1,4}of the (?:improvement|increase|decrease|decline|reduction|deterioration|change|difference) (?:was|were|is|came|relates?|reflects?|resulted)\b/i;
@@ -162,7 +165,8 @@ export function refersBack(sentence: string): boolean {
     TO_THE_MOVEMENT.test(sentence.trimEnd())
   )
     return true;
-  if (PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence)) return true;
+  if (TO_A_LESSER_DEGREE.test(sentence) || PART_OF_MOVEMENT.test(sentence) || BEHIND_THE_MOVEMENT.test(sentence))
+    return true;
   if (CONTRIBUTES.test(sentence.trimEnd()) || POINTS.test(sentence) || ABOVE.test(sentence)) return true;
   if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence)) return true;
   if (POINTS_BACK.test(sentence) || HALF.test(sentence) || UNDER_THE_ONE.test(sentence.trimEnd())) return true;

@@ -37,6 +37,17 @@ describe("what is sold", () => {
     assert.equal(offered("Reserving software with diagnostics", "reserv").offer, "reserving software with diagnostics");
   });
 
+  it("has what is done with all items of its list with the one that it is said of", () => {
+    const part = (description: string, word: string) => offered(description, word).part;
+    assert.equal(part("Credit, portfolio and yield reporting", "credit"), null, "one word alone says little");
+    assert.equal(
+      part("Investment portfolio, credit and yield reporting for life carriers", "portfolio"),
+      "a product for investment portfolio reporting",
+    );
+    assert.equal(part("Claims triage and reserve analytics", "triage"), "a product for claims triage");
+    assert.equal(part("Risk selection and rate monitoring", "selection"), "a product for risk selection");
+  });
+
   it("is looked for behind a slogan, by a part of its name too", () => {
     const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
     assert.equal(of("Claims is a platform for adjusters").offer, "a platform for adjusters");

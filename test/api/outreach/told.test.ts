@@ -230,4 +230,44 @@ describe("what is told", () => {
       /Medicaid/,
     );
   });
+
+  it("is the first of two sentences that are joined, where both are too long to be told", () => {
+    const first =
+      "Our claims severity increased 9.1% in 2024 in our traditional book of business compared to an increase of 3.2% in 2023 in the same book of business";
+    const said = told(
+      `${first} and premium renewal retention was 87% in all of the states in which we write it today.`,
+    );
+    assert.match(said ?? "", /claims severity increased 9\.1%.*the same book of business\.$/);
+  });
+
+  it("is put down to what no product changes only where just that is the subject", () => {
+    const paid =
+      "The combined ratio rose 9 points in 2024 to 104%, driven by higher acquisition costs from the acquisition.";
+    assert.equal(told(paid, { painPoints: ["underwriting results"] }), null);
+    const criteria = criteriaOf({ newestDate: SOON_AFTER, productText: "reserve analytics" });
+    const ofReserves = (cause: string) =>
+      chooseEvidence(
+        [
+          excerpt(`The combined ratio rose 9 points in 2024 to 104%, driven by ${cause}.`, {
+            painPoints: ["reserve adequacy"],
+          }),
+        ],
+        criteria,
+      );
+    assert.equal(ofReserves("adverse prior year reserve development").length, 1);
+    assert.equal(ofReserves("higher acquisition costs").length, 0);
+  });
+
+  it("is of all segments where it is of the one portfolio that the company has", () => {
+    const call = {
+      kind: "transcript",
+      period: null,
+      documentSegments: ["Annuities", "Life"],
+      painPoints: ["investment portfolio"],
+    } as const;
+    const criteria = criteriaOf({ newestDate: SOON_AFTER, productText: "investment portfolio reporting" });
+    const of = (text: string) => chooseEvidence([excerpt(text, call)], criteria).length;
+    assert.equal(of("Average yield on invested assets was 3.91% in 2024 compared to 3.51% in 2023."), 1);
+    assert.equal(of("Average yield was 3.91% in 2024 compared to 3.51% in 2023."), 0);
+  });
 });

@@ -25,6 +25,14 @@ describe("praise of a figure", () => {
       "Renewal rate change of 7.1% was up a bit from last year.",
       "Renewal rate change of 7.1% was up slightly from last year.",
     ],
+    [
+      "Global Specialty produced another strong quarter with written premium growth of 14%.",
+      "Global Specialty had written premium growth of 14%.",
+    ],
+    [
+      "New business growth of 26% was equally impressive, and more came back.",
+      "New business growth was 26%, and more came back.",
+    ],
     ["We continue to invest in leading edge technology.", "We continue to invest in technology."],
     ["Claims severity was 4% in the quarter.", "Claims severity was 4% in the quarter."],
   ];
@@ -57,6 +65,15 @@ describe("what a sentence says beside its report", () => {
       "Costs rose, particularly in outpatient care, and although to a lesser extent inpatient care.",
       "Costs rose, particularly in outpatient care.",
     ],
+    [
+      "We achieved rate increases of 6.9% in the third quarter consistent with the second quarter dynamics.",
+      "We achieved rate increases of 6.9% in the third quarter.",
+    ],
+    [
+      "Our new money rate increased to 3.7% with most purchases in public assets and strong private asset production.",
+      "Our new money rate increased to 3.7%.",
+    ],
+    ["Our reserves are consistent with 2019.", "Our reserves are consistent with 2019."],
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
     ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
     ["The ratio was 94.6% or 1.1 points better than 2011.", "The ratio was 94.6% or 1.1 points better than 2011."],
@@ -96,6 +113,9 @@ describe("a sentence that is told in no message", () => {
     ["Premium change was driven by based on the plan.", "written down wrong"],
     ["The medical cost payable balance increased $1.6 billion.", "a balance"],
     ["Medical costs rose this quarter.", null],
+    ["Repair costs remained 12% above the year before.", null],
+    ["Repair costs remained flat.", "nothing"],
+    ["Base spreads declined 13 basis points compared to the prior year quarter.", null],
     ["The ratio of .4% was higher than we expected.", "not as it was said"],
     ["The expense ratio rose by half a point to $28.8%.", "not as it was said"],
     ["Medicaid membership increased to $14.8 million.", "not as it was said"],

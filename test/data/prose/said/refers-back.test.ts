@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
+  "To a lesser degree higher loss severity impacted the combined ratio.",
   "The hurricane represented approximately $75 million of the total with the balance comprised of rain and flood.",
   "In recognition of this, our reserves include $50 million for the storms.",
   "The principal difference was that the first estimate was for storms.",
