@@ -53,16 +53,19 @@ const SLOGAN =
 const CLAUSE = /\b(?:is|are|was|were|we|our|you|your|it|they|can|will|has|have)\b/i;
 /** "Every quarter, teams race the close": of whom it is for, and not of it. */
 const OF_BUYERS =
-  /^(?:every|each|when|while|as|if|after|before|since|in|on|at|behind|most|many|too many|few|no|nobody|nothing|today|once)(?=[ ,])|^(?:[\p{L}-]+ ){0,5}?(?:carriers|insurers|teams|underwriters|actuaries|adjusters|members|customers|plans|employers|agents|brokers|examiners|policyholders) (?!(?:for|of|in|with|and|or|who|that|to|on|at|from|by|across|using|through)\b)\p{Ll}+(?<!ing|ed) /iu;
+  /^(?:every|each|when|while|as|if|after|before|since|in|on|at|behind|most|many|too many|few|no|nobody|nothing|today|once)(?=[ ,])|^(?:[\p{L}-]+ ){0,5}?(?:carriers|insurers|teams|underwriters|actuaries|adjusters|members|customers|plans|employers|agents|brokers|examiners|policyholders) (?!(?:for|of|in|with|and|or|who|that|to|on|at|from|by|across|using|through|under|within|without|after|before|during|per|as)\b)\p{Ll}+(?<!ing|ed) /iu;
 /** "Trend moves before the claims do". */
 const ENDS_ON_VERB = /\b(?:do|does|did|can|will)$/i;
 /** "Behavioral health spend keeps climbing": says how something goes, and is no kind of thing. */
 const GOES_SOME_WAY =
   /\b(?:keeps?|continues?|remains?|stays?|gets?|goes|grows?|rises?|falls?) (?:\p{Ll}+ing|up|down|higher|lower|faster)$/iu;
+/** "Gets a plan from three to four", "compliant with the new rules": how it does, and not what it is. */
+const OF_MERIT = /^(?:gets|goes|comes|compliant|certified|trusted|proven|ready)\b/i;
 /** What is a sentence with one of them is no kind of thing. */
-const NO_THING = [SLOGAN, COMMANDS, CLAUSE, OF_BUYERS, ENDS_ON_VERB, GOES_SOME_WAY];
+const NO_THING = [SLOGAN, OF_MERIT, COMMANDS, CLAUSE, OF_BUYERS, ENDS_ON_VERB, GOES_SOME_WAY];
 /** Somebody, or something, was named before. */
-const REFERS = /^(?:\S+ ){0,3}them\b|\bthat time\b/i;
+const REFERS =
+  /^(?:\S+ ){0,3}them\b|\bthat time\b|^\S+ (?:that|this|it)(?= (?:for|in|at|with|to|across|from|on)\b|[,.]|$)/i;
 /** "Our platform reads …". */
 const OURS =
   /^(?:our|the) (?:\w+[ -]){0,2}?(?:platform|software|product|system|solution|service|engine|tool|app|suite) /i;
@@ -74,7 +77,9 @@ const LIST = /[;:]\s+|,? (?:including|covering|such as|so that) |, so | to (?:sh
 const FOR_WHOM = / (?:for|in|on|across|from|to|that|which|so|built|designed|used|using|giving|letting|helping) /;
 const WITH_WHAT = / with /;
 /** "Ceded reinsurance administration" of "ceded reinsurance administration, from treaties to recoverables". */
-const beforeWhom = (text: string) => (text.split(FOR_WHOM)[0] ?? text).replace(/,$/, "");
+const beforeWhom = (text: string) => (ONE_FOR.exec(text)?.[0] ?? text.split(FOR_WHOM)[0] ?? text).replace(/,$/, "");
+/** "One screen for the middle market underwriter": without whom it is for it is nothing. */
+const ONE_FOR = /^(?:one|a single) \p{L}+ for [^,;:]+/iu;
 /** "It is claims analytics" is said, "it is surge planning" is not. */
 const READS_ALONE =
   /\b(?:analytics|software|automation|technology|services?|data|scoring|scores|models|insights?|intelligence|reporting|management|center)$/i;
@@ -270,7 +275,7 @@ function nounOf(text: string, keywords: readonly string[]): string | null {
   const [bare = ""] = what.split(WITH_WHAT);
   const noun = lowered(bare.replace(/,$/, ""), keywords);
   if (countWords(noun) < 2) return null;
-  return READS_ALONE.test(noun) || withArticle(noun) !== noun ? noun : `${FOR_DOING}${noun}`;
+  return READS_ALONE.test(noun) || ONE_FOR.test(noun) || withArticle(noun) !== noun ? noun : `${FOR_DOING}${noun}`;
 }
 
 /** What it is where that takes no article: "claims analytics"; null where it takes one. */

@@ -4,7 +4,7 @@
 /** What brokers live on, and whom they call theirs; asset managers and health plans have clients too. */
 const OF_BROKERS =
   /\bcommissions? and fees?\b|\b(?:contingent|supplemental) commissions?\b|\bcontingents\b|\bbrokerage\b|\bbroking\b|\b(?:retail|wholesale|reinsurance|insurance|our) brokers?\b|\bour (?:clients|colleagues)\b|(?<!private )\bplacements?\b/gi;
-/** What only who bears risks has. */
+/** What only who takes risks has. */
 const OF_CARRIERS =
   /\bcombined ratio|\b(?:loss|benefits?|expense) ratio|\bpremiums? (?:written|earned|equivalents?)|\b(?:written|earned) premiums?|\b(?:policies |insurance )?in[- ]?force\b|\bprior[- ](?:year|period) (?:reserve )?development|\bunderwriting (?:income|results|gain|profit|margin)|\bmembership\b|\bcrediting rate|\bannuity sales|\bRBC\b|\baccount values?\b|\btitle (?:premium|order)s?/gi;
 

@@ -6,7 +6,11 @@ export type ClauseKind = "main" | "cause" | "offset" | "aside";
 export type Clause = Span & { readonly kind: ClauseKind };
 
 const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
-  ["offset", `(?:partially |partly |largely |more than )?offset by`],
+  // What "was fully offset by" fewer claims is no statement without them.
+  [
+    "offset",
+    `(?<!\\b(?:was|were|is|are|be|been) (?:\\w+ |more than )?)(?:partially |partly |largely |more than )?offset by`,
+  ],
   [
     "cause",
     `due to|because(?: of)?|driven by|(?<!to |to better |not |not fully |not yet |does |do |n['\u2019]t )reflect(?:s|ed|ing)?|attribut(?:able|ed) to|as a result of|result(?:s|ed|ing) from|(?:are|is|was|were) the result of|caused by|thanks to|owing to|on account of|from (?=higher|lower)|on (?=higher|lower)`,

@@ -33,6 +33,12 @@ describe("a lead whose work it is not", () => {
     assert.ok(of("Business Insurance") && !of("Personal Insurance"));
   });
 
+  it("is of his part of the world, where he holds his office in one", () => {
+    const title = "Chief Financial Officer of Quillon Life Insurance Japan";
+    const of = (segment: string) => isOfTheirPart({ title, companyName: "Quillon" }, "the benefit ratio fell", segment);
+    assert.ok(of("Japan") && !of("U.S."));
+  });
+
   it("heads a part of which nobody knows what it writes: what is said of the whole is not his", () => {
     const said = "catastrophe losses were $128 million";
     const of = (title: string) => isOfTheirPart({ title, companyName: "Quillon Insurance Group" }, said, null);

@@ -48,6 +48,26 @@ describe("what is sold", () => {
     assert.equal(part("Risk selection and rate monitoring", "selection"), "a product for risk selection");
   });
 
+  it("is what is done for insurers under some rules, and one screen for somebody", () => {
+    const books = offered("Multi-basis investment accounting for insurers under statutory and tax rules", "invest");
+    assert.equal(books.noun, "product for multi-basis investment accounting");
+    const screen = offered(
+      "One screen for the middle market underwriter: appetite, loss runs and limits.",
+      "underwrit",
+    );
+    assert.equal(screen.noun, "one screen for the middle market underwriter");
+  });
+
+  it("is no merit of it", () => {
+    for (const merit of ["Gets a plan from three and a half to four", "Compliant with the new rules on turnaround"])
+      assert.equal(offered(merit, "plan").noun, null, merit);
+  });
+
+  it("answers nothing that was asked before", () => {
+    const asks = "What would this account cost? Desk answers that for every policy and tells the underwriter the rate.";
+    assert.doesNotMatch(JSON.stringify(offered(asks, "pric")), /answers that/);
+  });
+
   it("is looked for behind a slogan, by a part of its name too", () => {
     const of = (description: string) => offerOf({ name: "Claims Desk", description, keywords: [] }, []);
     assert.equal(of("Claims is a platform for adjusters").offer, "a platform for adjusters");

@@ -1,4 +1,5 @@
 // Which part of the company a lead heads, where the title says so or leaves it open (semantics 12.12).
+import { isOfRegion } from "../../../../data/taxonomy/segment-name.ts";
 import { branchesIn } from "./branch.ts";
 
 export type Lead = { readonly title: string; readonly companyName: string };
@@ -63,6 +64,8 @@ const presidesOverPart = ({ title, companyName }: Lead) =>
 export function isOfTheirPart(named: Lead, said: string, segment: string | null): boolean {
   const lead = inOffice(named);
   if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
+  if (segment !== null && isOfRegion(segment) && isOfRegion(lead.title) && !shareAName(lead.title, segment))
+    return false;
   const part = partNamed(lead).filter((word) => !GENERIC.test(word));
   if (isHeadOfNamed(lead)) return part.some((word) => wordsOf(said).includes(word));
   const theirs = branchesIn(lead.title);

@@ -13,6 +13,7 @@ import { person, TODAY } from "../../../fixtures/staff.ts";
 
 const TITLES: [title: string, of: BusinessFunction, audience: Audience][] = [
   ["Chief Claims Officer", "claims", "claims"],
+  ["Vice President of Investor Relations and Rating Agency", "strategy", "strategy"],
   ["VP, Claims Technology", "claims", "claims"],
   ["Director, Special Investigations Unit", "claims", "claims"],
   ["Catastrophe Response Manager", "claims", "claims"],
