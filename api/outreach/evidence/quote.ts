@@ -33,7 +33,7 @@ const SUBORDINATE =
 const SETTING = /^(?:In|For|During|At|As of|Since|On) [^,;:]{4,60}, /;
 /** What follows a comma and can be left out; anything else may be the next item of a list. */
 const ADDITION =
-  /^(?:including|primarily|principally|mainly|largely|mostly|split|comprising|which|as well as|as a result|(?:partially |partly |in part )?(?:due to|driven)|supported|helped|aided|led by|reflecting|with|where|who|resulting|compared|because|for|allowing|enabling|helping|in|over|during|since|from|by|through|under|based on|among others?|(?:[\w%-]+ ){1,4}of which|as (?:we|our|the Company))\b/;
+  /^(?:including|benefit(?:t)?ing|boosted|fueled|offering|enabled|primarily|principally|mainly|largely|mostly|split|comprising|which|as well as|as a result|(?:partially |partly |in part )?(?:due to|driven)|supported|helped|aided|led by|reflecting|with|where|who|resulting|compared|because|for|allowing|enabling|helping|in|over|during|since|from|by|through|under|based on|among others?|(?:[\w%-]+ ){1,4}of which|as (?:we|our|the Company))\b/;
 const BAD_START =
   /^(?:[($]|and|or|but|nor|which|that|who|whose|whom|as|than|then|including|such|of|to be|respectively|partially|primarily|offset|although|though|while|because|since|whether|if|unless|each|both|\(?[ivx]+\)|\d)/i;
 /** "… were down 2% and in workers' comp": what was so there would be cut off. */
@@ -117,14 +117,19 @@ function spansOf(sentence: string, wordsMax: number): string[] {
 /** "Pricing increased 1%, compared to a decrease of 3%, and retention was 87%": of a sentence that is too long what a second one is joined to. */
 const ANOTHER =
   /,? and (?:the |our )?(?:[\p{L}-]+ ){1,4}(?:was|were|is|are|rose|grew|increased|decreased|declined|improved) (?=[^;]*\d)/gu;
-const STATES = /\b(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved)\b[^;]*\d/;
+/** And what a second half explains. */
+const EXPLAINS =
+  / (?:as (?:we|our|the|growth|adjusted|workers|members|customers)|helped by|driven by|due to|because)\b/g;
+const STATES =
+  /\b(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|recognized|generated|achieved|had|wrote)\b[^;]*\d/;
 
 function endsBeforeAnother(sentence: string, wordsMax: number): number[] {
   if (SUBORDINATE.test(sentence) || countWords(sentence) <= wordsMax) return [];
-  return Array.from(sentence.matchAll(ANOTHER), ({ index }) => index).filter((end) =>
-    STATES.test(sentence.slice(0, end)),
-  );
+  const ends = [ANOTHER, EXPLAINS].flatMap((joint) => Array.from(sentence.matchAll(joint), ({ index }) => index));
+  return ends.map((end) => withoutComma(sentence, end)).filter((end) => STATES.test(sentence.slice(0, end)));
 }
+
+const withoutComma = (sentence: string, end: number) => (sentence[end - 1] === "," ? end - 1 : end);
 
 /** The pause itself, or where the clause begins that would be half there. */
 const endBefore = (sentence: string, pause: number) => HALF_CLAUSE.exec(sentence.slice(0, pause))?.index ?? pause;

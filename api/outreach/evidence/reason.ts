@@ -49,7 +49,7 @@ const PLANNED =
 /** The company did it itself. */
 const OWN_ACT = /^(?:[^,]{0,60}, )?(?:we|our|the Company)\b/i;
 const DID =
-  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|(?<!\b(?:our|the|a|your) )consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)(?! (?:(?:almost|nearly|about|approximately|over|roughly|more than) )?[\d.,]+ (?:million |thousand )?(?:\w+ ){0,2}(?:polic|member|customer|lives|people))|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|took|saw|observed|encountered|experienced)\b/i;
+  /\b(?:exited|exiting|discontinu\w+|tighten\w*|non-?renew\w*|withdr[ae]w\w*|clos(?:ed|ing)|invested in|secured|filed|replac(?:ed|ing)|implement(?:ed|ing)|migrat(?:ed|ing)|(?<!\b(?:our|the|a|your) )consolidat(?:ed|ing)|outsourc(?:ed|ing)|introduc(?:ed|ing)|launch(?:ed|ing)|hir(?:ed|ing)|add(?:ed|ing)(?! (?:(?:almost|nearly|about|approximately|over|roughly|more than) )?[\d.,]+ (?:million |thousand )?(?:\w+ ){0,2}(?:polic|member|customer|lives|people))|moved|began|restructur\w+|reorgani[sz]\w+|centrali[sz]\w+|strengthen(?:ed|ing)|raised|restrict(?:ed|ing)|augment(?:ed|ing)|shift(?:ed|ing)|ceded|took|saw|observed|encountered|experienced)\b/i;
 /** "A change of 19.3% reflects our actions". */
 const OWN_EFFORT =
   /\breflects? (?:our|the Company['\u2019]s) (?:\w+ ){0,2}(?:actions?|efforts?|initiatives?|decisions?)\b/i;
@@ -96,9 +96,18 @@ const GRANTED = /^(?:while|although|though|even though|whereas|despite|given|by|
 const LEFT_OUT =
   / (?:excluding|before|ex[- ]) ?(?:\p{Ll}[\p{Ll}-]* ){0,4}?(?:\p{Ll}[\p{Ll}-]*)(?= (?:was|were|is|are|of|improved|rose|fell|increased|decreased)\b)/iu;
 
+/** "Base spreads, excluding variable income, declined". */
+const LEFT_OUT_BETWEEN =
+  /, (?:excluding|before|net of|including) [^,]{3,60},(?= (?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved|compressed|widened)\b)/gi;
+
 /** What a sentence reports, without its cause and what is beside it. */
 export const reportedIn = (sentence: string) =>
-  sentence.replace(GRANTED, "").replace(ASIDE, "").replace(LEFT_OUT, "").split(CAUSE)[0] ?? "";
+  sentence
+    .replace(GRANTED, "")
+    .replace(LEFT_OUT_BETWEEN, "")
+    .replace(ASIDE, "")
+    .replace(LEFT_OUT, "")
+    .split(CAUSE)[0] ?? "";
 
 export type Reading = {
   /** The passage shows that the company buys or changes something. */
@@ -143,11 +152,14 @@ function reasonForAny(sentence: string, hasSignal: boolean): Reason | null {
   return ofWhatItIs(main, sentence);
 }
 
+/** "We expect pressure on the yield to continue". */
+const GOES_ON = /\bexpect(?:s|ed)? [^,;.]{3,60} to (?:continue|persist)\b/i;
+
 /** Where nothing moves that less or more of is worse. */
 function ofWhatItIs(main: string, sentence: string): Reason | null {
   if (EVENT.test(main) && HAS_AMOUNT.test(main)) return "trouble";
   if (OWN_EFFORT.test(sentence) && HAS_AMOUNT.test(main)) return "act";
-  if (TROUBLE.test(main) && (HAS_AMOUNT.test(main) || HAPPENED.test(main))) return "trouble";
+  if (TROUBLE.test(main) && [HAS_AMOUNT, HAPPENED, GOES_ON].some((sign) => sign.test(main))) return "trouble";
   if (OWN_ACT.test(main) && DID.test(main)) return "act";
   return isSetAgainst(main, sentence) || (GAINS.test(main) && statesFigure(main)) || isOutcome(main) ? "figure" : null;
 }

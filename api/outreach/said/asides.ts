@@ -19,6 +19,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     "",
   ],
   [/^Consistent with [^,]{5,60}, (?=(?:we|our|the)\b)/i, ""],
+  [/^(?:that (?:being )?said|meanwhile|importantly|notably|in fact|as a reminder), (?=(?:we|our|the|in)\b)/i, ""],
   [
     /^(?:in other words|put (?:differently|another way)|said (?:differently|another way)|(?:to )?put (?:it )?simply|simply put), /i,
     "",
@@ -78,7 +79,7 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
   // That it was so before, or that it is good, behind the figure: "6.9%, consistent with the second quarter", "up 2 points with strong retention".
   [/(?<=\d%?(?: \p{L}[\p{L}-]*){0,8}),? (?:which (?:is|was) )?consistent with [^,;.\d$]{3,60}(?=[.!]$)/u, ""],
   [
-    /(?<=\b(?:increas|decreas|declin|improv|r[io]se|grew|fell|up|down|was|were)\w* (?:[^,;]{0,30} )?\$?\d[^,;]{0,60}) with (?:[\p{L}-]+ ){0,9}?(?:strong|solid|robust|healthy|excellent)\b[^;]*(?=[.!]$)/u,
+    /(?<=\b(?:increas|decreas|declin|improv|r[io]se|grew|fell|up|down|was|were)\w* (?:[^,;]{0,30} )?\$?\d[^,;]{0,60}) with (?:[\p{L}-]+ ){0,16}?(?:strong|solid|robust|healthy|excellent)\b[^;]*(?=[.!]$)/u,
     "",
   ],
   // What lessens it, and leaves it true where it is not said.

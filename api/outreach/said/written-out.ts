@@ -13,6 +13,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|, )the company (?=(?:has|had|was|is|\p{L}+ed)\b)/iu, "the Company "],
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
   [/\bCOVID 19\b/gi, "COVID"],
+  [/\bnet-written\b/gi, "net written"],
   [/\bP[YP]D\b/g, "prior-year development"],
   [/(\$\s?[\d.,]+ (?:million|billion)) dollars\b/gi, "$1"],
   [

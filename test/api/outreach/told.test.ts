@@ -240,6 +240,16 @@ describe("what is told", () => {
     assert.match(said ?? "", /claims severity increased 9\.1%.*the same book of business\.$/);
   });
 
+  it("is a long one up to what explains it, where that states a figure", () => {
+    const why =
+      "as we entered one of the largest banks in the country as part of our distribution footprint expansion and opened two branches in each of the cities in which we sell them";
+    assert.match(
+      told(`Our claims severity was up 37% in 2024 over the year before ${why}.`) ?? "",
+      /the year before\.$/,
+    );
+    assert.equal(told(`Our view of claims severity has changed in 2024 ${why}.`), null);
+  });
+
   it("is put down to what no product changes only where just that is the subject", () => {
     const paid =
       "The combined ratio rose 9 points in 2024 to 104%, driven by higher acquisition costs from the acquisition.";

@@ -18,12 +18,16 @@ describe("a reason to write", () => {
     ["Net unfavorable prior year reserve development was $37 million in 2024.", "trouble"],
     ["Hurricane losses were $37 million in 2024.", "trouble"],
     ["We were unable to fill a third of the adjusters' seats in 2024.", "trouble"],
+    ["We expect pressure on the portfolio yield to continue in the fourth quarter.", "trouble"],
     // The company did something, or plans to.
+    ["We restricted our capital allocation in regions exposed to wildfires.", "act"],
+    ["In the quarter, we ceded an additional $28 million of reserves to the cover.", "act"],
     ["We tightened our underwriting in Ohio in 2024.", "act"],
     // It gives a figure the figure itself, good or bad.
     ["Net favorable prior year reserve development was $37 million in 2024.", "figure"],
     ["Prior year development, which we report net, was $6.3 million favorable in Q3.", "figure"],
     ["Storm losses were $7 million in 2024, against $9 million in the same period of 2023.", "figure"],
+    ["The yield, excluding limited partnerships, was 3% compared to 3.3% in the third quarter of 2020.", "figure"],
     ["The statutory surplus was $96.1 million, compared to $89.8 million as of December 31, 2023.", "figure"],
     ["Our care ratio is expected to be 88.8%, plus or minus 50 basis points.", "figure"],
     ["We had total net favorable development of $21 million in the quarter.", "figure"],

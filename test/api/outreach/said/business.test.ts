@@ -12,6 +12,7 @@ describe("a product is for what is told", () => {
     ["group life underwriting desk", "The Group Life mortality ratio was 94%.", true],
     ["assumed reinsurance system for reinsurers", "Losses count toward the retention of our treaty.", false],
     ["ceded and assumed reinsurance system", "Losses count toward the retention of our treaty.", true],
+    ["commercial lines rate monitoring", "In Small Commercial, in-force policies grew 6%.", true],
     ["personal auto quoting", "Policies in force grew with Allwick Protection Plans.", false],
   ];
   for (const [productText, said, expected] of cases)

@@ -74,6 +74,7 @@ describe("what a sentence says beside its report", () => {
       "Our new money rate increased to 3.7%.",
     ],
     ["Our reserves are consistent with 2019.", "Our reserves are consistent with 2019."],
+    ["That said, the underlying ratio was above our plan.", "The underlying ratio was above our plan."],
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
     ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
     ["The ratio was 94.6% or 1.1 points better than 2011.", "The ratio was 94.6% or 1.1 points better than 2011."],
