@@ -101,7 +101,7 @@ function spansOf(sentence: string, wordsMax: number): string[] {
     if (!isHalf && (!pause.startsWith(",") || ADDITION.test(rest))) ends.push(endBefore(sentence, index));
     if (/^[;:]/.test(pause)) starts.push(index + pause.length);
   }
-  ends.push(...endsBeforeAnother(sentence, wordsMax));
+  ends.push(...endsOfLong(sentence, wordsMax));
   const spans = new Set<string>();
   for (const start of starts) {
     for (const end of ends) {
@@ -114,16 +114,17 @@ function spansOf(sentence: string, wordsMax: number): string[] {
   return [...spans];
 }
 
-/** "Pricing increased 1%, compared to a decrease of 3%, and retention was 87%": of a sentence that is too long what a second one is joined to. */
+/** "Pricing increased 1%, compared to a decrease of 3%, and retention was 87%": a second one that is joined to it. */
 const ANOTHER =
   /,? and (?:the |our )?(?:[\p{L}-]+ ){1,4}(?:was|were|is|are|rose|grew|increased|decreased|declined|improved) (?=[^;]*\d)/gu;
-/** And what a second half explains. */
+/** "Sales were up 37% as we entered a bank": a second half that explains it. */
 const EXPLAINS =
   / (?:as (?:we|our|the|growth|adjusted|workers|members|customers)|helped by|driven by|due to|because)\b/g;
 const STATES =
   /\b(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|recognized|generated|achieved|had|wrote)\b[^;]*\d/;
 
-function endsBeforeAnother(sentence: string, wordsMax: number): number[] {
+/** Where a sentence that is too long may end: before what it is joined to, or explained by, once it has stated a figure. */
+function endsOfLong(sentence: string, wordsMax: number): number[] {
   if (SUBORDINATE.test(sentence) || countWords(sentence) <= wordsMax) return [];
   const ends = [ANOTHER, EXPLAINS].flatMap((joint) => Array.from(sentence.matchAll(joint), ({ index }) => index));
   return ends.map((end) => withoutComma(sentence, end)).filter((end) => STATES.test(sentence.slice(0, end)));
