@@ -37,6 +37,10 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
     "The combined ratio rose due to lower growth, higher claim severity, higher reinsurance costs, and expenses.",
     ["combined ratio pressure"],
   ],
+  // Cover that is bought, claims of a storm that is over, and events are no losses of catastrophes, nor severity of claims.
+  ["Last year we bought a good amount of catastrophe and property per risk reinsurance.", ["reinsurance"]],
+  ["As of June 30, Hurricane Ada had a little over 100 claims open.", ["claims handling"]],
+  ["We are looking at the higher frequency and severity of weather events in 2024.", ["climate exposure"]],
   ["Owned hotels had higher rates, and the daily room rate increase was 6%.", []],
   // The main statement, not a word in passing.
   ["Policies in force were down 50%, including plans with a claim frequency guarantee.", ["sales and growth"]],
@@ -61,6 +65,7 @@ const MEANINGS: readonly [text: string, means: RegExp][] = [
     "Our medical costs rose by 9% in the quarter. We expect this rise in medical costs to go on.",
     /rose by 9% in the quarter; ask how early that was seen/,
   ],
+  ["Higher claim severity was largely offset by fewer claims in 2024.", /was largely offset by fewer claims/],
   // A ratio with what moved it, a cost with what it was offset by.
   [
     "In Medicaid, our medical care ratio was 88.1%. During the quarter, the virus increased our medical care ratio by 90 basis points.",

@@ -42,6 +42,7 @@ describe("what a speech leaves of a passage's use", () => {
     ok(share(WHOLE, { isAsked: false }) < share(WHOLE) / 2);
     ok(share("Outpacing growth of claims in the quarter.") < share(WHOLE) / 2);
     ok(share("Severity is lower when claims are settled early.") < share(WHOLE));
+    ok(share("The first quarter of 2021 was the worst first quarter for the industry in years.") < share(WHOLE));
   });
 
   it("is less of another line or subject than the product's, whoever says it", () => {
