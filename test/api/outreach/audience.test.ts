@@ -1,7 +1,7 @@
 // Who may be asked about what is not his own work.
 import assert from "node:assert/strict";
 import { audienceOf, mayBeAsked } from "../../../api/outreach/lead/audience.ts";
-import { isOfTheirPart } from "../../../api/outreach/said/business/part.ts";
+import { isHeadOfSomePart, isOfTheirPart } from "../../../api/outreach/said/business/part.ts";
 
 describe("a lead whose work it is not", () => {
   it("may be asked who looks after it where the work is near, and is not written to where it is far", () => {
@@ -35,8 +35,13 @@ describe("a lead whose work it is not", () => {
 
   it("is of his part of the world, where he holds his office in one", () => {
     const title = "Chief Financial Officer of Quillon Life Insurance Japan";
-    const of = (segment: string) => isOfTheirPart({ title, companyName: "Quillon" }, "the benefit ratio fell", segment);
-    assert.ok(of("Japan") && !of("U.S."));
+    const of = (segment: string) =>
+      isOfTheirPart({ title, companyName: "Quillon" }, `${segment} the benefit ratio fell`, segment);
+    assert.ok(of("Japan") && !of("U.S.") && !of("Corporate"));
+    assert.equal(isOfTheirPart({ title, companyName: "Quillon" }, "the benefit ratio fell", null), false);
+    assert.ok(isHeadOfSomePart({ title, companyName: "Quillon" }), "and is not asked who looks after the rest");
+    const group = { title: "Chief Financial Officer of Quillon International", companyName: "Quillon International" };
+    assert.ok(isOfTheirPart(group, "the benefit ratio fell", null));
   });
 
   it("heads a part of which nobody knows what it writes: what is said of the whole is not his", () => {

@@ -1,5 +1,4 @@
 // Which part of the company a lead heads, where the title says so or leaves it open (semantics 12.12).
-import { isOfRegion } from "../../../../data/taxonomy/segment-name.ts";
 import { branchesIn } from "./branch.ts";
 
 export type Lead = { readonly title: string; readonly companyName: string };
@@ -21,10 +20,18 @@ const COMMON =
 const RANK = /\b(?:executive |senior )?vice president(?:,? (?:and|&)|,) (?=president\b)/i;
 const inOffice = (lead: Lead): Lead => ({ ...lead, title: lead.title.replace(RANK, "") });
 
+/** "Chief Financial Officer of Lexford Japan": of that part, whatever the office; a company may be called so. */
+const PART_OF_WORLD = /\b(?:Japan|Asia|Europe|EMEA|(?:Latin|North|South) America|International|U\.[SK]\.)/;
+const partOfWorld = ({ title, companyName }: Lead) => PART_OF_WORLD.exec(title.replace(companyName, ""))?.[0] ?? null;
+
 /** A president who is no chief executive, or is that of a company with another name, heads a part: what is said of another is not his. */
 export function isHeadOfSomePart(named: Lead): boolean {
   const lead = inOffice(named);
-  return isHeadOfNamed(lead) || (/\bpresident\b/i.test(lead.title) && !HEAD_OF_ALL.test(lead.title));
+  return (
+    partOfWorld(lead) !== null ||
+    isHeadOfNamed(lead) ||
+    (/\bpresident\b/i.test(lead.title) && !HEAD_OF_ALL.test(lead.title))
+  );
 }
 
 /** Offices that are held beside, and what every company is called. */
@@ -64,8 +71,8 @@ const presidesOverPart = ({ title, companyName }: Lead) =>
 export function isOfTheirPart(named: Lead, said: string, segment: string | null): boolean {
   const lead = inOffice(named);
   if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
-  if (segment !== null && isOfRegion(segment) && isOfRegion(lead.title) && !shareAName(lead.title, segment))
-    return false;
+  const world = partOfWorld(lead);
+  if (world !== null) return said.includes(world);
   const part = partNamed(lead).filter((word) => !GENERIC.test(word));
   if (isHeadOfNamed(lead)) return part.some((word) => wordsOf(said).includes(word));
   const theirs = branchesIn(lead.title);
