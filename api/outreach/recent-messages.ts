@@ -3,7 +3,7 @@ import { findFirstMessage, listMessages, type MessageRequest } from "../../data/
 import type { RequestContext } from "../context.ts";
 
 /** So many of the newest are not repeated in their wordings. */
-const RECENT = 40;
+const RECENT = 80;
 
 /** Subjects and bodies, of those before the first by the same request: who asks for a message again gets it again. */
 export async function recentMessages(
