@@ -49,11 +49,10 @@ describe("the embedded composer", () => {
     });
   }
 
-  it("asks a chief financial officer who on the team does the work, where that is claims and not finance", () => {
-    const finance = { fullName: "Cleo Aims", title: "Chief Financial Officer", level: "c_suite" } as const;
-    for (const format of LENGTHS_AND_TONES.filter(({ tone }) => tone !== "helpful")) {
-      assert.match(write(format, { lead: finance, excerpts: [SEVERITY] }).body, /\b(?:your|on the) claims team\b/);
-    }
+  it("asks a chief financial officer who does the work, where that is claims and not finance", () => {
+    const lead = { fullName: "Cleo Aims", title: "Chief Financial Officer", level: "c_suite" } as const;
+    for (const format of LENGTHS_AND_TONES.filter(({ tone }) => tone !== "helpful"))
+      assert.match(write(format, { lead, excerpts: [SEVERITY] }).body, /\b(?:your|on the) claims team\b/);
   });
 
   it("keeps to 90 words, to one question, and ends with that", () => {
