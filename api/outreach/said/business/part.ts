@@ -24,7 +24,7 @@ const inOffice = (lead: Lead): Lead => ({ ...lead, title: lead.title.replace(RAN
 const PART_OF_WORLD = /\b(?:Japan|Asia|Europe|EMEA|(?:Latin|North|South) America|International|U\.[SK]\.)/;
 const partOfWorld = ({ title, companyName }: Lead) => PART_OF_WORLD.exec(title.replace(companyName, ""))?.[0] ?? null;
 
-/** A president who is no chief executive, or is that of a company with another name, heads a part: what is said of another is not his. */
+/** A president who is no chief executive, or is that of a company with another name, and whoever has an office in a part of the world: what is said of another part is not his. */
 export function isHeadOfSomePart(named: Lead): boolean {
   const lead = inOffice(named);
   return (
