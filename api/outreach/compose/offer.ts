@@ -290,7 +290,7 @@ const SAYS_WHAT = / |ing$/;
 
 /** "Investment portfolio, credit and yield reporting": of each; what is done already, as triage is, stands alone. */
 const OF_ALL_ITEMS = /\b(?:analytics|reporting|monitoring|management|automation|tracking|planning|modell?ing)$/i;
-const IS_DONE = /(?:ing|tion|ment|sis|analytics|triage|intake|recovery|coverage)$/i;
+const IS_DONE = /(?:ing|tion|ment|sis|analytics|triage|intake|recovery|coverage|s)$/i;
 
 function partOf(text: string, words: readonly string[]): string | null {
   const list = beforeWhom(text).replace(/^(?:an?|the) /i, "");

@@ -116,10 +116,10 @@ function spansOf(sentence: string, wordsMax: number): string[] {
 
 /** "Pricing increased 1%, compared to a decrease of 3%, and retention was 87%": a second one that is joined to it. */
 const ANOTHER =
-  /,? and (?:the |our )?(?:[\p{L}-]+ ){1,4}(?:was|were|is|are|rose|grew|increased|decreased|declined|improved) (?=[^;]*\d)/gu;
+  /(?<=\d[^,;]{0,60}),? and (?:the |our )?(?:[\p{L}-]+ ){1,4}(?:was|were|is|are|rose|grew|increased|decreased|declined|improved) (?=[^;]*\d)/gu;
 /** "Sales were up 37% as we entered a bank": a second half that explains it. */
 const EXPLAINS =
-  / (?:as (?:we|our|the|growth|adjusted|workers|members|customers)|helped by|driven by|due to|because)\b/g;
+  /(?<!\b(?:well|many|much|same|far|long|soon|such|high|low|level|was|were|is|are|been|largely|mainly|mostly|primarily|partly|entirely)) (?:as (?:we|our|growth|adjusted|workers|members|customers)|helped by|driven by|due to|because)\b/g;
 const STATES =
   /\b(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|improved|reported|recorded|recognized|generated|achieved|had|wrote)\b[^;]*\d/;
 

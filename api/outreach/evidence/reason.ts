@@ -153,7 +153,8 @@ function reasonForAny(sentence: string, hasSignal: boolean): Reason | null {
 }
 
 /** "We expect pressure on the yield to continue". */
-const GOES_ON = /\bexpect(?:s|ed)? [^,;.]{3,60} to (?:continue|persist)\b/i;
+const GOES_ON =
+  /(?<!\b(?:no longer|not) )\bexpect(?:s|ed)? (?![^,;.]*\b(?:eas\w+|relief|recover\w+|improv\w+|abat\w+|moderat\w+)\b)[^,;.]{3,60} to (?:continue|persist)\b/i;
 
 /** Where nothing moves that less or more of is worse. */
 function ofWhatItIs(main: string, sentence: string): Reason | null {

@@ -218,11 +218,16 @@ function withOwner(clause: string, excerpt: Excerpt, to: ToldTo): string {
 
 /** What a speaker only says is up, by nothing and for no reason, a letter does not tell him. */
 function isThin(part: string, { kind, signal }: Excerpt): boolean {
-  return kind === "transcript" && signal === null && !AMOUNT.test(part) && !BASIS.test(part) && causeIn(part) === null;
+  return (
+    kind === "transcript" &&
+    signal === null &&
+    [AMOUNT, BASIS, DIGITS].every((sign) => !sign.test(part)) &&
+    causeIn(part) === null
+  );
 }
 
 const BASIS =
-  /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+|expand\w*|begin|began|(?:single|double)[- ]digits?|normal levels?)\b/i;
+  /\b(?:double[ds]?|twice|tripled?|than|above|below|exceed\w*|expect\w*|anticipat\w*|spent|invested|launched|introduced|replac\w+|expand\w*|begin|began|normal levels?)\b/i;
 
 /** "Double-digit growth". */
 const DIGITS = /\b(?:single|double)[- ]digits?\b/i;

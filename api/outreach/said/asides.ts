@@ -76,10 +76,13 @@ const LEFT_OUT: readonly (readonly [said: RegExp, kept: string])[] = [
     /,? as (?:previously |already |also )?(?:are |is )?(?:announced|disclosed|(?:further )?detailed|set out)\b[^,.;\d$]*(?=[.!]$)/i,
     "",
   ],
-  // That it was so before, or that it is good, behind the figure: "6.9%, consistent with the second quarter", "up 2 points with strong retention".
-  [/(?<=\d%?(?: \p{L}[\p{L}-]*){0,8}),? (?:which (?:is|was) )?consistent with [^,;.\d$]{3,60}(?=[.!]$)/u, ""],
+  // That it was so before, or that what goes with it is good: "6.9% in the quarter, consistent with the second quarter", "to 3.7% with strong new business".
   [
-    /(?<=\b(?:increas|decreas|declin|improv|r[io]se|grew|fell|up|down|was|were)\w* (?:[^,;]{0,30} )?\$?\d[^,;]{0,60}) with (?:[\p{L}-]+ ){0,16}?(?:strong|solid|robust|healthy|excellent)\b[^;]*(?=[.!]$)/u,
+    /(?<=\d%? in the (?:\p{L}{1,10} )?quarter|\d%),? (?:which (?:is|was) )?consistent with [^,;.\d$%]{3,60}(?=[.!]$)/u,
+    "",
+  ],
+  [
+    / with (?<=\b(?:increased|decreased|declined|improved|rose|grew|fell|was up|was down|were up|were down) [^,;]{0,40}\d[^,;]{0,60} with )(?!(?:no|not|less|without)\b)(?:[\p{Ll}-]+ ){0,12}?(?:strong|solid|robust|healthy|excellent) (?:[\p{Ll}-]+ ){0,3}(?:retention|growth|persistency|sales|business|rates?|rate change|production|contributions?)(?: of \$?\d[\d.,]*%?)?(?: and (?:[\p{Ll}'\u2019-]+ ){1,6}[\p{Ll}'\u2019-]+)?(?=[.!]$)/u,
     "",
   ],
   // What lessens it, and leaves it true where it is not said.

@@ -22,12 +22,12 @@ const AS_WE = new RegExp(
 const BEHIND_FIGURE = new RegExp(`, (?:an|a|another) ${PRAISE} (?:result|outcome|performance)(?=[,.])`, "gi");
 /** "Produced another strong quarter with premium growth of 14%". */
 const OF_QUARTER = new RegExp(
-  String.raw`\b(?:produced|delivered|posted|reported|achieved|had) (?:an|a|another) ${PRAISE} (?:quarter|year|performance|results?) with (?=(?:[\w-]+ ){1,4}of \$?\d)`,
+  String.raw`\b(?:had )?(?:produced|delivered|posted|reported|achieved|had) (?:an|a|another) ${PRAISE} (?:quarter|year|performance|results?) with (?=(?:[\w-]+ ){1,4}of \$?\d)`,
   "gi",
 );
 /** "Premium growth of 26% was equally impressive". */
 const AS_MUCH = new RegExp(
-  String.raw`^((?:[\w&-]+ ){1,6})of (\$?\d[\d.]*%?(?: (?:million|billion))?) (?:was|were) (?:also |equally |similarly )?${PRAISE}(?=[,.])`,
+  String.raw`^((?:[\w&-]+ ){1,6})of ((?:\$\d[\d.,]*(?: (?:million|billion))?|\d[\d.]*%)) (was|were) (?:also |equally |similarly )?${PRAISE}(?=[,.])`,
   "i",
 );
 /** "Leading-edge technology", "innovative programs". */
@@ -45,7 +45,7 @@ export function withoutPraise(sentence: string): string {
     .replace(BEHIND_FIGURE, "")
     .replace(AS_WE, "$1")
     .replace(OF_QUARTER, "had ")
-    .replace(AS_MUCH, "$1was $2")
+    .replace(AS_MUCH, "$1$3 $2")
     .replace(OF_THING, "")
     .replace(/\ban (?=[bcdfgjklmnpqrstvwxyz]\p{Ll})/gu, "a ")
     .replace(A_LITTLE, "$1 slightly");

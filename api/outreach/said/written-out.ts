@@ -14,7 +14,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/^(In (?:the )?[\p{L} ]{0,20}\d{4}, (?:we|the company)) (?:have|has) (?=\p{L}+ed\b)/iu, "$1 "],
   [/\bCOVID 19\b/gi, "COVID"],
   [/\bnet-written\b/gi, "net written"],
-  [/\bP[YP]D\b/g, "prior-year development"],
+  [/\bPYD\b(?! development)/g, "prior-year development"],
   [/(\$\s?[\d.,]+ (?:million|billion)) dollars\b/gi, "$1"],
   [
     /\b((?:months|quarter|half|year|end) of) (2\d)\b(?! (?:million|billion|percent|points?|states|members)|[%.,]\d)/gi,

@@ -98,7 +98,7 @@ const POINTS =
   /\b(?:retention|rates?|increases?|growth|business|book|market|losses|ratio|pricing) (?:rate )?(?:here\b|there\b(?!['\u2019]s| (?:is|are|was|were|has|have|will)))|\bthat, that\b/i;
 
 /** "To a lesser degree higher severity": than what, was said before. */
-const TO_A_LESSER_DEGREE = /^(?:and |but )?to an? (?:lesser|smaller|greater) (?:degree|extent)\b/i;
+const TO_A_LESSER_DEGREE = /^(?:and |but )?to an? (?:lesser|smaller|greater) (?:degree|extent)\b(?! than\b)/i;
 
 /** "Over half of the increase was driven by". */
 const PART_OF_MOVEMENT =

@@ -31,7 +31,7 @@ const TABLE = {
   reinsurance: { title: "reinsurance|retrocession\\w*|ceded|treaty" },
   distribution: {
     title:
-      "distribution|(?<!rating )agenc(?:y|ies)|agents?|brokers?|brokerage|producers?|sales|business development|growth|placement|carrier relations",
+      "distribution|(?<!ratings? )agenc(?:y|ies)|agents?|brokers?|brokerage|producers?|sales|business development|growth|placement|carrier relations",
     product:
       "distribution|agency|agents?|brokers?|brokerage|producers?|sales|placement|commissions?|certificates? of insurance",
   },

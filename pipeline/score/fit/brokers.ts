@@ -18,7 +18,7 @@ const BROKER = { wordsMin: 7, perCarrierWord: 2.5 };
 const OF_A_BROKER = 0.25;
 
 const BROKERS =
-  /\b(?:brokers?|brokerages?|broking|agenc(?:y|ies)|agents|producers?|wholesalers?|intermediar(?:y|ies)|MGAs?|program administrators?|placements?)\b/i;
+  /\b(?:brokers?|brokerages?|broking|(?<!ratings? )agenc(?:y|ies)|(?<!\b(?:AI|software|digital|voice) )agents|producers?|wholesalers?|intermediar(?:y|ies)|MGAs?|program administrators?|placements?)\b/i;
 
 /** @param paragraphs of a document, as many as tell what it is about */
 export function isOfBroker(paragraphs: readonly string[]): boolean {

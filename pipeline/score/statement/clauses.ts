@@ -9,7 +9,7 @@ const OPENINGS: readonly (readonly [Exclude<ClauseKind, "main">, string])[] = [
   // What "was fully offset by" fewer claims is no statement without them.
   [
     "offset",
-    `(?<!\\b(?:was|were|is|are|be|been) (?:\\w+ |more than )?)(?:partially |partly |largely |more than )?offset by`,
+    `(?<!\\b(?:was|were|is|are|be|been) (?:(?:only|fully|more than|partially|partly|largely|mostly|entirely) ){0,2})(?:partially |partly |largely |more than )?offset by`,
   ],
   [
     "cause",

@@ -40,6 +40,8 @@ describe("a lead whose work it is not", () => {
     assert.ok(of("Japan") && !of("U.S.") && !of("Corporate"));
     assert.equal(isOfTheirPart({ title, companyName: "Quillon" }, "the benefit ratio fell", null), false);
     assert.ok(isHeadOfSomePart({ title, companyName: "Quillon" }), "and is not asked who looks after the rest");
+    const incorporated = { title, companyName: "Quillon Life Incorporated" };
+    assert.equal(isOfTheirPart(incorporated, "Quillon U.S. the benefit ratio fell", "Quillon U.S."), false);
     const group = { title: "Chief Financial Officer of Quillon International", companyName: "Quillon International" };
     assert.ok(isOfTheirPart(group, "the benefit ratio fell", null));
   });

@@ -22,7 +22,10 @@ const inOffice = (lead: Lead): Lead => ({ ...lead, title: lead.title.replace(RAN
 
 /** "Chief Financial Officer of Lexford Japan": of that part, whatever the office; a company may be called so. */
 const PART_OF_WORLD = /\b(?:Japan|Asia|Europe|EMEA|(?:Latin|North|South) America|International|U\.[SK]\.)/;
-const partOfWorld = ({ title, companyName }: Lead) => PART_OF_WORLD.exec(title.replace(companyName, ""))?.[0] ?? null;
+function partOfWorld({ title, companyName }: Lead): string | null {
+  const [world = null] = PART_OF_WORLD.exec(title) ?? [];
+  return world === null || companyName.includes(world) ? null : world;
+}
 
 /** A president who is no chief executive, or is that of a company with another name, and whoever has an office in a part of the world: what is said of another part is not his. */
 export function isHeadOfSomePart(named: Lead): boolean {
@@ -70,9 +73,9 @@ const presidesOverPart = ({ title, companyName }: Lead) =>
 /** Whether what is said can be of the part that the title names. @param said a sentence with its segment; @param segment null: of the whole */
 export function isOfTheirPart(named: Lead, said: string, segment: string | null): boolean {
   const lead = inOffice(named);
-  if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
   const world = partOfWorld(lead);
   if (world !== null) return said.includes(world);
+  if (segment !== null && isHeadOfSomePart(lead)) return shareAName(lead.title, segment);
   const part = partNamed(lead).filter((word) => !GENERIC.test(word));
   if (isHeadOfNamed(lead)) return part.some((word) => wordsOf(said).includes(word));
   const theirs = branchesIn(lead.title);

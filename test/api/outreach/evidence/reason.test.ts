@@ -19,6 +19,7 @@ describe("a reason to write", () => {
     ["Hurricane losses were $37 million in 2024.", "trouble"],
     ["We were unable to fill a third of the adjusters' seats in 2024.", "trouble"],
     ["We expect pressure on the portfolio yield to continue in the fourth quarter.", "trouble"],
+    ["We expect the easing of these cost pressures to continue.", null],
     // The company did something, or plans to.
     ["We restricted our capital allocation in regions exposed to wildfires.", "act"],
     ["In the quarter, we ceded an additional $28 million of reserves to the cover.", "act"],

@@ -33,6 +33,8 @@ describe("praise of a figure", () => {
       "New business growth of 26% was equally impressive, and more came back.",
       "New business growth was 26%, and more came back.",
     ],
+    ["Our growth in the third quarter of 2024 was strong.", "Our growth in the third quarter of 2024 was strong."],
+    ["Net premiums of $1.2 billion were strong.", "Net premiums were $1.2 billion."],
     ["We continue to invest in leading edge technology.", "We continue to invest in technology."],
     ["Claims severity was 4% in the quarter.", "Claims severity was 4% in the quarter."],
   ];
@@ -73,7 +75,18 @@ describe("what a sentence says beside its report", () => {
       "Our new money rate increased to 3.7% with most purchases in public assets and strong private asset production.",
       "Our new money rate increased to 3.7%.",
     ],
-    ["Our reserves are consistent with 2019.", "Our reserves are consistent with 2019."],
+    [
+      "The combined ratio of 101% was consistent with last year.",
+      "The combined ratio of 101% was consistent with last year.",
+    ],
+    [
+      "Premiums grew 9% with excellent retention, but the combined ratio rose to 105%.",
+      "Premiums grew 9% with excellent retention, but the combined ratio rose to 105%.",
+    ],
+    [
+      "Our combined ratio was 105% with very strong headwinds from litigation.",
+      "Our combined ratio was 105% with very strong headwinds from litigation.",
+    ],
     ["That said, the underlying ratio was above our plan.", "The underlying ratio was above our plan."],
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
     ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
@@ -116,6 +129,8 @@ describe("a sentence that is told in no message", () => {
     ["Medical costs rose this quarter.", null],
     ["Repair costs remained 12% above the year before.", null],
     ["Repair costs remained flat.", "nothing"],
+    ["Severity was relatively stable at 4%.", "nothing"],
+    ["We saw a steady increase in severity of 8%.", null],
     ["Base spreads declined 13 basis points compared to the prior year quarter.", null],
     ["The ratio of .4% was higher than we expected.", "not as it was said"],
     ["The expense ratio rose by half a point to $28.8%.", "not as it was said"],

@@ -88,6 +88,7 @@ const REFERRING = [
   "The current quarter also included $6 million of alternative income.",
 ];
 const ALONE = [
+  "To a greater extent than in 2023, claims were reported late in Florida.",
   "As a consequence of the wildfires, we strengthened reserves.",
   "The additional costs of tariffs raised the severity of auto claims.",
   "We reduced our wind exposure, and this exposure is 3% of premium.",

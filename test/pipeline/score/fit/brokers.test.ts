@@ -25,6 +25,11 @@ describe("a broker's document", () => {
     equal(brokerShare({ isOfBroker: true }, { isForBrokers: true }), 1);
     equal(brokerShare({ isOfBroker: false }, { isForBrokers: false }), 1);
     ok(namesBrokers("Placewell compares quotes for wholesale brokers"));
-    ok(!namesBrokers("Rate, rule and form filings, drafted and tracked"));
+    for (const sold of [
+      "Rate, rule and form filings, drafted",
+      "AI agents that read claims",
+      "Capital for rating agencies",
+    ])
+      ok(!namesBrokers(sold), sold);
   });
 });
