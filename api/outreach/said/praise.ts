@@ -32,7 +32,7 @@ const AS_MUCH = new RegExp(
 );
 /** "Leading-edge technology", "innovative programs". */
 const OF_THING =
-  /\b(?:(?:industry|market|class)-leading|leading[- ]edge|cutting[- ]edge|best[- ]in[- ]class|world-class|high[- ]quality|innovative|(?:very )?(?:strong|solid|healthy|robust)(?= (?:rate|pric|premium|retention|growth|persistency|sales))) (?=\p{Ll})/giu;
+  /\b(?:(?:industry|market|class)-leading|leading[- ]edge|cutting[- ]edge|best[- ]in[- ]class|world-class|high[- ]quality|innovative|(?<!\bwith (?:very )?(?!(?:[\w-]+ ){1,6}of \$?\d))(?:very )?(?:strong|solid|healthy|robust)(?= (?:rate|pric|premium|retention|growth|persistency|sales))) (?=\p{Ll})/giu;
 const A_LITTLE = /\b(up|down) (?:slightly )?a (?:little )?(?:bit|little|touch)\b/gi;
 
 /** The sentence with its figures alone; as it is where nothing of it is praised. */

@@ -88,6 +88,8 @@ describe("what a sentence says beside its report", () => {
       "Our combined ratio was 105% with very strong headwinds from litigation.",
     ],
     ["That said, the underlying ratio was above our plan.", "The underlying ratio was above our plan."],
+    ["Rates were up 2 points with strong retention.", "Rates were up 2 points."],
+    ["Premiums grew 9% with strong retention of 90%.", "Premiums grew 9% with retention of 90%."],
     ["We opened a desk for claims such as hail.", "We opened a desk for claims such as hail."],
     ["As we have discussed, our yield declined by 20 points.", "Our yield declined by 20 points."],
     ["The ratio was 94.6% or 1.1 points better than 2011.", "The ratio was 94.6% or 1.1 points better than 2011."],
