@@ -7,7 +7,7 @@ import type { Argument } from "../evidence/argument.ts";
 import { countWords } from "../evidence/quote.ts";
 import type { Wordings } from "../evidence/themes.ts";
 import type { SalientFact } from "../evidence/told-fact.ts";
-import { audienceOf } from "../lead/audience.ts";
+import { audienceOf, isNearFinance } from "../lead/audience.ts";
 import { findPersonName, findProductName } from "../lead/names.ts";
 import { frameWords } from "../said/frames.ts";
 import type { Sources, Written } from "../verify/draft.ts";
@@ -183,7 +183,7 @@ function greeting({ slots, choose }: Script, said: string): string {
 /** What is sold and what is asked: one after the other, or in one. */
 function offered({ brief, choose, slots }: Script, room: number): Pick<Parts, "product" | "ask"> {
   const { tone } = brief.format;
-  const to = addresseeOf(brief, slots.team ?? "");
+  const to = addresseeOf(brief, slots.team ?? null);
   const asks = shortestOf(asksTo(to, tone, slots), room, textOf);
   const products = shortestOf(productSentences(slots, room), room, textOf);
   const wholes = room === SOME ? fillAny(WHOLES[to]?.[tone] ?? [], slots) : [];
@@ -212,15 +212,11 @@ function asksTo(to: Addressee, tone: Tone, slots: Slots): Filled[] {
 /** Somebody else than who looks after it is told first that this is known. */
 const WHOLES = { head: WORDING.wholes, executive: null, other: null, anybody: WORDING.wholes_unnamed };
 
-/** A chief financial officer knows the figure, and passes what claims or underwriting would do about it to who does it. */
-const OF_FINANCE =
-  /^(?:finance|investment|reserving|actuarial|capital|asset and liability|reinsurance|risk|credit risk|run-off|acquisitions|integration|data)\b/;
-
-function addresseeOf({ lead, isReferral }: Brief, team: string): Addressee {
+function addresseeOf({ lead, isReferral }: Brief, team: string | null): Addressee {
   if (lead === null) return "anybody";
   if (isReferral) return "other";
   const audience = audienceOf(lead.title);
-  const isPassedOn = audience === "finance" && !OF_FINANCE.test(team);
+  const isPassedOn = audience === "finance" && team !== null && !isNearFinance(team);
   return audience === "executive" || isPassedOn ? "executive" : "head";
 }
 

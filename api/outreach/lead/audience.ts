@@ -62,6 +62,11 @@ const FAR: ReadonlySet<Audience> = new Set([
 /** Whether somebody may be asked who looks after what is not his own work (semantics 12.12). */
 export const mayBeAsked = (audience: Audience | null) => audience === null || !FAR.has(audience);
 
+/** Teams of themes.yaml whose work who heads the finances knows. What claims or underwriting would do about a figure is passed on to who does it. */
+const NEAR_FINANCE =
+  /^(?:finance|investment|reserving|actuarial|capital|asset and liability|reinsurance|risk(?! adjustment)|credit risk|run-off|acquisitions|integration|data)\b/;
+export const isNearFinance = (team: string) => NEAR_FINANCE.test(team);
+
 /** Those who make answers of the company's data are no builders of its systems. */
 const DATA = /^(?:data|analytics?|business intelligence|cdo)$/i;
 /** On the board without an office in the company: no part of its work, but answerable for the whole. */

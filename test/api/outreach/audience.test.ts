@@ -1,6 +1,6 @@
 // Who may be asked about what is not his own work.
 import assert from "node:assert/strict";
-import { audienceOf, mayBeAsked } from "../../../api/outreach/lead/audience.ts";
+import { audienceOf, isNearFinance, mayBeAsked } from "../../../api/outreach/lead/audience.ts";
 import { isHeadOfSomePart, isOfTheirPart } from "../../../api/outreach/said/business/part.ts";
 
 describe("a lead whose work it is not", () => {
@@ -14,6 +14,11 @@ describe("a lead whose work it is not", () => {
       "Chief Risk Officer",
     ])
       assert.equal(mayBeAsked(audienceOf(title)), false, title);
+  });
+
+  it("heads the finances: what is near them is his to say, what claims or risk adjustment do is not", () => {
+    for (const team of ["investment team", "reserving team", "credit risk team"]) assert.ok(isNearFinance(team), team);
+    for (const team of ["claims team", "risk adjustment team", "pricing team"]) assert.ok(!isNearFinance(team), team);
   });
 
   it("heads a part that is called a group and something", () => {
