@@ -27,7 +27,7 @@ const UNTOLD: readonly RegExp[] = [
   /\b[Ww]e (?:all|both|as an? \w+)\b|\b(?:[Aa]ll|[Bb]oth|[Mm]ost|[Ss]ome|[Ee]ach|[Mm]any|two) of us\b|\bas we know\b|\bus all\b|\b[Ww]e,/,
   // What was said before, or is elsewhere in the document.
   /^(?:This(?! (?:quarter|year|month|half)['\u2019]s\b)|These|Those|That|Such|They|It|He|She|Both|Each|The (?:former|latter|foregoing|following|above|same|(?:increase|decrease|change|improvement)(?! (?:in|of) (?!(?:this|that|these|those|both)\b)))|Neither)\b/,
-  /(?:^|[(;,.] ?)see\b|\bsee (?:also|above|below|notes?|items?|parts?|pages?|tables?|exhibits?|slides?|the (?:section|discussion|table|note|chart))\b|\b(?:refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|the following (?:ranges?|items|areas|amounts)|as follows|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
+  /(?:^|[(;,.] ?)see\b|\bsee (?:also|above|below|notes?|items?|parts?|pages?|tables?|exhibits?|slides?|the (?:section|discussion|table|note|chart))\b|\b(?:refer to|as (?:described|discussed|noted|mentioned|defined|set forth|shown)|(?:the|this|following) (?:table|section|discussion)|the following (?:ranges?|items|areas|amounts)(?!: )|as follows|herein\w*|aforementioned|such (?:\w+ )?(?:risks?|factors|matters|events?|losses|claims))\b/i,
   /\b(?:described|discussed|noted|mentioned|shown|listed|stated|set (?:forth|out)|tables?|see|section) (?:\w+ )?(?:above|below)\b|\b(?:above|below)[.,;:)]|^Above\b|\bthe (?:above|below)\b/i,
   // Conditions, and the legal frame of what may happen.
   /\b(?:if|unless|should (?:we|the Company|any|our)|in the event|provided that|to the extent)\b/i,
@@ -44,7 +44,7 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|[Oo]urs|us|Us|[Oo]urselves|[Oo]urself)\b
 const OTHERS = /\b(?:they|them|their|theirs|themselves)\b/i;
 /** What sentences of calls and reports open with, and mean nothing. */
 const LEAD_IN =
-  /^(?:(?:to put (?:this|that|it) in(?:to)? (?:context|perspective)|so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|in sum|in short|in fact|nevertheless)(?:,| (?=(?:we|our)\b)) ?)+/i;
+  /^(?:(?:to put (?:this|that|it) in(?:to)? (?:context|perspective)|so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|in sum|in short|in fact|nevertheless)(?:,| (?=(?:we|our|the|in|for|beginning)\b)) ?)+/i;
 
 /** "Turning to our guidance, we forecast": where it is, as a teller says it. */
 const TURNS_TO =
@@ -55,7 +55,11 @@ const TURNS_TO =
  * does not know.
  */
 const SPEAKERS_VIEW =
-  /^I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)(?!(?:we|our|the) (?:\p{L}+ )?\p{L}+ed\b)/u;
+  /^(?:(?:and|but|so|yes|yeah|well|look|again),? )*I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)(?!(?:we|our|the) (?:\p{L}+ )?\p{L}+ed\b)/iu;
+
+/** "As noted by Peter in his remarks", "like I mentioned", "that I will discuss further": words on the speech itself. */
+const ON_THE_SPEECH =
+  /, (?:as|like) (?:(?:I|we)(?:['\u2019]ve| have)? (?:just |also |previously )?(?:said|mentioned|noted|discussed|indicated|described)|(?:noted|mentioned|discussed|described|said) by \p{Lu}\p{Ll}+)(?: (?:earlier|before|previously|in (?:his|her|my|our|their) (?:prepared )?(?:remarks|comments)))?(?:, (?=(?:is|are|was|were|has|have|had|will|rose|fell|grew|increased|decreased|improved)\b)|(?=,))|,? (?:that|which) I(?:['\u2019]ll| will) (?:discuss|cover|address|comment on|talk about|touch on|expand on)[^,.;]*(?=[,.;])/gu;
 
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
@@ -76,7 +80,11 @@ const NOW_BESIDE = /,? (?:(?:in|for|during|of) )?this (?:quarter|year|month|half
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
-  const spoken = sentence.normalize("NFC").replaceAll("\u2019", "'").trim();
+  const spoken = sentence
+    .normalize("NFC")
+    .replaceAll("\u2019", "'")
+    .trim()
+    .replace(ON_THE_SPEECH, (words) => (words.endsWith(", ") ? " " : ""));
   const led = withoutFillers(spoken).replace(LEAD_IN, "").replace(TURNS_TO, "In ");
   const said = person === "third" ? led.replace(SPEAKERS_VIEW, "We $1 ") : led;
   const plain = capitalised(said);

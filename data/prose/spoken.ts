@@ -10,13 +10,14 @@ const TO_LISTENERS: readonly RegExp[] = [
   /[Aa]s (?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced|communicated|reported), /u,
   /(?:[^.;]{0,140}\bI|I)(?:['\u2019]d| would) (?:also )?like to (?:point out|note|mention|highlight|add)(?: here)? that /u,
   /(?:I|we)(?:['\u2019]d|['\u2019]ll| would| will| should| (?:do )?want to| must)?(?: just| also)? (?:remind you|note|point out|mention|add|highlight|emphasize|stress|tell you|say)(?: that |, )/u,
+  /(?:[Ii]t(?:['\u2019]s| is)(?: also| probably)? (?:worth|important)(?: to)? (?:noting|mentioning|remembering|note|mention|remember) that|[Tt]here(?:['\u2019]s| is) no (?:question|doubt)(?: that)?) (?=we\b|our\b|the\b|all\b)/u,
   /[Yy]ou(?:['\u2019]ll| will| may| might)? (?:all )?(?:recall|remember|note|see)(?: that |, )/u,
   /(?:[Oo]n|[Aa]s shown on) (?:[Ss]lide|[Pp]age) [^,]{1,12}, /u,
 ];
 const TO_SOMEBODY = new RegExp(`^(?:${TO_LISTENERS.map(({ source }) => source).join("|")})`, "u");
 /** What begins so is understood without the words before. */
 const SUBJECT =
-  /^(?:we|our|the|in|for|on|at|from|with|as|if|while|when|where|there|overall|during|since|over|across|(?:19|20)\d\d)\b|^\p{L}+(?:[ ,]\p{L}+){0,3} (?:is|are|was|were|has|have|had|will|continues?|remains?|rose|fell|increased|decreased|exceeded|outpaced|improved|grew|declined|accelerated|contributed|totaled|reached|drove|added)\b/iu;
+  /^(?:we|our|the|all|in|for|on|at|from|with|as|if|while|when|where|there|overall|during|since|over|across|(?:19|20)\d\d)\b|^\p{L}+(?:[ ,]\p{L}+){0,3} (?:is|are|was|were|has|have|had|will|continues?|remains?|rose|fell|increased|decreased|exceeded|outpaced|improved|grew|declined|accelerated|contributed|totaled|reached|drove|added)\b/iu;
 const FILLERS_MAX = 4;
 
 /** Without the fillers that open it; the sentence as it is where nothing that reads alone is left. @param sentence begins with its first word */

@@ -99,12 +99,20 @@ const NEAR_IF_SAID = 0.6;
  */
 export function kindsOf(product: Described): ProductKind[] {
   const said = kindsSaid(product);
+  if (isPlain(product.description) && kindsSold(product.description).length > 0) return said;
   const likeness = likenessTo(product);
   const [most = 0] = likeness.values();
   if (most < LIKENESS_MIN) return said;
   const isAlike = (kind: string, share: number) => (likeness.get(kind) ?? most) >= share * most;
   const near = [...likeness.keys()].filter((kind) => isAlike(kind, NEAR)).flatMap((kind) => BY_NAME.get(kind) ?? []);
   return withoutWider([...new Set([...near, ...said.filter(({ name }) => isAlike(name, NEAR_IF_SAID))])]);
+}
+
+/** A line that says what it is: nobody describes one like that among the examples, and what its seller looks for is more than what it does. */
+const PLAIN_WORDS_MAX = 16;
+
+function isPlain(description: string): boolean {
+  return sentencesOf(description).length === 1 && wordsOf(description).length <= PLAIN_WORDS_MAX;
 }
 
 /**

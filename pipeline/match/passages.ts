@@ -1,6 +1,6 @@
 // What is said around some places of a part → passages: whole sentences of one paragraph, with what they need to be understood.
 import { explainsBefore, saysWhy } from "../../data/prose/said/causes.ts";
-import { refersBack } from "../../data/prose/said/refers-back.ts";
+import { leansBack, refersBack } from "../../data/prose/said/refers-back.ts";
 import { endsSentence, type Span, sentencesOf, trimmed } from "../../data/prose/sentences.ts";
 import { isCourtesy, onlyTurnsElsewhere } from "../../data/prose/spoken.ts";
 import { clipAround } from "./clip-around.ts";
@@ -61,7 +61,8 @@ function blockPassages(text: string, places: readonly Place[], place: BlockPlace
   const sentences = sentencesOf(text, block.start, block.end);
   const runs = runsOf(sentences, places).map((run) => withNeighbours(text, sentences, run));
   const passages: PassageSpan[] = [];
-  for (const run of merged(sentences, runs).map((each) => withoutPointers(text, { sentences, places }, each))) {
+  const pointless = merged(sentences, runs).map((each) => withoutPointers(text, { sentences, places }, each));
+  for (const run of pointless.flatMap((each) => partedWhereItReadsAlone(text, { sentences, places }, each))) {
     const span = spanOf(sentences, run);
     const clipped = span.end - span.start > SENTENCE_LENGTH_MAX;
     if (clipped) {
@@ -177,6 +178,28 @@ function withoutPointers(
   return run;
 }
 
+/** What begins with words on something that was said elsewhere is parted from the first sentence after them that does not. */
+function partedWhereItReadsAlone(
+  text: string,
+  { sentences, places }: { readonly sentences: readonly Span[]; readonly places: readonly Place[] },
+  run: Run,
+): Run[] {
+  const holdsPlace = (part: Run) => {
+    const span = spanOf(sentences, part);
+    return places.some(({ start, end }) => start < span.end && end > span.start);
+  };
+  for (let first = run.first; first <= run.last; first += 1) {
+    const rest = { first, last: run.last };
+    const span = spanOf(sentences, rest);
+    if (span.end - span.start < LENGTH_MIN && first > run.first) break;
+    if (readsAlone(text, span))
+      return [{ first: run.first, last: first - 1 }, rest].filter(
+        (part) => part.first <= part.last && holdsPlace(part),
+      );
+  }
+  return [run];
+}
+
 /** Runs that share a sentence are one, as long as it fits; else the later one begins behind the earlier. */
 function merged(sentences: readonly Span[], runs: readonly Run[]): Run[] {
   const all: Run[] = [];
@@ -224,8 +247,14 @@ function readsAlone(text: string, { start, end }: Span): boolean {
     /^["\u201c(\u2018'$]*[\p{Lu}\d]/u.test(passage) &&
     (endsSentence(passage) || isListed(passage)) &&
     !BREAKS_OFF.test(passage) &&
-    !refersBack(passage)
+    !leansBack(openingOf(passage))
   );
+}
+
+/** What later sentences refer back to is in it. */
+function openingOf(passage: string): string {
+  const [first] = sentencesOf(passage);
+  return first ? passage.slice(first.start, first.end) : passage;
 }
 
 /** A list with what introduces it ends where its last quoted item does. */

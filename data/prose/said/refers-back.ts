@@ -150,6 +150,17 @@ const OF_TOLD_ONES =
 const OF_A_TOLD_MATTER =
   /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|\bour view of this \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)|\bof (?:the|that) total(?=[,.;]| with\b| in\b| and\b| for\b|$)/i;
 
+/** "In addition to severity, frequency rose", "as a result of the storm", "so far this year", "both our programs and": it is said there. */
+const SAYS_WHAT =
+  /^(?:(?:in addition to|as a result of|instead of) (?!(?:that|this|these|those|such|it|which|all)\b)|so far\b|both (?:of )?(?:our|the) [^,;.]{3,60} and\b|this (?:past|morning|week|month|summer|spring|fall|winter)\b)/;
+
+/** "In addition, net income rose": what it joins on to is not needed to understand it. */
+const JOINS_ON =
+  /^(?:(?:and|but|so|however|therefore|thus|consequently|accordingly|moreover|furthermore|additionally|also|similarly|likewise|in addition|as a result|at the same time|on the other hand|conversely|nevertheless|nonetheless|overall),? )+(?!(?:it|its|that|this|these|those|they|their|he|she|his|her|you|which|one|part|some|most|many|all|not|as|when|if|then|to|of|for|with|by|yes|no|there|excluding|including)\b)/i;
+
+/** Beside words that only join it on, it speaks of something that was said before. */
+export const leansBack = (sentence: string) => refersBack(sentence.replace(JOINS_ON, ""));
+
 export function refersBack(sentence: string): boolean {
   if (
     OF_SUCH.test(sentence) ||
@@ -172,7 +183,7 @@ export function refersBack(sentence: string): boolean {
   if (POINTS_BACK.test(sentence) || HALF.test(sentence) || UNDER_THE_ONE.test(sentence.trimEnd())) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
   const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
-  if (OF_THE_DOCUMENT.test(plain)) return false;
+  if (OF_THE_DOCUMENT.test(plain) || SAYS_WHAT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);
   const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];
   return (

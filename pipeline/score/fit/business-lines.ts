@@ -63,9 +63,11 @@ function isLeftOut(words: readonly Word[], { start }: Span): boolean {
   return words.slice(Math.max(0, at - 2), Math.max(0, at)).some(({ text }) => LEFT_OUT.has(text));
 }
 
-/** Of which it does not tell. */
+/** Of which it does not tell, by a name that no other line has: "excluding catastrophes" leaves out no line. */
 export function linesLeftOut(words: readonly Word[]): Set<BusinessLine> {
-  return new Set(namesIn(words).flatMap((hit) => (isLeftOut(words, hit) ? [hit.meaning.line] : [])));
+  return new Set(
+    namesIn(words).flatMap((hit) => (!hit.meaning.isBroad && isLeftOut(words, hit) ? [hit.meaning.line] : [])),
+  );
 }
 
 /** All that it names, broad names among others: "life, annuity and health carriers". */

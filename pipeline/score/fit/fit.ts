@@ -80,12 +80,22 @@ const OTHER_BRANCH = 0.25;
 
 /** What is left of how likely a passage is used where neither its segment nor its document is of a branch that the product is for: storms, to who estimates the claims of health plans. */
 export function branchShare(
-  { segment, documentLines }: Pick<FitQuestion, "segment" | "documentLines">,
+  { segment, documentLines, labels }: Pick<FitQuestion, "segment" | "documentLines" | "labels">,
   { lines: wanted }: Pick<ProductProfile, "lines">,
 ): number {
-  if (wanted.size === 0 || documentLines.size === 0) return 1;
+  if (wanted.size === 0 || isOfBranch({ labels, documentLines }, wanted)) return 1;
   const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
-  return meetsBranch(documentLines, wanted) || meetsBranch(ofSegment, wanted) ? 1 : OTHER_BRANCH;
+  return meetsBranch(ofSegment, wanted) ? 1 : OTHER_BRANCH;
+}
+
+/** Its document is of a branch that the product is for, or its subject is: mortality is of life, whatever else the company writes. */
+function isOfBranch(
+  { labels: [leading], documentLines }: Pick<FitQuestion, "labels" | "documentLines">,
+  wanted: Lines,
+) {
+  const branch = leading === undefined ? undefined : TAXONOMY.painPoints.get(leading)?.branch;
+  const isOfSubject = branch !== undefined && branchesOf(wanted).has(branch);
+  return documentLines.size === 0 || isOfSubject || meetsBranch(documentLines, wanted);
 }
 
 /** Of any branch, and of nobody else's business. */
@@ -117,18 +127,27 @@ export function isAboutInsurance(words: readonly Word[], segment: string | null)
 const namesLinesBroadly = (words: readonly Word[]) => linesNamed(words).size > 0 && linesCalled(words).size === 0;
 
 function lineShare(question: FitQuestion, profile: ProductProfile): number {
-  const { words, segment, documentLines } = question;
+  const { words, segment } = question;
   const { lines: wanted } = profile;
   if (isOfOtherMembers(words, segment, profile)) return OTHER_SEGMENT;
   const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
   if (profile.isForBuyers && (ofSegment.has("reinsurance") || ASSUMES.test(segment ?? ""))) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   if (ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
-  const named = linesNamed(words);
+  const named = linesWritten(question);
   if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
-  if (meet(linesLeftOut(words), wanted)) return OTHER_LINE;
-  return ofSegment.size > 0 ? ofSegmentShare(ofSegment, wanted) : ofWholeCompany(documentLines, wanted);
+  const leftOut = linesLeftOut(words);
+  if ([...wanted].every((line) => leftOut.has(line))) return OTHER_LINE;
+  return ofSegment.size > 0 ? ofSegmentShare(ofSegment, wanted) : ofWholeCompany(question, wanted);
 }
+
+/** That it names; reinsurance that is bought is no line of who buys it. */
+function linesWritten({ words, labels: [leading] }: FitQuestion): Lines {
+  const named = linesNamed(words);
+  return leading === BOUGHT ? new Set([...named].filter((line) => line !== "reinsurance")) : named;
+}
+
+const BOUGHT = "reinsurance cost";
 
 /** Of a segment of many lines what names none is seldom about the one that a product is for. */
 function ofSegmentShare(ofSegment: Lines, wanted: Lines): number {
@@ -144,9 +163,10 @@ const NO_LINES: Lines = new Set();
 
 /** Where the passage names lines. */
 function namedShare(
-  { words, labels, documentLines }: FitQuestion,
+  question: FitQuestion,
   { wanted, named, ofSegment }: { readonly wanted: Lines; readonly named: Lines; readonly ofSegment: Lines },
 ): number {
+  const { words, labels, documentLines } = question;
   if (!meet(named, wanted)) return OTHER_LINE;
   // Told by broad names alone, as storms are: of homes where the company insures homes.
   const isBroad = linesCalled(words).size === 0 && ofSegment.size === 0;
@@ -155,12 +175,11 @@ function namedShare(
   if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))
     return OTHER_LINE;
   // The health care that a company of property and casualty speaks of is a class of its customers.
-  const isOfBranch = documentLines.size === 0 || meetsBranch(documentLines, wanted);
-  if ([...named].every((line) => wanted.has(line))) return isOfBranch ? 1 : OTHER_DOCUMENT;
+  if ([...named].every((line) => wanted.has(line))) return isOfBranch(question, wanted) ? 1 : OTHER_DOCUMENT;
   // Named beside others by a company that writes others.
   if (documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   if (!isNarrow(wanted) || labels.some(isOfCatastrophes)) return MIXED_LINE;
-  if (namesAll(named)) return Math.min(MIXED_LINE, ofWholeCompany(documentLines, wanted));
+  if (namesAll(named)) return Math.min(MIXED_LINE, ofWholeCompany(question, wanted));
   return meet(linesCalled(words), wanted) || named.size <= FEW_LINES ? MIXED_LINE : ONE_OF_MANY_LINES;
 }
 
@@ -195,12 +214,19 @@ const isOfCatastrophes = (label: string) => TAXONOMY.painPoints.get(label)?.fiel
 
 const isNarrow = (wanted: ReadonlySet<BusinessLine>) => wanted.size <= FEW_LINES;
 
-function ofWholeCompany(documentLines: ReadonlySet<BusinessLine>, wanted: ReadonlySet<BusinessLine>): number {
+function ofWholeCompany({ labels: [leading], documentLines }: FitQuestion, wanted: Lines): number {
   if (documentLines.size === 0) return LINE_NOT_TOLD;
   if (!meet(documentLines, wanted)) return OTHER_DOCUMENT;
-  if (!isNarrow(wanted) || [...documentLines].every((line) => wanted.has(line))) return LINE_NOT_TOLD;
+  const isOfAll = leading !== undefined && isOfOneBook(leading);
+  if (!isNarrow(wanted) || isOfAll || [...documentLines].every((line) => wanted.has(line))) return LINE_NOT_TOLD;
   const [foremost] = documentLines;
   return foremost !== undefined && wanted.has(foremost) ? WHOLE_COMPANY : WHOLE_OF_OTHERS;
+}
+
+/** Its investments back all that it writes. */
+function isOfOneBook(label: string): boolean {
+  const { field, of_company = false } = TAXONOMY.painPoints.get(label) ?? {};
+  return of_company || field === "finance";
 }
 
 /** A line that has less than this share of all mentions is one in passing. */

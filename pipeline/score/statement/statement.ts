@@ -12,6 +12,8 @@ import { clausesOf } from "./clauses.ts";
 import { hasVerb } from "./standing.ts";
 
 const LENGTH_MAX = 300;
+/** Of what is told or quoted where nothing shorter says it. */
+const LENGTH_UNCUT_MAX = 340;
 const LENGTH_MIN = 25;
 /** The name is the client's to know: a passage is about one company. */
 const NOBODY = { person: "third", companyName: "Nobody Knows Whom" } as const;
@@ -28,15 +30,14 @@ export function statementAt(text: string, { start }: Span): string | null {
     told(sentence, true) ??
     withReason(sentence, at) ??
     told(withOneCause(sentence), true) ??
-    told(upToCause(sentence, at))
+    told(upToCause(sentence, at)) ??
+    told(sentence, true, LENGTH_UNCUT_MAX)
   );
 }
 
-const QUOTED_MAX = 340;
-
 /** A sentence that nobody else can tell, in its own words: `They say: \u201c\u2026\u201d`, without full stop. */
 export function quotedAt(text: string, { start }: Span, isCall: boolean): string {
-  return `${isCall ? "They say" : "They write"}: \u201c${quoteAround(text, { start, end: start }, QUOTED_MAX)}\u201d`;
+  return `${isCall ? "They say" : "They write"}: \u201c${quoteAround(text, { start, end: start }, LENGTH_UNCUT_MAX)}\u201d`;
 }
 
 /** What a long sentence states, and of its causes the one that the subject is. */
@@ -118,14 +119,14 @@ const HALF_BEGUN =
   /[,;]? (?:(?:and|but|which|while) (?:this|that|it|they)|as|when|with (?:the|an?|this|that) (?:\w+ )?(?:increases?|decreases?|improvement|decline|growth|changes?|reduction|difference))\s*$/i;
 
 /** @param isWhole a sentence has its verb, a part of one may have lost it */
-function told(words: string, isWhole = false): string | null {
+function told(words: string, isWhole = false, lengthMax = LENGTH_MAX): string | null {
   const here = withoutGoingOver(withoutGivenNames(words)).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const full = here.replace(/[.\s]+$/, "");
   // A figure says more beside the one of the year before.
   const compared = comparedFigures(full) === null ? full.replace(COMPARED, "") : full;
   const plain = hasVerb(compared) ? compared : full;
   const whole = `${`${plain} `.replace(HALF_BEGUN, "").replace(DANGLING, "")}.`;
-  if (whole.length > LENGTH_MAX || whole.length < LENGTH_MIN || (!isWhole && !hasVerb(whole))) return null;
+  if (whole.length > lengthMax || whole.length < LENGTH_MIN || (!isWhole && !hasVerb(whole))) return null;
   const retold = OF_COMPANY.test(whole) ? asItStands(whole) : reportedSpeech(whole, NOBODY);
   return retold !== null && /^\p{Lu}/u.test(retold) ? retold.replace(/\.$/, "") : null;
 }

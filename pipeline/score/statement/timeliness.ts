@@ -6,7 +6,7 @@ const GOES_ON = /\b(?:since|until|through|by|expir\w+|matur\w+|renew\w+)\b[^.;]{
 
 /** What the year before had is there to be compared with. */
 const YEAR_BEFORE =
-  /^\W*(?:this |that |it )?compare[sd] (?:to|with)\b|^\W*(?:(?:and|but|so|for example),? )?(?:(?:in|during|for) )?(?:the )?(?:(?:prior|previous|last|preceding)[- ](?:year|quarter|period)|year[- ]ago)\b(?! (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,2}(?:development|reserves?)\b)/i;
+  /^\W*(?:this |that |it )?compare[sd] (?:to|with)\b|^\W*(?:(?:and|but|so|for example|(?:remember|recall)(?: that)?),? )?(?:(?:in|during|for) )?(?:the )?(?:(?:prior|previous|last|preceding)[- ](?:year|quarter|period)|year[- ]ago)\b(?! (?:(?:net|loss|reserve|favorable|unfavorable|adverse) ){0,2}(?:development|reserves?)\b)/i;
 
 /**
  * True for what happened before: the newest year that it names is long gone, or it opens on the year before.

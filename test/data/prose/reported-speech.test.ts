@@ -11,6 +11,22 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "You raised your rates by 6% in 2023.",
     "They raised their rates by 6% in 2023.",
   ],
+  [
+    "It's worth noting that our rates, as noted by Peter in his remarks, are ahead of loss trend.",
+    "Your rates are ahead of loss trend.",
+    "Their rates are ahead of loss trend.",
+  ],
+  [
+    "We saw worse mortality in 2023 that I will discuss further in a moment.",
+    "You saw worse mortality in 2023.",
+    "They saw worse mortality in 2023.",
+  ],
+  ["So I think our growth will slow.", null, "They think their growth will slow."],
+  [
+    "We expect growth of our premiums in the following ranges: auto, 3% to 6%; homeowners, 1% to 8%.",
+    "You expect growth of your premiums in the following ranges: auto, 3% to 6%; homeowners, 1% to 8%.",
+    "They expect growth of their premiums in the following ranges: auto, 3% to 6%; homeowners, 1% to 8%.",
+  ],
   ["Our severity rose 8% in 2023.", "Your severity rose 8% in 2023.", "Their severity rose 8% in 2023."],
   ["The storms cost us $41 million.", "The storms cost you $41 million.", "The storms cost them $41 million."],
   [

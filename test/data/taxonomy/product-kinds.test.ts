@@ -14,6 +14,20 @@ describe("the kind of a product", () => {
     );
   });
 
+  it("is what a plain line says that it is, whatever its seller looks for", () => {
+    const keywords = [
+      "mortality",
+      "morbidity",
+      "longevity",
+      "surrenders",
+      "annuities",
+      "universal life",
+      "death claims",
+    ];
+    const line = "Policyholder service and call handling for life and annuity carriers";
+    deepEqual(kinds(line, [...keywords, ...keywords]), ["customer experience"]);
+  });
+
   it("is, behind a slogan, the one of which most is said and looked for", () => {
     const description =
       "Stop paying what nobody owes. Desk links clinics and collision repair shops for special investigation units.";

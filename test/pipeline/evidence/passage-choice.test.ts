@@ -1,7 +1,7 @@
 // Which passages are excerpts: of a document the strong ones, few of each subject, and of a company one at least of every keyword.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { USABLE_MIN } from "../../../data/projection.ts";
+import { QUOTED_USABLE_MIN, USABLE_MIN } from "../../../data/projection.ts";
 import {
   bestPassages,
   type Candidate,
@@ -71,9 +71,11 @@ describe("the best passages of a document", () => {
     assert.deepEqual(best([strong, passage(0.084, [], ["fraud"])]), [strong]);
   });
 
-  it("are strong only where what they say can be told", () => {
-    const told = passage(0.5, ["severity"]);
-    assert.deepEqual(best([told, { ...passage(0.9, ["severity"]), isTold: false }]), [told]);
+  it("are strong from more on where what they say can only be quoted", () => {
+    const told = passage(USABLE_MIN, ["severity"]);
+    const quoted = (usable: number) => ({ ...passage(usable, ["severity"]), isTold: false });
+    assert.deepEqual(best([told, quoted(USABLE_MIN)]), [told]);
+    assert.deepEqual(best([quoted(QUOTED_USABLE_MIN)]).length, 1);
   });
 
   it("have no only place all of whose keywords the others have", () => {
@@ -106,7 +108,10 @@ describe("the best passages of a document", () => {
       fc.property(fc.array(one, { maxLength: 30 }), (all) => {
         const named = (passages: readonly Candidate[]) =>
           [...new Set(passages.flatMap((each) => each.keywords))].sort();
-        assert.deepEqual(named(best(all)), named(all.filter((each) => each.isTold)));
+        assert.deepEqual(
+          named(best(all)),
+          named(all.filter(({ isTold, usable }) => isTold || usable >= QUOTED_USABLE_MIN)),
+        );
       }),
     );
   });

@@ -95,6 +95,11 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
     `${LONG} Repair shops wait for parts. This has raised severity in every state in which we write auto.`,
     ["Repair shops wait for parts. This has raised severity in every state in which we write auto."],
   ],
+  [
+    "what reads alone, parted from a sentence before it that does not",
+    `This has raised severity in every state in which we write auto. ${ROSE}`,
+    ["This has raised severity in every state in which we write auto.", ROSE],
+  ],
 ];
 
 describe("passageSpans", () => {
@@ -105,6 +110,8 @@ describe("passageSpans", () => {
     deepEqual(wholeOnes(`Losses from such events raised severity in every state that we write.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`Because of this, severity has to be watched in each of the states.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`We consider this higher severity in each of the states that we write.\n${ROSE}`), [ROSE]);
+    const joinedOn = "In addition, severity has to be watched by two adjusters in each of the states.";
+    deepEqual(wholeOnes(`${joinedOn}\n${ROSE}`), [joinedOn, ROSE]);
     const ofThisYear = "We expect this year severity to rise in each of the states that we write.";
     deepEqual(wholeOnes(`${ofThisYear}\n${ROSE}`), [ofThisYear, ROSE]);
     deepEqual(wholeOnes(`A lot of it has raised severity in each of the states that we write.\n${ROSE}`), [ROSE]);

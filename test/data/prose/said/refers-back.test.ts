@@ -1,6 +1,6 @@
 // What is understood only with the sentence before it.
 import assert from "node:assert/strict";
-import { refersBack } from "../../../../data/prose/said/refers-back.ts";
+import { leansBack, refersBack } from "../../../../data/prose/said/refers-back.ts";
 
 const REFERRING = [
   "To a lesser degree higher loss severity impacted the combined ratio.",
@@ -86,6 +86,8 @@ const REFERRING = [
   "On the latter, we work with a new telematics vendor.",
   "The increase also reflects tighter credit spreads.",
   "The current quarter also included $6 million of alternative income.",
+  "In addition to that, severity rose by 4%.",
+  "As a result of these, severity rose by 4%.",
 ];
 const ALONE = [
   "To a greater extent than in 2023, claims were reported late in Florida.",
@@ -104,9 +106,30 @@ const ALONE = [
   "As we continue to manage costs, we see lower ratios.",
   "While losses were lower, rates rose by 4%.",
   "The quarter included $6 million of alternative income.",
+  "In addition to the storms, severity rose by 4%.",
+  "As a result of the storms, severity rose by 4%.",
+  "So far in 2026, severity has risen by 4%.",
+  "Both our auto and our homeowners business grew by 4%.",
+];
+
+const JOINED_ON = [
+  "In addition, catastrophe losses decreased by $102 million.",
+  "As a result, we expect fewer members in 2027.",
+  "At the same time, rates that we filed are ahead of loss trend.",
+];
+const LEANING = [
+  "So it raised severity by 4%.",
+  "And this raised severity.",
+  "However, the decrease was driven by storms.",
 ];
 
 describe("a sentence refers back", () => {
   for (const sentence of REFERRING) it(`where it says: ${sentence}`, () => assert.equal(refersBack(sentence), true));
   for (const sentence of ALONE) it(`not where it says: ${sentence}`, () => assert.equal(refersBack(sentence), false));
+
+  for (const sentence of JOINED_ON)
+    it(`but is understood without it where it says: ${sentence}`, () =>
+      assert.deepEqual([refersBack(sentence), leansBack(sentence)], [true, false]));
+  for (const sentence of LEANING)
+    it(`and is not where it says: ${sentence}`, () => assert.equal(leansBack(sentence), true));
 });

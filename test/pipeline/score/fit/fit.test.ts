@@ -1,0 +1,49 @@
+// How well a passage fits a product by its lines of business: cover that is bought, what one book backs, what belongs to one branch, what is left out.
+import { ok } from "node:assert/strict";
+import type { LineKey } from "../../../../data/vocabulary.ts";
+import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
+import { scorePassage } from "../../../../pipeline/score/passage.ts";
+import { ANYWHERE } from "../../../../pipeline/score/passage-context.ts";
+
+function fitOf(text: string, description: string, { lines, of }: { lines: LineKey[]; of: string[] }): number {
+  const profile = profileOf({ name: "Desk", description, keywords: [], lines });
+  const source = { text, keywords: [], documentKind: "transcript", formType: null, partName: "call" } as const;
+  return scorePassage(source, { ...ANYWHERE, profile, documentLines: new Set(of) }).fit;
+}
+
+describe("the fit of a passage to a product's lines", () => {
+  it("is whole for reinsurance that is bought, which is no line of who buys it", () => {
+    const bought =
+      "We have put significant focus into our reinsurance program, which reduced volatility in the quarter.";
+    const asked = {
+      lines: ["homeowners", "general_liability", "private_passenger_auto"] as LineKey[],
+      of: ["homeowners"],
+    };
+    ok(fitOf(bought, "Reinsurance placement and treaty tracking for carriers", asked) > 0.6);
+  });
+
+  it("is that of the whole company for investments, which back all that it writes", () => {
+    const asked = { lines: ["annuity"] as LineKey[], of: ["health", "annuity", "life"] };
+    const invested = fitOf(
+      "Our investment income rose by 16% in the quarter.",
+      "Investment portfolio and yield reporting",
+      asked,
+    );
+    ok(invested > 0.6, `${invested}`);
+  });
+
+  it("is that of its branch for mortality, whatever else the company writes", () => {
+    const text = "Excess mortality in the quarter was $212 million before tax.";
+    const asked = { lines: ["individual_life"] as LineKey[], of: ["commercial", "workers_compensation"] };
+    ok(fitOf(text, "Mortality studies for life insurers", asked) > 0.6);
+  });
+
+  it("is no less for what leaves out catastrophes, or one of several lines", () => {
+    const lines: LineKey[] = ["homeowners", "general_liability", "workers_compensation"];
+    const share = (text: string) => fitOf(text, "Loss reserve analytics", { lines, of: ["commercial", "homeowners"] });
+    const plain = share("Prior year loss reserves developed favorably, and the loss ratio was 58.8%.");
+    const without = (what: string) =>
+      share(`Prior year loss reserves developed favorably, and the loss ratio, excluding ${what}, was 58.8%.`);
+    ok(without("catastrophes") >= plain && without("workers' compensation") >= plain, `${plain}`);
+  });
+});
