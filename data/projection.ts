@@ -66,7 +66,7 @@ export const CALL_PARTS = { remarks: "prepared remarks", answers: "questions and
 
 /** From here on an excerpt is kept for its own sake (semantics 14.10), and told in messages (semantics 12.2), unless it has a buying signal. */
 export const USABLE_MIN = 0.13;
-/** The same of a passage that can only be quoted: from here on 31 of 60 answers call such ones usable, from 0.13 on 36 of 72. */
+/** From here on one is kept for its own sake that can only be quoted: 31 of 60 answers call such ones usable, from 0.13 on 36 of 72. */
 export const QUOTED_USABLE_MIN = 0.16;
 
 /** The tables of one version, in the order in which they are written. */

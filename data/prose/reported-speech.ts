@@ -44,7 +44,7 @@ const FIRST_PERSON = /\b(?:[Ww]e|[Oo]ur|[Oo]urs|us|Us|[Oo]urselves|[Oo]urself)\b
 const OTHERS = /\b(?:they|them|their|theirs|themselves)\b/i;
 /** What sentences of calls and reports open with, and mean nothing. */
 const LEAD_IN =
-  /^(?:(?:to put (?:this|that|it) in(?:to)? (?:context|perspective)|so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|in sum|in short|in fact|nevertheless)(?:,| (?=(?:we|our|the|in|for|beginning)\b)) ?)+/i;
+  /^(?:(?:to put (?:this|that|it) in(?:to)? (?:context|perspective)|so|and|but|now|well|look|yes|yeah|no|okay|ok|sure|again|obviously|clearly|frankly|anyway|overall|in addition|moreover|furthermore|additionally|however|also|finally|further|similarly|accordingly|consequently|therefore|as a result|for example|in particular|specifically|first|second|third|lastly|at the same time|that said|to that end|in sum|in short|in fact|nevertheless)(?:,| (?=(?:we|our)\b)) ?)+|^(?:and|but|so) (?=(?:the|in|beginning)\b(?!-))/i;
 
 /** "Turning to our guidance, we forecast": where it is, as a teller says it. */
 const TURNS_TO =
@@ -57,9 +57,26 @@ const TURNS_TO =
 const SPEAKERS_VIEW =
   /^(?:(?:and|but|so|yes|yeah|well|look|again),? )*I (?:do |also |still |really )?(think|believe|expect|anticipate) (?:that )?(?=(?:we|our|the|there|in|for|it is)\b)(?!(?:we|our|the) (?:\p{L}+ )?\p{L}+ed\b)/iu;
 
-/** "As noted by Peter in his remarks", "like I mentioned", "that I will discuss further": words on the speech itself. */
-const ON_THE_SPEECH =
-  /, (?:as|like) (?:(?:I|we)(?:['\u2019]ve| have)? (?:just |also |previously )?(?:said|mentioned|noted|discussed|indicated|described)|(?:noted|mentioned|discussed|described|said) by \p{Lu}\p{Ll}+)(?: (?:earlier|before|previously|in (?:his|her|my|our|their) (?:prepared )?(?:remarks|comments)))?(?:, (?=(?:is|are|was|were|has|have|had|will|rose|fell|grew|increased|decreased|improved)\b)|(?=,))|,? (?:that|which) I(?:['\u2019]ll| will) (?:discuss|cover|address|comment on|talk about|touch on|expand on)[^,.;]*(?=[,.;])/gu;
+/** "As noted by Peter in his remarks", "like I mentioned": words on the speech itself, and what they stand between. */
+const AS_NOTED =
+  /, (?:as|like) (?:(?:I|we)(?:'ve| have)? (?:just |also |previously )?(?:said|mentioned|noted|discussed|indicated|described)|(?:noted|mentioned|discussed|described|said) by \p{Lu}\p{Ll}+)(?: (?:earlier|before|previously|in (?:his|her|my|our|their) (?:prepared )?(?:remarks|comments)))?, /u;
+/** "That I will discuss further in a moment", at the end. */
+const WILL_DISCUSS =
+  /,? (?:that|which) I(?:'ll| will) (?:discuss|cover|address|comment on|talk about|touch on|expand on)(?: (?:further|shortly|later|in a (?:moment|minute)|in more detail|in (?:the|my) [\w ]{3,30}))*(?=[.!]$)/;
+/** Of what is said before them: "Beginning in 2021" is parted from what follows, "our ratio" is not. */
+const OPENS_BESIDE =
+  /^(?:(?:and|but|so) )?(?:in|on|at|for|during|beginning|since|as|while|with|excluding|including|despite|after|before)\b[^,]*$/i;
+const BEGINS_CLAUSE = /^(?:we|it|they|there|I)\b/;
+
+/** The sentence without words on the speech that it is of. */
+function withoutSpeech(sentence: string): string {
+  const plain = sentence.replace(WILL_DISCUSS, "");
+  const { 0: words, index } = AS_NOTED.exec(plain) ?? { 0: "", index: 0 };
+  if (words === "") return plain;
+  const [before, after] = [plain.slice(0, index), plain.slice(index + words.length)];
+  const isParted = (OPENS_BESIDE.test(before) || BEGINS_CLAUSE.test(after)) && !/\b(?:and|but)$/.test(before);
+  return `${before}${isParted ? ", " : " "}${after}`;
+}
 
 const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis (quarter|year|month|half)\b/gi, "that $1"],
@@ -80,11 +97,7 @@ const NOW_BESIDE = /,? (?:(?:in|for|during|of) )?this (?:quarter|year|month|half
 
 /** Whole sentence with capital and full stop, or null when it cannot be told safely. */
 export function reportedSpeech(sentence: string, { person, companyName }: Retelling): string | null {
-  const spoken = sentence
-    .normalize("NFC")
-    .replaceAll("\u2019", "'")
-    .trim()
-    .replace(ON_THE_SPEECH, (words) => (words.endsWith(", ") ? " " : ""));
+  const spoken = withoutSpeech(sentence.normalize("NFC").replaceAll("\u2019", "'").trim());
   const led = withoutFillers(spoken).replace(LEAD_IN, "").replace(TURNS_TO, "In ");
   const said = person === "third" ? led.replace(SPEAKERS_VIEW, "We $1 ") : led;
   const plain = capitalised(said);

@@ -99,7 +99,8 @@ const NEAR_IF_SAID = 0.6;
  */
 export function kindsOf(product: Described): ProductKind[] {
   const said = kindsSaid(product);
-  if (isPlain(product.description) && kindsSold(product.description).length > 0) return said;
+  const plain = kindsOfLine(product.description);
+  if (plain.length > 0) return plain;
   const likeness = likenessTo(product);
   const [most = 0] = likeness.values();
   if (most < LIKENESS_MIN) return said;
@@ -108,11 +109,16 @@ export function kindsOf(product: Described): ProductKind[] {
   return withoutWider([...new Set([...near, ...said.filter(({ name }) => isAlike(name, NEAR_IF_SAID))])]);
 }
 
-/** A line that says what it is: nobody describes one like that among the examples, and what its seller looks for is more than what it does. */
+/** Nobody describes a product in so few words among the examples, and what its seller looks for is more than what it does. */
 const PLAIN_WORDS_MAX = 16;
+/** Behind it comes for whom, of what or how. */
+const BEHIND_HEAD = / (?:for|from|with|without|that|which|who|in|on|of|to|by) /i;
 
-function isPlain(description: string): boolean {
-  return sentencesOf(description).length === 1 && wordsOf(description).length <= PLAIN_WORDS_MAX;
+/** The kinds that a single line names before it says for whom or how: "loss reserve analytics for carriers". */
+function kindsOfLine(description: string): ProductKind[] {
+  if (sentencesOf(description).length !== 1 || wordsOf(description).length > PLAIN_WORDS_MAX) return [];
+  const [head = ""] = description.split(BEHIND_HEAD);
+  return withoutWider([...new Set(kindsIn(head))]);
 }
 
 /**

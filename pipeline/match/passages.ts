@@ -178,27 +178,33 @@ function withoutPointers(
   return run;
 }
 
-/** What begins with words on something that was said elsewhere is parted from the first sentence after them that does not. */
+/** What begins with words on something that was said elsewhere is parted from the first sentence after them that does not, if each has enough to say. */
 function partedWhereItReadsAlone(
   text: string,
   { sentences, places }: { readonly sentences: readonly Span[]; readonly places: readonly Place[] },
   run: Run,
 ): Run[] {
+  const spanned = (part: Run) => spanOf(sentences, part);
   const holdsPlace = (part: Run) => {
-    const span = spanOf(sentences, part);
+    const span = spanned(part);
     return places.some(({ start, end }) => start < span.end && end > span.start);
   };
-  for (let first = run.first; first <= run.last; first += 1) {
-    const rest = { first, last: run.last };
-    const span = spanOf(sentences, rest);
-    if (span.end - span.start < LENGTH_MIN && first > run.first) break;
-    if (readsAlone(text, span))
-      return [{ first: run.first, last: first - 1 }, rest].filter(
-        (part) => part.first <= part.last && holdsPlace(part),
-      );
+  const isLongEnough = (part: Run) => spanned(part).end - spanned(part).start >= LENGTH_MIN;
+  if (!leansBack(textOf(text, spanned({ first: run.first, last: run.first })))) return [run];
+  for (let first = run.first + 1; first <= run.last; first += 1) {
+    const [before, rest] = [
+      { first: run.first, last: first - 1 },
+      { first, last: run.last },
+    ];
+    if (!holdsPlace(rest) || !isLongEnough(rest)) break;
+    if (!readsAlone(text, spanned(rest))) continue;
+    if (!holdsPlace(before)) return [rest];
+    return isLongEnough(before) ? [before, rest] : [run];
   }
   return [run];
 }
+
+const textOf = (text: string, { start, end }: Span) => text.slice(start, end);
 
 /** Runs that share a sentence are one, as long as it fits; else the later one begins behind the earlier. */
 function merged(sentences: readonly Span[], runs: readonly Run[]): Run[] {
@@ -251,7 +257,7 @@ function readsAlone(text: string, { start, end }: Span): boolean {
   );
 }
 
-/** What later sentences refer back to is in it. */
+/** What later sentences refer back to is in it, mostly. */
 function openingOf(passage: string): string {
   const [first] = sentencesOf(passage);
   return first ? passage.slice(first.start, first.end) : passage;

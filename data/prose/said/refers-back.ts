@@ -150,13 +150,19 @@ const OF_TOLD_ONES =
 const OF_A_TOLD_MATTER =
   /^the (?:principal|main|primary|key|major) difference (?:was|is)\b|\b(?:explains?|explained) the (?:weakness|softness|increase|decrease|decline|improvement|change|difference|shortfall)\b|\bthis (?:rate|price|cost|premium) (?:increase|decrease|reduction|change)\b|\bour view of this \w+|\bthe additional (?:\w+ )?(?:savings|benefits?|costs?|synergies)\b(?! (?:of|from|that|we|to|for)\b)|\bof (?:the|that) total(?=[,.;]| with\b| in\b| and\b| for\b|$)/i;
 
-/** "In addition to severity, frequency rose", "as a result of the storm", "so far this year", "both our programs and": it is said there. */
+/** "In addition to severity, frequency rose", "as a result of the storm", "both our programs and": it is said there. */
 const SAYS_WHAT =
-  /^(?:(?:in addition to|as a result of|instead of) (?!(?:that|this|these|those|such|it|which|all)\b)|so far\b|both (?:of )?(?:our|the) [^,;.]{3,60} and\b|this (?:past|morning|week|month|summer|spring|fall|winter)\b)/;
+  /^(?:(?:in addition to|as a result of|instead of) (?!(?:that|this|these|those|such|it|its|them|their|his|her|which|all|both|doing|the (?:above|latter|former|foregoing|same|increases?|decreases?|changes?|improvement|decline|transaction|agreement|acquisition|program|review|process|actions?))\b)|both (?:of )?our [^,;.]{3,60} and\b)/;
+/** "So far this year, we have": what follows tells whether it refers back. */
+const OPENS_ON_TIME =
+  /^(?:so far(?: this year| in (?:19|20)\d\d)?|this (?:past )?(?:morning|week|month|summer|spring|fall|winter)),? /;
 
-/** "In addition, net income rose": what it joins on to is not needed to understand it. */
+/**
+ * "In addition, net income rose": what it joins on to is not needed to understand it. Behind it comes a subject with its verb, not what goes on with the
+ * sentence before ("also driving the increase was", "so did severity").
+ */
 const JOINS_ON =
-  /^(?:(?:and|but|so|however|therefore|thus|consequently|accordingly|moreover|furthermore|additionally|also|similarly|likewise|in addition|as a result|at the same time|on the other hand|conversely|nevertheless|nonetheless|overall),? )+(?!(?:it|its|that|this|these|those|they|their|he|she|his|her|you|which|one|part|some|most|many|all|not|as|when|if|then|to|of|for|with|by|yes|no|there|excluding|including)\b)/i;
+  /^(?:(?:and|but|so|however|therefore|thus|consequently|accordingly|moreover|furthermore|additionally|also|similarly|likewise|in addition|as a result|at the same time|on the other hand|conversely|nevertheless|nonetheless),? )+(?=(?:we|our|the|\$?\d)\b|(?!(?:\w+ing|its?|that|this|these|those|they|their|he|she|his|her|you|which|one|part|some|most|many|all|not|as|when|if|then|to|too|of|for|with|by|in|yes|no|there|due|driven|included|offset|far|now|today|excluding|including|is|are|was|were|did|does|do|has|have|had|will|remains?)\b)[\p{L}'\u2019-]+(?: [\p{L}'\u2019-]+){0,5} (?:is|are|was|were|has|have|had|will|rose|fell|grew|increased|decreased|declined|improved|continue[sd]?|remain(?:s|ed)?|came|exceeded|totaled)\b)/iu;
 
 /** Beside words that only join it on, it speaks of something that was said before. */
 export const leansBack = (sentence: string) => refersBack(sentence.replace(JOINS_ON, ""));
@@ -182,7 +188,7 @@ export function refersBack(sentence: string): boolean {
   if (OF_A_TOLD_FIGURE.test(sentence) || OF_A_TOLD_LIST.test(sentence)) return true;
   if (POINTS_BACK.test(sentence) || HALF.test(sentence) || UNDER_THE_ONE.test(sentence.trimEnd())) return true;
   if (WITHOUT_SUBJECT.test(sentence) || OF_WHAT_WAS_TOLD.test(sentence)) return true;
-  const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase());
+  const plain = withoutFillers(sentence.replace(/^["\u201c(]+/, "").toLowerCase()).replace(OPENS_ON_TIME, "");
   if (OF_THE_DOCUMENT.test(plain) || SAYS_WHAT.test(plain)) return false;
   const words = plain.split(/[\s,]+/, 6);
   const candidates = BY_FIRST_WORD.get(words[0] ?? "") ?? [];

@@ -63,12 +63,13 @@ function isLeftOut(words: readonly Word[], { start }: Span): boolean {
   return words.slice(Math.max(0, at - 2), Math.max(0, at)).some(({ text }) => LEFT_OUT.has(text));
 }
 
-/** Of which it does not tell, by a name that no other line has: "excluding catastrophes" leaves out no line. */
+/** Of which it does not tell; "excluding catastrophes" leaves out no line. */
 export function linesLeftOut(words: readonly Word[]): Set<BusinessLine> {
-  return new Set(
-    namesIn(words).flatMap((hit) => (!hit.meaning.isBroad && isLeftOut(words, hit) ? [hit.meaning.line] : [])),
-  );
+  const hits = namesIn(words).filter((hit) => !OF_A_PERIL.test(hit.cue));
+  return new Set(hits.flatMap((hit) => (isLeftOut(words, hit) ? [hit.meaning.line] : [])));
 }
+
+const OF_A_PERIL = /^(?:catastroph|hurricane|wildfire|hail|severe weather|weather|windstorm|convective|tornado)/;
 
 /** All that it names, broad names among others: "life, annuity and health carriers". */
 export function linesSaid(words: readonly Word[]): Set<BusinessLine> {

@@ -80,22 +80,12 @@ const OTHER_BRANCH = 0.25;
 
 /** What is left of how likely a passage is used where neither its segment nor its document is of a branch that the product is for: storms, to who estimates the claims of health plans. */
 export function branchShare(
-  { segment, documentLines, labels }: Pick<FitQuestion, "segment" | "documentLines" | "labels">,
+  { segment, documentLines }: Pick<FitQuestion, "segment" | "documentLines">,
   { lines: wanted }: Pick<ProductProfile, "lines">,
 ): number {
-  if (wanted.size === 0 || isOfBranch({ labels, documentLines }, wanted)) return 1;
+  if (wanted.size === 0 || documentLines.size === 0) return 1;
   const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
-  return meetsBranch(ofSegment, wanted) ? 1 : OTHER_BRANCH;
-}
-
-/** Its document is of a branch that the product is for, or its subject is: mortality is of life, whatever else the company writes. */
-function isOfBranch(
-  { labels: [leading], documentLines }: Pick<FitQuestion, "labels" | "documentLines">,
-  wanted: Lines,
-) {
-  const branch = leading === undefined ? undefined : TAXONOMY.painPoints.get(leading)?.branch;
-  const isOfSubject = branch !== undefined && branchesOf(wanted).has(branch);
-  return documentLines.size === 0 || isOfSubject || meetsBranch(documentLines, wanted);
+  return meetsBranch(documentLines, wanted) || meetsBranch(ofSegment, wanted) ? 1 : OTHER_BRANCH;
 }
 
 /** Of any branch, and of nobody else's business. */
@@ -134,17 +124,18 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
   if (profile.isForBuyers && (ofSegment.has("reinsurance") || ASSUMES.test(segment ?? ""))) return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   if (ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
-  const named = linesWritten(question);
+  const named = linesWritten(question, wanted);
   if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
   const leftOut = linesLeftOut(words);
-  if ([...wanted].every((line) => leftOut.has(line))) return OTHER_LINE;
+  if (isNarrow(wanted) ? meet(leftOut, wanted) : [...wanted].every((line) => leftOut.has(line))) return OTHER_LINE;
   return ofSegment.size > 0 ? ofSegmentShare(ofSegment, wanted) : ofWholeCompany(question, wanted);
 }
 
-/** That it names; reinsurance that is bought is no line of who buys it. */
-function linesWritten({ words, labels: [leading] }: FitQuestion): Lines {
+/** That it names; reinsurance that is bought, and called by no name of what is written, is no line of who buys it. */
+function linesWritten({ words, labels: [leading] }: Pick<FitQuestion, "words" | "labels">, wanted: Lines): Lines {
   const named = linesNamed(words);
-  return leading === BOUGHT ? new Set([...named].filter((line) => line !== "reinsurance")) : named;
+  const isBought = leading === BOUGHT && !wanted.has("reinsurance") && !linesCalled(words).has("reinsurance");
+  return isBought ? new Set([...named].filter((line) => line !== "reinsurance")) : named;
 }
 
 const BOUGHT = "reinsurance cost";
@@ -175,7 +166,8 @@ function namedShare(
   if (isBroad && labels.some(isOfCatastrophes) && isOfReinsurer(documentLines) && !wanted.has("reinsurance"))
     return OTHER_LINE;
   // The health care that a company of property and casualty speaks of is a class of its customers.
-  if ([...named].every((line) => wanted.has(line))) return isOfBranch(question, wanted) ? 1 : OTHER_DOCUMENT;
+  const isOfBranch = documentLines.size === 0 || meetsBranch(documentLines, wanted);
+  if ([...named].every((line) => wanted.has(line))) return isOfBranch ? 1 : OTHER_DOCUMENT;
   // Named beside others by a company that writes others.
   if (documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   if (!isNarrow(wanted) || labels.some(isOfCatastrophes)) return MIXED_LINE;
@@ -187,10 +179,15 @@ function namedShare(
  * Whether what is done there, to how the company works, can be for the product: no other line or program is named, and the company is in a line of
  * the product's.
  */
-export function isInItsLines({ words, segment, documentLines }: FitQuestion, profile: ProductProfile): boolean {
+export function isInItsLines(question: FitQuestion, profile: ProductProfile): boolean {
+  const { words, segment, documentLines } = question;
   const { lines: wanted } = profile;
   if (isOfOtherMembers(words, segment, profile)) return false;
-  const said = [linesNamed(words), segment === null ? new Set<BusinessLine>() : linesOfSegment(segment), documentLines];
+  const said = [
+    linesWritten(question, wanted),
+    segment === null ? new Set<BusinessLine>() : linesOfSegment(segment),
+    documentLines,
+  ];
   return wanted.size === 0 || said.every((lines) => lines.size === 0 || meet(lines, wanted));
 }
 

@@ -15,7 +15,7 @@ type Judged = {
 
 /** To multiply with. */
 export function documentShare(
-  { source, context, main, opening, signal, fit }: Reading,
+  { source, context, opening, signal, fit }: Reading,
   { isAsked, period, use }: Judged,
 ): number {
   const { segment, isAnswer, year, thisYear } = context;
@@ -24,9 +24,5 @@ export function documentShare(
   const share = isSpoken
     ? speechShare({ ...said, opening, isAnswer, isAsked, segment, fit, period, thisYear, use })
     : reportShare({ ...said, period, fit, year });
-  return (
-    share *
-    branchShare({ ...context, labels: main.subjects.map(({ label }) => label) }, context.profile) *
-    brokerShare(context, context.profile)
-  );
+  return share * branchShare(context, context.profile) * brokerShare(context, context.profile);
 }

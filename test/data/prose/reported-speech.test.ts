@@ -21,6 +21,28 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "You saw worse mortality in 2023.",
     "They saw worse mortality in 2023.",
   ],
+  [
+    "Our combined ratio, as I mentioned earlier, came in at 96%.",
+    "Your combined ratio came in at 96%.",
+    "Their combined ratio came in at 96%.",
+  ],
+  [
+    "But beginning in 2026, as noted by Peter in his remarks, rates are ahead of loss trend.",
+    "Beginning in 2026, rates are ahead of loss trend.",
+    "Beginning in 2026, rates are ahead of loss trend.",
+  ],
+  ["We booked a reserve charge that I will discuss of $4.5 million in the quarter.", null, null],
+  ["We made a change in our reserves which I will discuss shortly and which cost us $30 million.", null, null],
+  [
+    "No in-network provider left us in 2024.",
+    "No in-network provider left you in 2024.",
+    "No in-network provider left them in 2024.",
+  ],
+  [
+    "However the loss trend develops, our rates are ahead of it.",
+    "However the loss trend develops, your rates are ahead of it.",
+    "However the loss trend develops, their rates are ahead of it.",
+  ],
   ["So I think our growth will slow.", null, "They think their growth will slow."],
   [
     "We expect growth of our premiums in the following ranges: auto, 3% to 6%; homeowners, 1% to 8%.",

@@ -26,6 +26,16 @@ describe("the kind of a product", () => {
     ];
     const line = "Policyholder service and call handling for life and annuity carriers";
     deepEqual(kinds(line, [...keywords, ...keywords]), ["customer experience"]);
+    const others = "Tells adjusters which injury claims will be litigated, with no training";
+    const sought = [
+      "litigation",
+      "attorney representation",
+      "verdicts",
+      "bodily injury",
+      "demand letters",
+      "defense costs",
+    ];
+    deepEqual(kinds(others, [...sought, ...sought]), ["litigation management"]);
   });
 
   it("is, behind a slogan, the one of which most is said and looked for", () => {

@@ -100,6 +100,16 @@ const CASES: readonly [why: string, text: string, expected: string[]][] = [
     `This has raised severity in every state in which we write auto. ${ROSE}`,
     ["This has raised severity in every state in which we write auto.", ROSE],
   ],
+  [
+    "a short sentence that does not read alone with the one behind it",
+    `It hit severity. ${ROSE}`,
+    [`It hit severity. ${ROSE}`],
+  ],
+  [
+    "what is done about it, though it is said of something that was said elsewhere",
+    "It raised severity in every state in which we write auto. We will replace our claims platform next year.",
+    ["It raised severity in every state in which we write auto. We will replace our claims platform next year."],
+  ],
 ];
 
 describe("passageSpans", () => {
@@ -110,6 +120,9 @@ describe("passageSpans", () => {
     deepEqual(wholeOnes(`Losses from such events raised severity in every state that we write.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`Because of this, severity has to be watched in each of the states.\n${ROSE}`), [ROSE]);
     deepEqual(wholeOnes(`We consider this higher severity in each of the states that we write.\n${ROSE}`), [ROSE]);
+    const ofTheTotal =
+      "Severity cost us $153 million in the quarter. Hail was about half of the total with the balance from fraud.";
+    deepEqual(wholeOnes(`${ofTheTotal}\n${ROSE}`), [ofTheTotal, ROSE]);
     const joinedOn = "In addition, severity has to be watched by two adjusters in each of the states.";
     deepEqual(wholeOnes(`${joinedOn}\n${ROSE}`), [joinedOn, ROSE]);
     const ofThisYear = "We expect this year severity to rise in each of the states that we write.";

@@ -88,6 +88,10 @@ const REFERRING = [
   "The current quarter also included $6 million of alternative income.",
   "In addition to that, severity rose by 4%.",
   "As a result of these, severity rose by 4%.",
+  "As a result of the transaction, severity rose by 4%.",
+  "In addition to them, three vendors look for fraud.",
+  "So far, it has raised severity by 4%.",
+  "This summer, they raised their rates by 4%.",
 ];
 const ALONE = [
   "To a greater extent than in 2023, claims were reported late in Florida.",
@@ -118,6 +122,10 @@ const JOINED_ON = [
   "At the same time, rates that we filed are ahead of loss trend.",
 ];
 const LEANING = [
+  "Also driving the decrease was higher severity in auto.",
+  "So did severity in all of the states that we write.",
+  "And due to higher severity in all of our states.",
+
   "So it raised severity by 4%.",
   "And this raised severity.",
   "However, the decrease was driven by storms.",

@@ -5,7 +5,7 @@ import { branchShare } from "../../../../pipeline/score/fit/fit.ts";
 describe("a passage of another branch", () => {
   const ofHealth = { lines: new Set(["health"] as const) };
   const share = (lines: readonly ("health" | "commercial" | "homeowners")[], segment: string | null = null) =>
-    branchShare({ segment, documentLines: new Set(lines), labels: [] }, ofHealth);
+    branchShare({ segment, documentLines: new Set(lines) }, ofHealth);
 
   it("is of little use to who sells to health plans, where neither its document nor its segment is of health", () => {
     assert.equal(share(["health", "commercial"]), 1);
@@ -15,9 +15,6 @@ describe("a passage of another branch", () => {
 
   it("is none where the document, or the product, names no line", () => {
     assert.equal(share([]), 1);
-    assert.equal(
-      branchShare({ segment: null, documentLines: new Set(["health"]), labels: [] }, { lines: new Set() }),
-      1,
-    );
+    assert.equal(branchShare({ segment: null, documentLines: new Set(["health"]) }, { lines: new Set() }), 1);
   });
 });
