@@ -11,7 +11,7 @@ export function cuesMeant(text: string, profile: ProductProfile, implied: Readon
 
 /** What is left out of a figure is not what the passage is about. */
 const LEFT_OUT =
-  /\b(?:excluding|exclusive of|before|other than|apart from|awareness of|assuming)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$|\bwhich (?:excludes?|includes?|(?:is|are) before)\b[^;.()\d$]{0,120}$/i;
+  /\b(?:excluding|exclusive of|before|other than|apart from|in addition to|awareness of|assuming)\b[^,;.()]{0,80}$|\b(?:ex|non)[- ]$|\bwhich (?:excludes?|includes?|(?:is|are) before)\b[^;.()\d$]{0,120}$/i;
 /** "Excluding storms, premiums and development, the ratio": all up to what is told. */
 const LEFT_OUT_TOGETHER = /\b(?:excluding|exclusive of)\b(?:(?!, (?:the|our|we|it|its|this|their)\b)[^;.()]){0,140}$/i;
 const THEN_TOLD = /^(?:(?! (?:was|were|is|are|had|rose|fell)\b)[^.;]){0,120}, (?:the|our|we|it|its|this|their)\b/i;

@@ -19,6 +19,11 @@ describe("the cues that are meant", () => {
       "reserve development",
     ]));
 
+  it("are none of that in addition to which something is told", () =>
+    deepEqual(labelsOf("In addition to catastrophe losses, reserve development was adverse by 3 points."), [
+      "reserve adequacy",
+    ]));
+
   it("are none of an index of what the market pays", () => {
     deepEqual(labelsOf("The global property catastrophe rate online index increased 6% at midyear."), []);
     deepEqual(labelsOf("Property catastrophe losses were $40 million in the quarter."), ["catastrophe losses"]);

@@ -17,6 +17,7 @@ const CASES: readonly (readonly [sentence: string, stated: SubstanceClass | null
   ["Our selected loss cost trend remained steady at 100.5%.", "fragment"],
   ["Our selected loss cost trend remained steady at 10.5%.", null],
   ["Second, I will address the higher medical cost trend.", "boilerplate"],
+  ["I will start with some color on the storms, then I'll touch on our reinsurance program.", "boilerplate"],
   ["Today, I'd like to discuss several topics.", "boilerplate"],
   ["Now turning to Vale Forward, our program that will deliver lower expenses.", "boilerplate"],
   ["Write profitable new business and leverage our tools.", "fragment"],
