@@ -153,7 +153,7 @@ const OF_A_TOLD_MATTER =
 /** "In addition to severity, frequency rose", "as a result of the storm", "both our programs and": it is said there. */
 const SAYS_WHAT =
   /^(?:(?:in addition to|as a result of|instead of) (?!(?:that|this|these|those|such|it|its|them|their|his|her|which|all|both|doing|the (?:above|latter|former|foregoing|same|increases?|decreases?|changes?|improvement|decline|transaction|agreement|acquisition|program|review|process|actions?))\b)|both (?:of )?our [^,;.]{3,60} and\b)/;
-/** "So far this year, we have": what follows tells whether it refers back. */
+/** "So far this year, we have": what follows says whether it refers back. */
 const OPENS_ON_TIME =
   /^(?:so far(?: this year| in (?:19|20)\d\d)?|this (?:past )?(?:morning|week|month|summer|spring|fall|winter)),? /;
 
