@@ -128,7 +128,7 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
   if (named.size > 0) return namedShare(question, { wanted, named, ofSegment });
   const leftOut = linesLeftOut(words);
   if (isNarrow(wanted) ? meet(leftOut, wanted) : [...wanted].every((line) => leftOut.has(line))) return OTHER_LINE;
-  return ofSegment.size > 0 ? ofSegmentShare(ofSegment, wanted) : ofWholeCompany(question, wanted);
+  return ofSegment.size > 0 ? ofSegmentShare(question, { wanted, ofSegment }) : ofWholeCompany(question, wanted);
 }
 
 /** That it names; reinsurance that is bought, and called by no name of what is written, is no line of who buys it. */
@@ -140,8 +140,16 @@ function linesWritten({ words, labels: [leading] }: Pick<FitQuestion, "words" | 
 
 const BOUGHT = "reinsurance cost";
 
-/** Of a segment of many lines what names none is seldom about the one that a product is for. */
-function ofSegmentShare(ofSegment: Lines, wanted: Lines): number {
+/**
+ * Of a segment of many lines what names none is seldom about the one that a product is for; and never where only its broad name has the line, and its company
+ * writes others: "Specialty P&C", of who insures physicians.
+ */
+function ofSegmentShare(
+  { segment, documentLines }: FitQuestion,
+  { wanted, ofSegment }: { readonly wanted: Lines; readonly ofSegment: Lines },
+): number {
+  const isBroad = linesCalled(wordsOf(segment ?? "")).size === 0;
+  if (isBroad && documentLines.size > 0 && !meet(documentLines, wanted)) return OTHER_DOCUMENT;
   const own = [...ofSegment].filter((line) => wanted.has(line)).length;
   return isNarrow(wanted) && own < ofSegment.size / 2 ? ONE_OF_MANY_LINES : 1;
 }

@@ -5,10 +5,12 @@ import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 import { scorePassage } from "../../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../../pipeline/score/passage-context.ts";
 
-function fitOf(text: string, description: string, { lines, of }: { lines: LineKey[]; of: string[] }): number {
+type Asked = { readonly lines: LineKey[]; readonly of: string[]; readonly segment?: string };
+
+function fitOf(text: string, description: string, { lines, of, segment }: Asked): number {
   const profile = profileOf({ name: "Desk", description, keywords: [], lines });
   const source = { text, keywords: [], documentKind: "transcript", formType: null, partName: "call" } as const;
-  return scorePassage(source, { ...ANYWHERE, profile, documentLines: new Set(of) }).fit;
+  return scorePassage(source, { ...ANYWHERE, profile, documentLines: new Set(of), segment: segment ?? null }).fit;
 }
 
 describe("the fit of a passage to a product's lines", () => {
@@ -45,5 +47,12 @@ describe("the fit of a passage to a product's lines", () => {
       fitOf(text, "Loss reserves of homeowners", { lines: ["homeowners"], of: ["homeowners", "commercial"] });
     ok(ofHomes("The loss ratio, excluding homeowners, was 58.8%.") < 0.3);
     ok(without("catastrophes") >= plain && without("workers' compensation") >= plain, `${plain}`);
+  });
+
+  it("is that of the company's lines under a heading that has all of property and casualty", () => {
+    const text = "We observed significant reductions in our claim frequency in the quarter.";
+    const share = (of: string[]) =>
+      fitOf(text, "Claims frequency of cars", { lines: ["private_passenger_auto"], of, segment: "Specialty P&C" });
+    ok(share(["commercial"]) < share(["commercial", "personal_auto"]));
   });
 });
