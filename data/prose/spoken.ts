@@ -7,7 +7,7 @@ const FILLER =
 const TO_LISTENERS: readonly RegExp[] = [
   /\p{Lu}\p{Ll}+(?<!ly), (?=(?:so|yes|yeah|well|look)\b)/u,
   /[Aa]s (?:you|I|we|\p{Lu}\p{Ll}+)(?: all|['\u2019]ve| have| had| may| might| will| can)?(?: just| also| previously| already)? (?:hear|heard|saw|see|said|say|noted?|mention(?:ed)?|discuss(?:ed)?|cover(?:ed)?|describe[ds]?|shared?|know|recall|remember|imagine|indicated|suggested|outlined|reported|announced|pointed out|talked about|alluded to)(?: [^,]{1,30})?, /u,
-  /[Aa]s (?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced|communicated|reported), /u,
+  /[Aa]s (?:(?:previously|already) (?:noted|said|mentioned|disclosed|discussed|announced|communicated|reported)|(?:noted|said|mentioned|discussed) (?:earlier|before|previously)), /u,
   /(?:[^.;]{0,140}\bI|I)(?:['\u2019]d| would) (?:also )?like to (?:point out|note|mention|highlight|add)(?: here)? that /u,
   /(?:I|we)(?:['\u2019]d|['\u2019]ll| would| will| should| (?:do )?want to| must)?(?: just| also)? (?:remind you|note|point out|mention|add|highlight|emphasize|stress|tell you|say)(?: that |, )/u,
   /(?:[Ii]t(?:['\u2019]s| is)(?: also| probably)? (?:worth|important)(?: to)? (?:noting|mentioning|remembering|note|mention|remember) that|[Tt]here(?:['\u2019]s| is) no (?:question|doubt)(?: that)?) (?=we\b|our\b|the\b|all\b)/u,

@@ -162,7 +162,7 @@ const OPENS_ON_TIME =
  * sentence before ("also driving the increase was", "so did severity").
  */
 const JOINS_ON =
-  /^(?:(?:and|but|so|however|therefore|thus|consequently|accordingly|moreover|furthermore|additionally|also|similarly|likewise|in addition|as a result|at the same time|on the other hand|conversely|nevertheless|nonetheless),? )+(?=(?:we|our|the|\$?\d)\b|(?!(?:\w+ing|its?|that|this|these|those|they|their|he|she|his|her|you|which|one|part|some|most|many|all|not|as|when|if|then|to|too|of|for|with|by|in|yes|no|there|due|driven|included|offset|far|now|today|excluding|including|is|are|was|were|did|does|do|has|have|had|will|remains?)\b)[\p{L}'\u2019-]+(?: [\p{L}'\u2019-]+){0,5} (?:is|are|was|were|has|have|had|will|rose|fell|grew|increased|decreased|declined|improved|continue[sd]?|remain(?:s|ed)?|came|exceeded|totaled)\b)/iu;
+  /^(?:(?:and|but|so|however|therefore|thus|consequently|accordingly|moreover|furthermore|additionally|also|similarly|likewise|in addition|as a result|at the same time|on the other hand|conversely|nevertheless|nonetheless),? )+(?=(?:we|our|the|I|\$?\d)\b|(?!(?:\w+ing|its?|that|this|these|those|they|their|he|she|his|her|you|which|one|part|some|most|many|all|not|as|when|if|then|to|too|of|for|with|by|in|yes|no|there|due|driven|included|offset|far|now|today|excluding|including|is|are|was|were|did|does|do|has|have|had|will|remains?)\b)[\p{L}'\u2019-]+(?: [\p{L}'\u2019-]+){0,5} (?:is|are|was|were|has|have|had|will|rose|fell|grew|increased|decreased|declined|improved|continue[sd]?|remain(?:s|ed)?|came|exceeded|totaled)\b)/iu;
 
 /** Beside words that only join it on, it speaks of something that was said before. */
 export const leansBack = (sentence: string) => refersBack(sentence.replace(JOINS_ON, ""));

@@ -43,6 +43,7 @@ const TOLD: readonly (readonly [said: string, second: string | null, third: stri
     "However the loss trend develops, your rates are ahead of it.",
     "However the loss trend develops, their rates are ahead of it.",
   ],
+  ["As noted earlier, we reduced our staff.", "You reduced your staff.", "They reduced their staff."],
   ["So I think our growth will slow.", null, "They think their growth will slow."],
   [
     "We expect growth of our premiums in the following ranges: auto, 3% to 6%; homeowners, 1% to 8%.",

@@ -23,6 +23,8 @@ describe("the fit of a passage to a product's lines", () => {
     };
     const description = "Reinsurance placement and treaty tracking for carriers";
     ok(fitOf(bought, description, asked) > 0.6);
+    const treaty = "We accumulated $1.5 billion of losses toward our property aggregate catastrophe XOL treaty.";
+    ok(fitOf(treaty, description, asked) > 0.6);
     const assumed = "Our assumed reinsurance business has seen reinsurance pricing fall by 12% in the quarter.";
     ok(fitOf(assumed, description, asked) < 0.3);
   });
