@@ -61,8 +61,8 @@ function blockPassages(text: string, places: readonly Place[], place: BlockPlace
   const sentences = sentencesOf(text, block.start, block.end);
   const runs = runsOf(sentences, places).map((run) => withNeighbours(text, sentences, run));
   const passages: PassageSpan[] = [];
-  const pointless = merged(sentences, runs).map((each) => withoutPointers(text, { sentences, places }, each));
-  for (const run of pointless.flatMap((each) => partedWhereItReadsAlone(text, { sentences, places }, each))) {
+  const held = merged(sentences, runs).map((each) => withoutPointers(text, { sentences, places }, each));
+  for (const run of held.flatMap((each) => partedWhereItReadsAlone(text, { sentences, places }, each))) {
     const span = spanOf(sentences, run);
     const clipped = span.end - span.start > SENTENCE_LENGTH_MAX;
     if (clipped) {

@@ -53,6 +53,11 @@ const LABELS: readonly [text: string, labels: readonly string[]][] = [
 ];
 
 const MEANINGS: readonly [text: string, means: RegExp][] = [
+  // Up to 340 characters are told where nothing shorter says it.
+  [
+    "We strengthened reserves for bodily injury severity throughout commercial automobile, construction liability, professional liability and environmental liability by $41 million in 2024, and for property damage severity throughout homeowners, condominium associations and agricultural buildings by $28 million, countrywide.",
+    /^They strengthened reserves .* agricultural buildings by \$28 million/,
+  ],
   // Of the line alone that the speech turns to; a topic is none.
   ["Turning to commercial auto, the combined ratio rose 3 points to 96%.", /^In commercial auto, the combined ratio /],
   ["Turning to our results, the combined ratio rose 3 points to 96%.", /^The combined ratio /],
