@@ -41,6 +41,12 @@ describe("a sentence of a speech opens on", () => {
       "Harbor Re",
     ],
     [
+      "the same, where an adjective of its reserves has a capital",
+      "The Harbor Re segment calendar year loss ratio increased to 56.7%. Favorable loss reserve development was $1.6 million.",
+      "Favorable loss",
+      "Harbor Re",
+    ],
+    [
       "a segment behind where it is listed",
       "As listed on Slide 6 of the presentation, the US and Harbor Traditional segment included $250 million of claims. Variable investment income was strong.",
       "Variable investment",
