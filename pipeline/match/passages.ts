@@ -159,21 +159,17 @@ function withoutPointers(
   { first, last }: Run,
 ): Run {
   const points = (index: number) => {
-    const { start, end } = sentences[index] ?? { start: 0, end: 0 };
-    const hasPlace = places.some((place) => place.start < end && place.end > start);
-    const sentence = text.slice(start, end);
+    const span = sentences[index] ?? { start: 0, end: 0 };
+    const sentence = text.slice(span.start, span.end);
     return (
-      !hasPlace && (POINTS_ELSEWHERE.test(sentence) || onlyTurnsElsewhere(sentence.trim()) || isCourtesy(sentence))
+      !holdsPlace(places, span) &&
+      (POINTS_ELSEWHERE.test(sentence) || onlyTurnsElsewhere(sentence.trim()) || isCourtesy(sentence))
     );
   };
-  const isLongEnough = (rest: Run) => {
-    const { start, end } = spanOf(sentences, rest);
-    return end - start >= LENGTH_MIN;
-  };
   let run = { first, last };
-  while (run.last > run.first && points(run.last) && isLongEnough({ ...run, last: run.last - 1 }))
+  while (run.last > run.first && points(run.last) && isLongEnough(spanOf(sentences, { ...run, last: run.last - 1 })))
     run = { ...run, last: run.last - 1 };
-  while (run.first < run.last && points(run.first) && isLongEnough({ ...run, first: run.first + 1 }))
+  while (run.first < run.last && points(run.first) && isLongEnough(spanOf(sentences, { ...run, first: run.first + 1 })))
     run = { ...run, first: run.first + 1 };
   return run;
 }
@@ -184,27 +180,26 @@ function partedWhereItReadsAlone(
   { sentences, places }: { readonly sentences: readonly Span[]; readonly places: readonly Place[] },
   run: Run,
 ): Run[] {
-  const spanned = (part: Run) => spanOf(sentences, part);
-  const holdsPlace = (part: Run) => {
-    const span = spanned(part);
-    return places.some(({ start, end }) => start < span.end && end > span.start);
-  };
-  const isLongEnough = (part: Run) => spanned(part).end - spanned(part).start >= LENGTH_MIN;
-  if (!leansBack(textOf(text, spanned({ first: run.first, last: run.first })))) return [run];
+  const opening = spanOf(sentences, { first: run.first, last: run.first });
+  if (!leansBack(text.slice(opening.start, opening.end))) return [run];
   for (let first = run.first + 1; first <= run.last; first += 1) {
     const [before, rest] = [
       { first: run.first, last: first - 1 },
       { first, last: run.last },
     ];
-    if (!holdsPlace(rest) || !isLongEnough(rest)) break;
-    if (!readsAlone(text, spanned(rest))) continue;
-    if (!holdsPlace(before)) return [rest];
-    return isLongEnough(before) ? [before, rest] : [run];
+    const span = spanOf(sentences, rest);
+    if (!holdsPlace(places, span) || !isLongEnough(span)) break;
+    if (!readsAlone(text, span)) continue;
+    if (!holdsPlace(places, spanOf(sentences, before))) return [rest];
+    return isLongEnough(spanOf(sentences, before)) ? [before, rest] : [run];
   }
   return [run];
 }
 
-const textOf = (text: string, { start, end }: Span) => text.slice(start, end);
+const holdsPlace = (places: readonly Place[], { start, end }: Span) =>
+  places.some((place) => place.start < end && place.end > start);
+
+const isLongEnough = ({ start, end }: Span) => end - start >= LENGTH_MIN;
 
 /** Runs that share a sentence are one, as long as it fits; else the later one begins behind the earlier. */
 function merged(sentences: readonly Span[], runs: readonly Run[]): Run[] {

@@ -12,7 +12,7 @@ import {
   linesNamed,
   linesOfSegment,
 } from "./business-lines.ts";
-import { ownWordsIn, type ProductProfile } from "./product-profile.ts";
+import { CEDED, ownWordsIn, type ProductProfile } from "./product-profile.ts";
 
 /** What of a passage is held against the product. */
 export type FitQuestion = {
@@ -134,11 +134,9 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
 /** That it names; reinsurance that is bought, and called by no name of what is written, is no line of who buys it. */
 function linesWritten({ words, labels: [leading] }: Pick<FitQuestion, "words" | "labels">, wanted: Lines): Lines {
   const named = linesNamed(words);
-  const isBought = leading === BOUGHT && !wanted.has("reinsurance") && !linesCalled(words).has("reinsurance");
+  const isBought = leading === CEDED && !wanted.has("reinsurance") && !linesCalled(words).has("reinsurance");
   return isBought ? new Set([...named].filter((line) => line !== "reinsurance")) : named;
 }
-
-const BOUGHT = "reinsurance cost";
 
 /**
  * Of a segment of many lines what names none is seldom about the one that a product is for; and never where only its broad name has the line, and its company
@@ -228,7 +226,7 @@ function ofWholeCompany({ labels: [leading], documentLines }: FitQuestion, wante
   return foremost !== undefined && wanted.has(foremost) ? WHOLE_COMPANY : WHOLE_OF_OTHERS;
 }
 
-/** Its investments back all that it writes. */
+/** Its investments back all that it writes, and what it does for all its businesses is of none. */
 function isOfOneBook(label: string): boolean {
   const { field, of_company = false } = TAXONOMY.painPoints.get(label) ?? {};
   return of_company || field === "finance";

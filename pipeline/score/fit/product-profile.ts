@@ -230,7 +230,8 @@ function isOfCasualty(words: readonly Word[]): boolean {
   return words.some(({ text }) => text === "casualty") && !words.some(({ text }) => text === "commercial");
 }
 
-const CEDED = "reinsurance cost";
+/** Its cover is bought, and no line that is written. */
+export const CEDED = "reinsurance cost";
 const isOfReinsurance = ({ directly }: ProductKind) => directly.includes(CEDED);
 
 /** What every insurer buys is no line that it writes. */
