@@ -21,7 +21,7 @@ const NAME =
 const MENTIONED = /\b((?:(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]+)(?: & | and | )){1,4})segments?\b/gu;
 const MENTIONS_MIN = 3;
 const NO_NAME =
-  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
+  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|overview|summary|highlights|general|background|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
 
 /** @param units of the whole part; @param parts those that tables list */
 export function segmentNamesOf(units: readonly Unit[], parts: Iterable<PartHead>): SegmentNames {

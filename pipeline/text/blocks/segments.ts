@@ -44,7 +44,13 @@ export function segmentsOf(
   const headings = units.map((unit, index) => {
     const part = parts.get(index);
     if (part === undefined) return headingOf(unit, units[index - 1], names);
-    return { ...part, name: knownName(part.name, names) ?? part.name, isOfAll: false, key: keyOf(unit.text) };
+    return {
+      ...part,
+      rank: partRank(part, unit),
+      name: knownName(part.name, names) ?? part.name,
+      isOfAll: false,
+      key: keyOf(unit.text),
+    };
   });
   const recurring = recurringHeadings(headings);
   let around: Open | null = null;
@@ -104,6 +110,10 @@ function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): He
 const rankOf = ({ text, rank }: Unit, name: string | null) =>
   rank === CAPITALS_RANK && name === text && !/ /.test(name) ? WEAK_RANK : (rank ?? 0);
 const CAPITALS_RANK = 2;
+
+/** The table puts its parts on one level, the lowest that one of their names has; a name that is set higher than that is also above what is there. */
+const partRank = (part: PartHead, unit: Unit) =>
+  isHeading(unit) ? Math.min(part.rank, rankOf(unit, unit.text)) : part.rank;
 
 /** "Investments Results": of something else than the segment before. */
 const RESULTS = /^(?!(?:Operating|Underwriting|Segment|Financial|Summary) )\p{Lu}[\p{L} &-]{2,50} Results$/u;

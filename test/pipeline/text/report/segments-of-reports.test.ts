@@ -144,6 +144,30 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
   ],
 ];
 
+const bold = (text: string) => `<p><b>${text}</b></p>`;
+const italic = (text: string) => `<p><i>${text}</i></p>`;
+const said = (text: string) => `<p>${text}</p>`;
+const tabled = (rows: readonly string[]) =>
+  `<table>${rows.map((row) => `<tr><td>${row}</td><td>1,189</td><td>1,042</td></tr>`).join("")}</table>`;
+
+/** What is sold in the north has a table of its own, which also names the one after it. */
+const LOOKS = [
+  said("We report our results through three segments: Harbor Bonds, Harbor Homes and Harbor Trade."),
+  bold("Harbor Bonds"),
+  tabled(["Premiums earned", "Harbor Homes", "Abroad"]),
+  italic("Overview"),
+  said(RATIOS),
+  bold("Harbor Homes"),
+  said(RATIOS),
+  italic("Overview"),
+  said(MEMBERS),
+  italic("Income Tax Benefit"),
+  said("The benefit was $63 million in the year, and it was more than in the one before."),
+  bold("Harbor Trade"),
+  italic("Abroad"),
+  said(RATIOS),
+].join("");
+
 describe("a report of segments", () => {
   for (const [name, report, words, segment] of CASES)
     it(`knows by ${name}: ${segment}`, () => assert.equal(segmentAt(report, words), segment));
@@ -156,5 +180,13 @@ describe("a report of segments", () => {
     const { text, blocks } = filing.parts[0] ?? assert.fail();
     assert.equal(blockAt(blocks, text.indexOf("Storms"))?.segment, "Homeowners Insurance");
     assert.equal(blockAt(blocks, text.indexOf("Fewer people"))?.segment, "Personal Lines");
+  });
+
+  it("leaves a segment at none of the headings below its look, though a table has put it beside what is inside of another", () => {
+    const filing = extractFiling(`<html><body>${LOOKS}</body></html>`);
+    assert.ok(!("reason" in filing));
+    const { text, blocks } = filing.parts[0] ?? assert.fail();
+    for (const words of ["Membership fell", "The benefit was"])
+      assert.equal(blockAt(blocks, text.indexOf(words))?.segment, "Harbor Homes", words);
   });
 });
