@@ -1,4 +1,5 @@
 // The segment that a passage names itself, which goes before the heading above it, and that of its speaker's office (semantics 14.15).
+import { beforeCause } from "../../data/prose/said/causes.ts";
 import { sentencesOf } from "../../data/prose/sentences.ts";
 import { wordsOf } from "../../data/taxonomy/cues.ts";
 import { healthProgramsIn } from "../../data/taxonomy/health-programs.ts";
@@ -94,11 +95,18 @@ function isOfOtherInitials(text: string, segment: string): boolean {
 /** Null where the text names other lines, or the whole company: "Homeowners pricing was up" is not of the commercial segment that was spoken of before. */
 export function segmentIfOfIt(text: string, segment: string | null): string | null {
   const isOfStorms = segment !== null && isCostOfStorms(text) && !sharesWord(text, segment);
-  return isOfStorms ? null : segmentUnderHeading(text, segment);
+  return isOfStorms ? null : segmentOfLines(text, segment, text);
 }
 
-/** The same of what is written: below a segment's heading what storms cost is the segment's, while speakers tell it of all. */
-export function segmentUnderHeading(text: string, segment: string | null): string | null {
+/**
+ * The same of what is written: below a segment's heading what storms cost is the segment's, while speakers tell it of all, and lines that only a cause names
+ * are within it.
+ */
+export const segmentUnderHeading = (text: string, segment: string | null) =>
+  segmentOfLines(text, segment, beforeCause(text));
+
+/** @param naming what of the text may name lines of another segment */
+function segmentOfLines(text: string, segment: string | null, naming: string): string | null {
   if (segment === null || (OF_THE_WHOLE.test(text) && !OF_THE_WHOLE.test(segment))) return null;
   if (OF_US.test(segment) && OUTSIDE_US.test(text)) return null;
   const where = placeOpenedOn(text);
@@ -113,7 +121,7 @@ export function segmentUnderHeading(text: string, segment: string | null): strin
     return null;
   if (isOfOtherInitials(text, segment)) return null;
   if (healthProgramsIn(text).length > 1 && healthProgramsIn(segment).length === 1) return null;
-  const [named, ofSegment] = [linesCalled(wordsOf(text)), linesOfSegment(segment)];
+  const [named, ofSegment] = [linesCalled(wordsOf(naming)), linesOfSegment(segment)];
   // Whoever reinsures has to do with every line.
   if (named.size === 0 || ofSegment.size === 0 || ofSegment.has("reinsurance")) return segment;
   return [...named].some((line) => ofSegment.has(line)) ? segment : null;

@@ -23,10 +23,10 @@ export type Candidate = {
 /** `isOnlyPlace`: it is there for a keyword that no passage worth reading has. */
 export type Chosen<T> = { readonly passage: T; readonly isOnlyPlace: boolean };
 
-const EACH_MAX = 5;
+const EACH_MAX = 8;
 
 /**
- * Strong passages, at most five of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
+ * Strong passages, at most eight of a keyword or leading subject, the most valuable first; and for keywords that none of them has, the
  * best passages that there are, one for several keywords where it can be. In the order of the document.
  *
  * @param document a short one says little in passing; in a long one everything is named somewhere

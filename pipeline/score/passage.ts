@@ -29,7 +29,7 @@ import { directionOf, type Subject } from "./substance/direction.ts";
 import type { SubstanceClass } from "./substance/sentence-class.ts";
 import { classOf, isWeak, type Substance, substanceOf, worthOf } from "./substance/substance.ts";
 import { documentShare } from "./usable/document-share.ts";
-import { usableShare } from "./usable/usable.ts";
+import { usableOf } from "./usable/usable.ts";
 import { type UsableFacts, usableFacts } from "./usable/usable-facts.ts";
 import type { WantedFacts } from "./usable/wanted-model.ts";
 
@@ -159,9 +159,7 @@ export function scorePassage(source: PassageSource, context: PassageContext = AN
     isOfOtherBusiness: isBeside,
     isStatement,
     worth: round4(worth),
-    usable: round4(
-      facts === null ? worth : Math.min(1, usableShare(facts) * documentShare(reading, { isAsked, period, use })),
-    ),
+    usable: round4(facts === null ? worth : usableOf(facts, documentShare(reading, { isAsked, period, use }))),
     facts,
     components,
   };

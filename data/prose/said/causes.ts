@@ -17,6 +17,9 @@ export function causeIn(sentence: string): string | null {
   return found === null ? null : (sentence.slice(found.index).split(OFFSET)[0] ?? null);
 }
 
+/** What it reports, without what it gives as the cause. */
+export const beforeCause = (sentence: string) => sentence.slice(0, GIVES.exec(sentence)?.index);
+
 const SAYS_WHY =
   /\b(?:due (?:\w+ )?to|driven (?:\w+ ){0,2}by|reflect(?:s|ed|ing)|because(?: of)?|attribut(?:able|ed) (?:\w+ )?to|as a result of|result(?:ed|ing) from|caused by|benefit(?:ed|ing) from|stemm(?:ed|ing) from|(?:principally|primarily|mainly|mostly) (?:from|related to)) /i;
 

@@ -121,7 +121,8 @@ function lineShare(question: FitQuestion, profile: ProductProfile): number {
   const { lines: wanted } = profile;
   if (isOfOtherMembers(words, segment, profile)) return OTHER_SEGMENT;
   const ofSegment = segment === null ? NO_LINES : linesOfSegment(segment);
-  if (profile.isForBuyers && (ofSegment.has("reinsurance") || ASSUMES.test(segment ?? ""))) return OTHER_SEGMENT;
+  if (profile.isForBuyers && (ofSegment.has("reinsurance") || ASSUMES.test(segment ?? "") || tellsOfAssumed(question)))
+    return OTHER_SEGMENT;
   if (wanted.size === 0) return 1;
   if (ofSegment.size > 0 && !meet(ofSegment, wanted)) return OTHER_SEGMENT;
   const named = linesWritten(question, wanted);
@@ -154,6 +155,12 @@ function ofSegmentShare(
 
 /** "Harbor Re" writes reinsurance. */
 const ASSUMES = /\bRe$/;
+
+/** "A quota share by which we assume 20% of the business written by Harbor": sold, not bought. */
+function tellsOfAssumed({ words, labels: [leading] }: Pick<FitQuestion, "words" | "labels">): boolean {
+  const has = (pattern: RegExp) => words.some(({ text }) => pattern.test(text));
+  return leading === CEDED && has(/^assum(?:es?|ed|ing)$/) && !has(/^(?:ced(?:es?|ed|ing)|recoverables?)$/);
+}
 
 type Lines = ReadonlySet<BusinessLine>;
 const NO_LINES: Lines = new Set();

@@ -1,4 +1,5 @@
 // How likely a seller of a product uses a passage as it is: wanted, clear, rightly labelled, and worth something by rules.
+import { reportUse } from "./report-use.ts";
 import { answersOf } from "./usable-model.ts";
 import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 
@@ -6,9 +7,20 @@ import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 const WORTH_MIN = 0.0001;
 const PART_OF_WORTH = 0.25;
 
+/** Two in five would be used of what is as likely of a report as what is just shown of a call (data/projection.ts). */
+const REPORT_POWER = 2.3;
+
 /**
- * 0 to 1; no probability, but what is larger is used more often. How a passage is put counts half, and what rules say a quarter: each is right less
- * often than what sellers marked (docs/readers.md, "Labels of wanted").
+ * 0 to 1; no probability, but what is larger is used more often, of whatever document it is.
+ * @param share what its document leaves of it (document-share.ts)
+ */
+export function usableOf(facts: WantedFacts, share: number): number {
+  if (facts.isReport) return reportUse({ ...facts, share }) ** REPORT_POWER;
+  return Math.min(1, usableShare(facts) * share);
+}
+
+/**
+ * How a passage is put counts half, and what rules say a quarter: each is right less often than what sellers marked (docs/readers.md, "Labels of wanted").
  */
 export function usableShare(facts: WantedFacts): number {
   const { clear, labelled } = answersOf(facts);

@@ -216,7 +216,9 @@ function isCaption({ kind, text, rank }: Unit): boolean {
   if (kind === "furniture") return /\p{L}/u.test(text);
   if (kind !== "prose" || text.length > CAPTION_MAX) return false;
   const isOneSentence = !/[.!?]["”’)]{0,2}\s+[A-Z]/.test(text);
-  return (isOneSentence && text.endsWith(":")) || !SENTENCE_END.test(text) || (isOneSentence && TABLE_LEAD.test(text));
+  // Of several only the last leads in what is below.
+  if (text.endsWith(":")) return isOneSentence;
+  return !SENTENCE_END.test(text) || (isOneSentence && TABLE_LEAD.test(text));
 }
 
 function turnInto(unit: Unit, kind: BlockKind): void {

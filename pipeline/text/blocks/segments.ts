@@ -2,7 +2,7 @@
 import type { Section } from "../sections/section.ts";
 import { segmentOfParagraph, segmentOfTable } from "./paragraph-segment.ts";
 import { followsSegments } from "./parts/after-parts.ts";
-import type { PartHead } from "./parts/tabled-parts.ts";
+import { isPartRow, type PartHead, partRowsOf } from "./parts/tabled-parts.ts";
 import type { RunIn } from "./run-in.ts";
 import { knownName, lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
 import { isHeading, type Unit, WEAK_RANK } from "./unit.ts";
@@ -58,6 +58,8 @@ export function segmentsOf(
   // What a heading of its rank has ended: one that recurs under the segments goes on with it, where it follows soon.
   let ended: Open | null = null;
   let headingsSince = 0;
+  // The parts of what is around, which tables in it have as rows.
+  let rows = new Set<string>();
   const goUnder = (heading: Heading): void => {
     if (heading.isContinued && isInside(around, heading.name)) return;
     headingsSince += 1;
@@ -68,14 +70,17 @@ export function segmentsOf(
       ended = around;
       headingsSince = 0;
     }
+    if (next?.name !== around?.name) rows = new Set();
     around = next;
     inside = null;
   };
   return units.map((unit, index) => {
     if (starts.has(unit.line.start)) around = inside = ended = null;
     const heading = headings[index] ?? null;
+    if (unit.kind === "table") for (const row of partRowsOf(unit.text)) rows.add(row);
     if (heading !== null) goUnder(heading);
-    else inside = behindRunIn(runIns[index] ?? null, inside, { names, isItem: unit.kind === "list_item" });
+    else
+      inside = behindRunIn(runIns[index] ?? null, inside, { names, around, rows, isItem: unit.kind === "list_item" });
     const own = heading === null ? segmentOfParagraph(unit, names) : null;
     return own ?? inside?.name ?? around?.name ?? null;
   });
@@ -149,15 +154,32 @@ const mayGoOn = ({ rank, isOfAll }: Heading, { rank: of }: Open) => rank >= of &
 function behindRunIn(
   runIn: RunIn | null,
   open: Open | null,
-  { names, isItem }: { readonly names: SegmentNames; readonly isItem: boolean },
+  {
+    names,
+    around,
+    rows,
+    isItem,
+  }: {
+    readonly names: SegmentNames;
+    readonly around: Open | null;
+    readonly rows: ReadonlySet<string>;
+    readonly isItem: boolean;
+  },
 ): Open | null {
   if (runIn === null) return open?.isOfItem && !isItem ? null : open;
-  const name = segmentOf(runIn.title, names);
+  const name = rowOf(runIn.title, around?.name ?? null, rows) ?? segmentOf(runIn.title, names);
   if (name !== null) return { name, rank: runIn.rank, isOfItem: isItem };
   const line = isItem ? lineOfItem(runIn.title) : null;
   if (line !== null) return { name: line, rank: runIn.rank, isOfItem: true };
   return open !== null && (open.isOfItem || runIn.rank <= open.rank) ? null : open;
 }
+
+/** "Middle Market. Net premiums of $2.75 billion …", below a table of Harbor Business that has a row of that name. */
+function rowOf(title: string, outer: string | null, rows: ReadonlySet<string>): string | null {
+  if (outer === null || outer.includes(title) || !isPartRow(title, rows)) return null;
+  return PLACE.test(title) ? `${title} ${outer}` : `${title} of ${outer}`;
+}
+const PLACE = /^(?:Domestic|International|Foreign)$/;
 
 /** Of a report; each of them goes through the segments again. */
 const ITEM = /^item \d/;

@@ -60,6 +60,11 @@ describe("the segment of the heading above", () => {
     assert.equal(segmentUnderHeading(losses, "Insurance"), "Insurance"));
   it("has no other line that is told below it", () =>
     assert.equal(segmentUnderHeading("Homeowners pricing was up 10.2%.", "North America commercial"), null));
+  it("has lines that only a cause names, which a speaker may have gone on to", () => {
+    const claims = "Claims were $351 million, reflecting losses of management liability.";
+    assert.equal(segmentUnderHeading(claims, "Harbor Surety"), "Harbor Surety");
+    assert.equal(segmentIfOfIt(claims, "Harbor Surety"), null);
+  });
 });
 
 describe("the segment that a speaker goes on with", () => {

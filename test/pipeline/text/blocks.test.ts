@@ -102,6 +102,7 @@ describe("the blocks of a part", () => {
     ["a table's row", page(p(SENTENCE), TABLE), "Marine", "table"],
     ["a label in a table", page(p(SENTENCE), TABLE), "Total by region", "table"],
     ["what leads to a table", page(p("The following table shows premiums."), TABLE), "The following", "caption"],
+    ["what is said before it leads", page(p(`${SENTENCE} The rest is below:`), TABLE), SENTENCE, "prose"],
     ["a note on a table", page(TABLE.replace("Marine", "Marine (1)"), p("(1) Without run-off.")), "Without", "table"],
     ["a bullet of a layout table", page(BULLET_TABLE), SENTENCE, "list_item"],
     ["a bullet of a list", page(`<ul><li>• ${SENTENCE}</li></ul>`), SENTENCE, "list_item"],

@@ -130,6 +130,20 @@ function mayBeHead(unit: Unit, above: Unit | undefined, below: Unit | undefined)
   return isAlone && (below?.kind === "prose" || !(above && ROWS.has(above.kind)));
 }
 
+/** The names of a table's rows of figures. */
+const rowsOf = (table: string) => Array.from(table.replace(CELL_ENDS, " ").matchAll(LABEL), ([, label = ""]) => label);
+
+/** "National Property and Other" is a part, what is other alone is none. */
+const AND_OTHER = / and Other$/i;
+
+/** Of those rows the names of parts, by the form that they are compared in. */
+export const partRowsOf = (table: string) =>
+  rowsOf(table)
+    .filter((label) => !NO_PART.test(label.replace(AND_OTHER, "")))
+    .map(keyOf);
+
+export const isPartRow = (title: string, rows: ReadonlySet<string>) => rows.has(keyOf(title));
+
 function tablesOf(units: readonly Unit[], heads: ReadonlyMap<string, readonly number[]>): Listed[] {
   const tables: Listed[] = [];
   let keys = new Set<string>();
@@ -137,7 +151,7 @@ function tablesOf(units: readonly Unit[], heads: ReadonlyMap<string, readonly nu
   for (const [index, { kind, text }] of units.entries()) {
     if (kind === "table" || (kind === "caption" && /\d/.test(text))) {
       at = index;
-      for (const [, label = ""] of text.replace(CELL_ENDS, " ").matchAll(LABEL)) keys.add(keyOf(label));
+      for (const label of rowsOf(text)) keys.add(keyOf(label));
     }
     if (keys.size === 0 || BETWEEN_ROWS.has(units[index + 1]?.kind ?? "prose")) continue;
     const labels = [...keys].flatMap((key) => {

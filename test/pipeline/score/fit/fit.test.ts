@@ -27,6 +27,9 @@ describe("the fit of a passage to a product's lines", () => {
     ok(fitOf(treaty, description, asked) > 0.6);
     const assumed = "Our assumed reinsurance business has seen reinsurance pricing fall by 12% in the quarter.";
     ok(fitOf(assumed, description, asked) < 0.3);
+    const share = "We entered into a quota share reinsurance agreement by which we assume 20% of what Harbor writes.";
+    ok(fitOf(share, description, asked) < 0.3);
+    ok(fitOf(share.replace("we assume 20% of what Harbor writes", "we cede 20% of homes"), description, asked) > 0.6);
   });
 
   it("is that of the whole company for investments, which back all that it writes", () => {

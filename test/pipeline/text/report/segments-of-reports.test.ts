@@ -150,7 +150,7 @@ const said = (text: string) => `<p>${text}</p>`;
 const tabled = (rows: readonly string[]) =>
   `<table>${rows.map((row) => `<tr><td>${row}</td><td>1,189</td><td>1,042</td></tr>`).join("")}</table>`;
 
-/** What is sold in the north has a table of its own, which also names the one after it. */
+/** What is sold in the north has its own table, which also names the one after it. */
 const LOOKS = [
   said("We report our results through three segments: Harbor Bonds, Harbor Homes and Harbor Trade."),
   bold("Harbor Bonds"),
@@ -168,6 +168,17 @@ const LOOKS = [
   said(RATIOS),
 ].join("");
 
+/** Headings that run in, below a table that has them as rows. */
+const RUN_IN = [
+  said("We report our results through three segments: Harbor Bonds, Harbor Homes and Harbor Trade."),
+  bold("Harbor Trade"),
+  tabled(["Premiums earned", "Middle Market", "National Property and Other", "International", "Other"]),
+  said(`<i>Middle Market</i>. ${RATIOS}`),
+  said(`<i>National Property and Other</i>. ${MEMBERS}`),
+  said("<i>International</i>. Premiums rose by 77% in the year, as more came to the north."),
+  said("<i>Capital Needs</i>. The company had 14% more of it in the year than before."),
+].join("");
+
 describe("a report of segments", () => {
   for (const [name, report, words, segment] of CASES)
     it(`knows by ${name}: ${segment}`, () => assert.equal(segmentAt(report, words), segment));
@@ -180,6 +191,19 @@ describe("a report of segments", () => {
     const { text, blocks } = filing.parts[0] ?? assert.fail();
     assert.equal(blockAt(blocks, text.indexOf("Storms"))?.segment, "Homeowners Insurance");
     assert.equal(blockAt(blocks, text.indexOf("Fewer people"))?.segment, "Personal Lines");
+  });
+
+  it("knows a segment's parts by headings that run in, where a table below its name has them as rows", () => {
+    const filing = extractFiling(`<html><body>${RUN_IN}</body></html>`);
+    assert.ok(!("reason" in filing));
+    const { text, blocks } = filing.parts[0] ?? assert.fail();
+    for (const [words, segment] of [
+      ["The combined ratio", "Middle Market of Harbor Trade"],
+      ["Membership fell", "National Property and Other of Harbor Trade"],
+      ["Premiums rose by 77%", "International Harbor Trade"],
+      ["The company had 14%", "Harbor Trade"],
+    ] as const)
+      assert.equal(blockAt(blocks, text.indexOf(words))?.segment, segment, words);
   });
 
   it("leaves a segment at none of the headings below its look, though a table has put it beside what is inside of another", () => {

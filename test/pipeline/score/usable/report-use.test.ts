@@ -1,0 +1,32 @@
+// How likely what a report says is used: more of what is worth more, can be asked about and is of the product's own subject.
+import { equal, ok, throws } from "node:assert/strict";
+import { parseReportWeights, type ReportFacts, reportUse } from "../../../../pipeline/score/usable/report-use.ts";
+import { usableOf, usableShare } from "../../../../pipeline/score/usable/usable.ts";
+import { WANTED_FACTS } from "./usable-facts.ts";
+
+const FACTS: ReportFacts = { worth: 0.05, kind: "neutral", isAsked: true, isOwnSubject: true, share: 0.85 };
+
+describe("the use of what a report says", () => {
+  it("is more where it is worth more, hurts, can be asked about, is on the product's own subject and of its time and lines", () => {
+    const use = reportUse(FACTS);
+    ok(use > 0 && use < 1);
+    ok(reportUse({ ...FACTS, worth: 0.5 }) > use);
+    ok(reportUse({ ...FACTS, kind: "pain" }) > use);
+    for (const less of [{ isAsked: false }, { isOwnSubject: false }, { share: 0.2 }, { worth: 0 }])
+      ok(reportUse({ ...FACTS, ...less }) < use, JSON.stringify(less));
+  });
+
+  it("takes the place of what is learned of calls, which a speech keeps", () => {
+    const report = { ...WANTED_FACTS, isReport: true };
+    equal(usableOf({ ...report, keywordMet: 0, keywords: 0 }, 0.85), usableOf(report, 0.85));
+    const speech = { ...WANTED_FACTS, isReport: false };
+    equal(usableOf(speech, 0.5), usableShare(speech) * 0.5);
+    equal(usableOf(speech, 1e6), 1);
+  });
+
+  it("reads no table of other columns", () =>
+    throws(
+      () => parseReportWeights("feature\tclear\nbias\t1\n"),
+      /weights of reports: the columns must be feature, used/,
+    ));
+});
