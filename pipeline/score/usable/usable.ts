@@ -7,15 +7,15 @@ import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 const WORTH_MIN = 0.0001;
 const PART_OF_WORTH = 0.25;
 
-/** Two in five would be used of what is as likely of a report as what is just shown of a call (data/projection.ts). */
-const REPORT_POWER = 2.3;
+/** What is 58 % likely is shown (data/projection.ts): of products that nobody has read on it is less. */
+const REPORT_POWER = 3.75;
 
 /**
  * 0 to 1; no probability, but what is larger is used more often, of whatever document it is.
  * @param share what its document leaves of it (document-share.ts)
  */
 export function usableOf(facts: WantedFacts, share: number): number {
-  if (facts.isReport) return reportUse({ ...facts, share }) ** REPORT_POWER;
+  if (facts.isReport) return reportUse({ ...facts, share, wanted: wantedProbability(facts) }) ** REPORT_POWER;
   return Math.min(1, usableShare(facts) * share);
 }
 

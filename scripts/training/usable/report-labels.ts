@@ -16,9 +16,11 @@ const COLUMNS = [
   "product",
   "worth",
   "kind",
+  "told",
   "asked",
   "own_subject",
   "share",
+  "wanted",
   "usable",
   "reason",
 ];
@@ -31,9 +33,11 @@ export function parseReportLabels(table: string): ReportLabel[] {
     facts: {
       worth: number("worth"),
       kind: text("kind") as ReportFacts["kind"],
+      isTold: isSo("told"),
       isAsked: isSo("asked"),
       isOwnSubject: isSo("own_subject"),
       share: number("share"),
+      wanted: number("wanted"),
     },
     isUsable: isSo("usable"),
   }));

@@ -12,7 +12,15 @@ const LABELS: ReportLabel[] = ["harrow-10-k", "quillon-10-q", "marlow-10-k"].fla
   ["Desk", "Lens"].flatMap((product) =>
     [0, 1, 2, 3].map((at) => {
       const [isAsked, isOwnSubject] = [at % 2 === 1, at > 1];
-      const facts = { worth: 0.1, kind: "neutral" as const, isAsked, isOwnSubject, share: 1 };
+      const facts = {
+        worth: 0.1,
+        kind: "neutral" as const,
+        isTold: true,
+        isAsked,
+        isOwnSubject,
+        share: 1,
+        wanted: 0.5,
+      };
       return { document, product, facts, isUsable: isAsked };
     }),
   ),
@@ -22,7 +30,7 @@ describe("training of reports", () => {
   it("learns what readers use", () => {
     const weights = trainedReports(LABELS);
     const use = (isAsked: boolean, isOwnSubject: boolean) =>
-      reportUse({ worth: 0.1, kind: "neutral", isAsked, isOwnSubject, share: 1 }, weights);
+      reportUse({ worth: 0.1, kind: "neutral", isTold: true, isAsked, isOwnSubject, share: 1, wanted: 0.5 }, weights);
     ok(use(true, false) > 0.8 && use(false, false) < 0.2);
     ok(Math.abs(use(true, true) - use(true, false)) < 0.05);
   });

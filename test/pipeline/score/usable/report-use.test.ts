@@ -2,9 +2,18 @@
 import { equal, ok, throws } from "node:assert/strict";
 import { parseReportWeights, type ReportFacts, reportUse } from "../../../../pipeline/score/usable/report-use.ts";
 import { usableOf, usableShare } from "../../../../pipeline/score/usable/usable.ts";
+import { wantedProbability } from "../../../../pipeline/score/usable/wanted-model.ts";
 import { WANTED_FACTS } from "./usable-facts.ts";
 
-const FACTS: ReportFacts = { worth: 0.05, kind: "neutral", isAsked: true, isOwnSubject: true, share: 0.85 };
+const FACTS: ReportFacts = {
+  worth: 0.05,
+  kind: "neutral",
+  isTold: true,
+  isAsked: true,
+  isOwnSubject: true,
+  share: 0.85,
+  wanted: 0.3,
+};
 
 describe("the use of what a report says", () => {
   it("is more where it is worth more, hurts, can be asked about, is on the product's own subject and of its time and lines", () => {
@@ -12,13 +21,22 @@ describe("the use of what a report says", () => {
     ok(use > 0 && use < 1);
     ok(reportUse({ ...FACTS, worth: 0.5 }) > use);
     ok(reportUse({ ...FACTS, kind: "pain" }) > use);
-    for (const less of [{ isAsked: false }, { isOwnSubject: false }, { share: 0.2 }, { worth: 0 }])
+    for (const less of [
+      { isTold: false },
+      { isAsked: false },
+      { isOwnSubject: false },
+      { share: 0.2 },
+      { wanted: 0 },
+      { worth: 0 },
+    ])
       ok(reportUse({ ...FACTS, ...less }) < use, JSON.stringify(less));
   });
 
-  it("takes the place of what is learned of calls, which a speech keeps", () => {
+  it("takes the place of how calls are put, which a speech keeps", () => {
     const report = { ...WANTED_FACTS, isReport: true };
-    equal(usableOf({ ...report, keywordMet: 0, keywords: 0 }, 0.85), usableOf(report, 0.85));
+    const wanted = wantedProbability(report);
+    const power = Math.log(usableOf(report, 0.85)) / Math.log(reportUse({ ...report, share: 0.85, wanted }));
+    ok(power > 1, "so that what is as large as of a call is used as often");
     const speech = { ...WANTED_FACTS, isReport: false };
     equal(usableOf(speech, 0.5), usableShare(speech) * 0.5);
     equal(usableOf(speech, 1e6), 1);
