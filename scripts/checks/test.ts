@@ -8,9 +8,7 @@ import { installed, runChecks } from "./checks.ts";
 import { run } from "./run.ts";
 import { findTestFiles } from "./test-files.ts";
 
-/** One more than there are cores: a test waits for the disk and its own processes for a part of its time. */
-const WAITING = 1;
-/** More than this would wait for each other. */
+/** More than this would wait for each other, and so do more than there are cores: one more takes a sixth more of the processor's time. */
 const PROCESSES_MAX = 4;
 /** More processes than this do not die by chance. */
 const LOST_MAX = 2;
@@ -66,7 +64,7 @@ async function runLost(files: readonly string[], postgresUrl: string): Promise<C
 async function runMocha(files: readonly string[], postgresUrl: string, turn?: Promise<unknown>): Promise<MochaCounts> {
   const path = join(scratch, "counts.json");
   await rm(path, { force: true });
-  const jobs = String(Math.min(availableParallelism() + WAITING, PROCESSES_MAX));
+  const jobs = String(Math.min(availableParallelism(), PROCESSES_MAX));
   const color = process.stdout.isTTY ? ["--color"] : [];
   const args = ["--parallel", "--jobs", jobs, "--reporter", "test/reporter.cjs", ...color, ...files];
   const env = { MOCHA_COUNTS_FILE: path, TEST_POSTGRES_URL: postgresUrl };

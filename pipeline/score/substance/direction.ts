@@ -125,7 +125,8 @@ function directionBy({ rises, falls }: Movement, { text, cue, label, clause }: A
   // Reserves grow with the business: only what is called unfavorable is.
   const isCounted = label !== "reserve adequacy" && (!RISING_IS_GOOD.has(label) || COUNTED.has(label));
   const ofIt = OF_IT.exec(text.slice(Math.max(0, cue.start - REACH), cue.start))?.groups;
-  const isGainItself = RISING_IS_GOOD.has(label) || GAINS.test(text.slice(cue.start, cue.end));
+  const isGainItself =
+    RISING_IS_GOOD.has(label) || GAINS.test(`${text.slice(cue.start, cue.end)}${itsMargin(text, cue)}`);
   if (isCounted && !isGainItself && ofIt !== undefined && !LESS_GOOD.test(clause))
     return ofIt.up === undefined ? "better" : "worse";
   const moves = !isCounted ? 0 : (Number(rises) - Number(falls)) * (isGain ? -1 : 1);
@@ -135,6 +136,9 @@ function directionBy({ rises, falls }: Movement, { text, cue, label, clause }: A
   const sum = told === 0 ? moves : told;
   return sum > 0 ? "worse" : sum < 0 ? "better" : "level";
 }
+
+/** "Higher underlying underwriting margins", of which "underlying underwriting" is the cue. */
+const itsMargin = (text: string, { end }: Span) => /^ margins?\b/.exec(text.slice(end))?.[0] ?? "";
 
 type Movement = { readonly rises: boolean; readonly falls: boolean };
 const STILL: Movement = { rises: false, falls: false };

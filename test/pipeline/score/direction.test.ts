@@ -17,6 +17,7 @@ const CASES: readonly [label: string, cue: string, text: string, expected: strin
   ["reserve adequacy", "reserve development", "There was lower net favorable prior year reserve development.", "level"],
   ["reserve adequacy", "loss reserves", "Loss reserves increased with the business.", "level"],
   ["combined ratio pressure", "underwriting margins", "We had higher underlying underwriting margins.", "better"],
+  ["combined ratio pressure", "underlying underwriting", "Higher underlying underwriting margins were seen.", "better"],
   ["combined ratio pressure", "combined ratio", "The combined ratio was 2 points higher than in 2022.", "worse"],
   [
     "combined ratio pressure",
