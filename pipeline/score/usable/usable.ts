@@ -11,12 +11,14 @@ const PART_OF_WORTH = 0.25;
 const REPORT_POWER = 3.75;
 
 /**
- * 0 to 1; no probability, but what is larger is used more often, of whatever document it is.
+ * 0 to 1; no probability, but what is larger is used more often, of whatever document it is. Of a report either is enough: what would be wanted of a call, or
+ * what readers of reports use.
  * @param share what its document leaves of it (document-share.ts)
  */
 export function usableOf(facts: WantedFacts, share: number): number {
-  if (facts.isReport) return reportUse({ ...facts, share, wanted: wantedProbability(facts) }) ** REPORT_POWER;
-  return Math.min(1, usableShare(facts) * share);
+  const asOfCall = Math.min(1, usableShare(facts) * share);
+  if (!facts.isReport) return asOfCall;
+  return Math.max(asOfCall, reportUse({ ...facts, share, wanted: wantedProbability(facts) }) ** REPORT_POWER);
 }
 
 /**

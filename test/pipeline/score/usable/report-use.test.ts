@@ -32,11 +32,13 @@ describe("the use of what a report says", () => {
       ok(reportUse({ ...FACTS, ...less }) < use, JSON.stringify(less));
   });
 
-  it("takes the place of how calls are put, which a speech keeps", () => {
+  it("is enough of a report, and so is what would be wanted of a call; a speech has only that", () => {
     const report = { ...WANTED_FACTS, isReport: true };
-    const wanted = wantedProbability(report);
-    const power = Math.log(usableOf(report, 0.85)) / Math.log(reportUse({ ...report, share: 0.85, wanted }));
-    ok(power > 1, "so that what is as large as of a call is used as often");
+    const use = reportUse({ ...report, share: 0.85, wanted: wantedProbability(report) });
+    const asOfCall = usableShare(report) * 0.85;
+    ok(usableOf(report, 0.85) >= asOfCall && usableOf(report, 0.85) < use);
+    const unasked = { ...report, isAsked: false, isOwnSubject: false, worth: 0.0001 };
+    equal(usableOf(unasked, 0.85), usableShare(unasked) * 0.85);
     const speech = { ...WANTED_FACTS, isReport: false };
     equal(usableOf(speech, 0.5), usableShare(speech) * 0.5);
     equal(usableOf(speech, 1e6), 1);
