@@ -1,5 +1,6 @@
 // How likely a seller of a product uses a passage as it is: wanted, clear, rightly labelled, and worth something by rules.
 import { reportUse } from "./report-use.ts";
+import type { UsableFacts } from "./usable-facts.ts";
 import { answersOf } from "./usable-model.ts";
 import { type WantedFacts, wantedProbability } from "./wanted-model.ts";
 
@@ -16,16 +17,17 @@ const REPORT_POWER = 3.75;
  * @param share what its document leaves of it (document-share.ts)
  */
 export function usableOf(facts: WantedFacts, share: number): number {
-  const asOfCall = Math.min(1, usableShare(facts) * share);
-  if (!facts.isReport) return asOfCall;
-  return Math.max(asOfCall, reportUse({ ...facts, share, wanted: wantedProbability(facts) }) ** REPORT_POWER);
+  const wanted = wantedProbability(facts);
+  const asOfCall = Math.min(1, usableShare(facts, wanted) * share);
+  return facts.isReport ? Math.max(asOfCall, reportUse({ ...facts, share, wanted }) ** REPORT_POWER) : asOfCall;
 }
 
 /**
  * How a passage is put counts half, and what rules say a quarter: each is right less often than what sellers marked (docs/readers.md, "Labels of wanted").
+ * @param wanted how likely a seller wants it (wanted-model.ts)
  */
-export function usableShare(facts: WantedFacts): number {
+export function usableShare(facts: UsableFacts, wanted: number): number {
   const { clear, labelled } = answersOf(facts);
   const worth = Math.max(WORTH_MIN, facts.worth) ** PART_OF_WORTH;
-  return wantedProbability(facts) * Math.sqrt(clear * labelled) * worth;
+  return wanted * Math.sqrt(clear * labelled) * worth;
 }

@@ -21,7 +21,7 @@ const NAME =
 const MENTIONED = /\b((?:(?:U\.[SK]\.|\p{Lu}[\p{L}'’-]+)(?: & | and | )){1,4})segments?\b/gu;
 const MENTIONS_MIN = 3;
 const NO_NAME =
-  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|overview|summary|highlights|general|background|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
+  /^(?:our|the|each|all|other|these|those|this|that|both|operating|reportable|business|geographic|industry|insurance|two|three|four|five|six|seven|a|an|of|in|by|and|no|total|market|customer|company|premiums?|revenues?|losses|expenses|pricing|rates?|income|earnings|investments?|underwriting|results|growth|profitability|retention|(?:loss|combined|expense) ratio)$/i;
 
 /** @param units of the whole part; @param parts those that tables list */
 export function segmentNamesOf(units: readonly Unit[], parts: Iterable<PartHead>): SegmentNames {
@@ -56,13 +56,16 @@ function properNames(parts: Iterable<PartHead>): [string, string][] {
 const RESULT =
   /^((?:total|net|gross|segment|pre-?tax|operating|premium|written|earned|core)? ?(?:revenues?|sales|premiums?|income|earnings|margin|profit|loss))\b[^.]{0,40}? (?:increased|decreased|was|were|rose|fell|improved|declined|of \$)/i;
 const HEADING_MAX = 40;
+/** Each of the segments has one. */
+const OF_EACH = /^(?:overview|summary|highlights|general|background)$/i;
 
 /** Headings under which the same measure is reported next: of two and more each is a segment. */
 function reportedUnder(units: readonly Unit[]): string[] {
   const under = new Map<string, Set<string>>();
   for (const [index, unit] of units.entries()) {
     const name = unit.text.trim();
-    if (!isHeading(unit) || name.length > HEADING_MAX || !NAME.test(name) || properName(name) === null) continue;
+    if (!isHeading(unit) || name.length > HEADING_MAX || !NAME.test(name)) continue;
+    if (OF_EACH.test(name) || properName(name) === null) continue;
     const measure = RESULT.exec(units[index + 1]?.text ?? "")?.[1]?.toLowerCase();
     if (measure !== undefined) under.set(measure, (under.get(measure) ?? new Set()).add(name));
   }

@@ -5,7 +5,7 @@ import { followsSegments } from "./parts/after-parts.ts";
 import { isPartRow, type PartHead, partRowsOf } from "./parts/tabled-parts.ts";
 import type { RunIn } from "./run-in.ts";
 import { knownName, lineOfItem, type SegmentNames, segmentOf } from "./segment-names.ts";
-import { isHeading, type Unit, WEAK_RANK } from "./unit.ts";
+import { isHeading, rankOfName, type Unit, WEAK_RANK } from "./unit.ts";
 
 /** `isOfItem`: of one item of a list, and of nothing behind it. `outer`: what it is a part of, which goes on behind it. */
 type Open = {
@@ -44,13 +44,7 @@ export function segmentsOf(
   const headings = units.map((unit, index) => {
     const part = parts.get(index);
     if (part === undefined) return headingOf(unit, units[index - 1], names);
-    return {
-      ...part,
-      rank: partRank(part, unit),
-      name: knownName(part.name, names) ?? part.name,
-      isOfAll: false,
-      key: keyOf(unit.text),
-    };
+    return { ...part, name: knownName(part.name, names) ?? part.name, isOfAll: false, key: keyOf(unit.text) };
   });
   const recurring = recurringHeadings(headings);
   let around: Open | null = null;
@@ -111,14 +105,7 @@ function headingOf(unit: Unit, above: Unit | undefined, names: SegmentNames): He
   return isOfAll || RESULTS.test(text) ? { name: null, rank: WEAK_RANK, isOfAll, key } : null;
 }
 
-/** What is always written in capitals is not set in them to be seen. */
-const rankOf = ({ text, rank }: Unit, name: string | null) =>
-  rank === CAPITALS_RANK && name === text && !/ /.test(name) ? WEAK_RANK : (rank ?? 0);
-const CAPITALS_RANK = 2;
-
-/** The table puts its parts on one level, the lowest that one of their names has; a name that is set higher than that is also above what is there. */
-const partRank = (part: PartHead, unit: Unit) =>
-  isHeading(unit) ? Math.min(part.rank, rankOf(unit, unit.text)) : part.rank;
+const rankOf = (unit: Unit, name: string | null) => (name === unit.text ? rankOfName(unit) : (unit.rank ?? 0));
 
 /** "Investments Results": of something else than the segment before. */
 const RESULTS = /^(?!(?:Operating|Underwriting|Segment|Financial|Summary) )\p{Lu}[\p{L} &-]{2,50} Results$/u;
@@ -151,21 +138,15 @@ function outsideOf(rank: number, open: Open | null): Open | null {
 
 const mayGoOn = ({ rank, isOfAll }: Heading, { rank: of }: Open) => rank >= of && !isOfAll;
 
-function behindRunIn(
-  runIn: RunIn | null,
-  open: Open | null,
-  {
-    names,
-    around,
-    rows,
-    isItem,
-  }: {
-    readonly names: SegmentNames;
-    readonly around: Open | null;
-    readonly rows: ReadonlySet<string>;
-    readonly isItem: boolean;
-  },
-): Open | null {
+type RunInPlace = {
+  readonly names: SegmentNames;
+  readonly around: Open | null;
+  /** Of the tables in what is around. */
+  readonly rows: ReadonlySet<string>;
+  readonly isItem: boolean;
+};
+
+function behindRunIn(runIn: RunIn | null, open: Open | null, { names, around, rows, isItem }: RunInPlace): Open | null {
   if (runIn === null) return open?.isOfItem && !isItem ? null : open;
   const name = rowOf(runIn.title, around?.name ?? null, rows) ?? segmentOf(runIn.title, names);
   if (name !== null) return { name, rank: runIn.rank, isOfItem: isItem };

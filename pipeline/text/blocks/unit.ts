@@ -14,6 +14,11 @@ export type Unit = {
 
 /** The rank of a heading that neither emphasis nor capitals show. */
 export const WEAK_RANK = 6;
+const CAPITALS_RANK = 2;
+
+/** Of a heading that is a name alone: one word that is always written in capitals is not set in them to be seen. */
+export const rankOfName = ({ text, rank }: Unit): number =>
+  rank === CAPITALS_RANK && !/ /.test(text) ? WEAK_RANK : (rank ?? 0);
 
 export function isHeading({ kind }: Unit): boolean {
   return kind === "heading";

@@ -1,6 +1,6 @@
 // The parts of a company that its report lists as the rows of a table and then reports on one after the other, each below its name.
 import { isContinued } from "../line-kind.ts";
-import { isHeading, type Unit, WEAK_RANK } from "../unit.ts";
+import { isHeading, rankOfName, type Unit, WEAK_RANK } from "../unit.ts";
 import { followsParts } from "./after-parts.ts";
 
 /**
@@ -49,7 +49,7 @@ export function tabledParts(units: readonly Unit[]): Map<number, PartHead> {
       placed.push({
         ...named(text, outer),
         isContinued: isContinued(text),
-        rank,
+        rank: outer === null ? Math.min(rank, ownRank(units[at])) : rank,
         at,
         depth: outer === null ? 0 : outer.depth + 1,
       });
@@ -59,6 +59,9 @@ export function tabledParts(units: readonly Unit[]): Map<number, PartHead> {
   }
   return new Map(placed.map((head) => [head.at, head]));
 }
+
+/** A table may have a segment beside what is inside of another: its heading, which is set higher, is above what is there. */
+const ownRank = (unit: Unit | undefined) => (unit !== undefined && isHeading(unit) ? rankOfName(unit) : WEAK_RANK);
 
 /** Lines of the look of those that name its parts, and which its table does not have: what is below them is of no part that was named. */
 function backTo(

@@ -2,7 +2,7 @@
 import { equal, ok, throws } from "node:assert/strict";
 import { parseReportWeights, type ReportFacts, reportUse } from "../../../../pipeline/score/usable/report-use.ts";
 import { usableOf, usableShare } from "../../../../pipeline/score/usable/usable.ts";
-import { wantedProbability } from "../../../../pipeline/score/usable/wanted-model.ts";
+import { type WantedFacts, wantedProbability } from "../../../../pipeline/score/usable/wanted-model.ts";
 import { WANTED_FACTS } from "./usable-facts.ts";
 
 const FACTS: ReportFacts = {
@@ -33,14 +33,13 @@ describe("the use of what a report says", () => {
   });
 
   it("is enough of a report, and so is what would be wanted of a call; a speech has only that", () => {
-    const report = { ...WANTED_FACTS, isReport: true };
-    const use = reportUse({ ...report, share: 0.85, wanted: wantedProbability(report) });
-    const asOfCall = usableShare(report) * 0.85;
-    ok(usableOf(report, 0.85) >= asOfCall && usableOf(report, 0.85) < use);
-    const unasked = { ...report, isAsked: false, isOwnSubject: false, worth: 0.0001 };
-    equal(usableOf(unasked, 0.85), usableShare(unasked) * 0.85);
-    const speech = { ...WANTED_FACTS, isReport: false };
-    equal(usableOf(speech, 0.5), usableShare(speech) * 0.5);
+    const asOfCall = (facts: WantedFacts, share: number) => usableShare(facts, wantedProbability(facts)) * share;
+    const dull = { ...WANTED_FACTS, isReport: true, isAsked: false, isOwnSubject: false, worth: 0.0001 };
+    equal(usableOf(dull, 0.85), asOfCall(dull, 0.85));
+    const telling: WantedFacts = { ...WANTED_FACTS, isReport: true, kind: "pain", isOwnSubject: true, worth: 0.9 };
+    ok(usableOf(telling, 0.5) > asOfCall(telling, 0.5));
+    const speech = { ...telling, isReport: false };
+    equal(usableOf(speech, 0.5), asOfCall(speech, 0.5));
     equal(usableOf(speech, 1e6), 1);
   });
 

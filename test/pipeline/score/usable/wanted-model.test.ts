@@ -4,7 +4,7 @@ import { profileOf } from "../../../../pipeline/score/fit/product-profile.ts";
 import { scorePassage } from "../../../../pipeline/score/passage.ts";
 import { ANYWHERE } from "../../../../pipeline/score/passage-context.ts";
 import { speechShare } from "../../../../pipeline/score/usable/speech-share.ts";
-import { usableShare } from "../../../../pipeline/score/usable/usable.ts";
+import { usableOf } from "../../../../pipeline/score/usable/usable.ts";
 import {
   formatWantedWeights,
   parseWantedWeights,
@@ -76,11 +76,11 @@ describe("usable", () => {
       thisYear: null,
       use,
     };
-    ok(facts !== null && Math.abs(usable - usableShare(facts) * speechShare(spoken)) < 1e-4);
+    ok(facts !== null && Math.abs(usable - usableOf(facts, speechShare(spoken))) < 1e-4);
     ok(usable > 0 && usable < 1 && usable !== worth);
   });
 
   it("is less where it is not clear whose figure it is", () => {
-    ok(usableShare({ ...WANTED_FACTS, hasPeriod: false }) < usableShare(WANTED_FACTS));
+    ok(usableOf({ ...WANTED_FACTS, hasPeriod: false }, 1) < usableOf(WANTED_FACTS, 1));
   });
 });

@@ -51,6 +51,24 @@ const CASES: readonly (readonly [name: string, report: readonly string[], words:
     null,
   ],
   [
+    "no heading that each of them has, though the same measure is reported below it",
+    [
+      THREE,
+      "Global Harbor",
+      ...ROWS,
+      "Overview",
+      "Premiums were $4.1 million in the year.",
+      "Global Lanes",
+      ...ROWS,
+      "Overview",
+      MEMBERS,
+      "Global Trade",
+      "Premiums were $5.1 million in the year.",
+    ],
+    "Premiums were $4.1",
+    "Global Harbor",
+  ],
+  [
     "it for all headings that each of them has",
     [THREE, "Global Harbor", ...ROWS, "Net Income", RATIOS, "Global Lanes", ...ROWS, "Net Income", MEMBERS],
     "Membership",
@@ -150,7 +168,7 @@ const said = (text: string) => `<p>${text}</p>`;
 const tabled = (rows: readonly string[]) =>
   `<table>${rows.map((row) => `<tr><td>${row}</td><td>1,189</td><td>1,042</td></tr>`).join("")}</table>`;
 
-/** What is sold in the north has its own table, which also names the one after it. */
+/** The table of bonds has the segment after it as a row, beside what is inside of a third one. */
 const LOOKS = [
   said("We report our results through three segments: Harbor Bonds, Harbor Homes and Harbor Trade."),
   bold("Harbor Bonds"),
